@@ -20,12 +20,22 @@ const limits = [
     longWalk: 10_000,
     longRead: 50_000,
     mostPriced: 500,
+    mostCompared: 8000,
     mostCarried: 20,
     most: 100_000,
     mostSpaces: 10_000,
   },
-  { firstWalk: 4, longWalk: 10, longRead: 16, mostPriced: 9, mostCarried: 2, most: 100_000, mostSpaces: 10_000 },
-  { firstWalk: 5, longWalk: 9, longRead: 20, mostPriced: 5, mostCarried: 3, most: 0, mostSpaces: 2 },
+  {
+    firstWalk: 4,
+    longWalk: 10,
+    longRead: 16,
+    mostPriced: 9,
+    mostCompared: 9,
+    mostCarried: 2,
+    most: 100_000,
+    mostSpaces: 10_000,
+  },
+  { firstWalk: 5, longWalk: 9, longRead: 20, mostPriced: 5, mostCompared: 6, mostCarried: 3, most: 0, mostSpaces: 2 },
 ]
 
 /**

@@ -5,7 +5,7 @@ import { startPrices } from '../../rules/time-prices.ts'
 import { isFreeFor, startsBySpace, type WallStart } from '../../rules/time-window-starts.ts'
 import { env } from '../env.ts'
 import { type SpaceSummary, toCard } from '../spaces/space-card.ts'
-import type { FreeRow } from './free-walk.ts'
+import type { FreeRow, PriceRow } from './free-walk.ts'
 import type { TimeQuery } from './time-candidates.ts'
 
 /** The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. */
@@ -50,6 +50,18 @@ export function foundAs(row: FreeRow, query: TimeQuery): FoundByTime | 'taken' |
   if (!shown) return 'tooDear'
   const quote = quoteFrom(priceAt(shown), new Date(shown.at), hours, starts.length - 1)
   return { card, starts: starts.map(({ at }) => new Date(at)), hours, quote }
+}
+
+/**
+ * Returns the least total of a free space at any start in the window, taken or not; exact for a fixed time. Without hours the
+ * lowest price of an hour.
+ */
+export function leastTotal(row: PriceRow, { gridWindow, people }: TimeQuery): number {
+  const zone = gridWindow?.zones.find(({ timeZone }) => timeZone === row.timeZone)
+  if (!zone) return row.fromMinor
+  const { hours, wholeHours, starts } = zone
+  const priceAt = startPrices({ ...row, hours, wholeHours, headcount: people ?? 1, addOns: [], rates: env().feeRates })
+  return Math.min(...starts.map((start) => priceAt(start).totalMinor))
 }
 
 /** Returns the price of a booking of these hours, without chosen add-ons. */

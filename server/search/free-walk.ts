@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
+import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
 import type { SearchSort, TimeSearch, TimeWindow } from '../../rules/time-search.ts'
@@ -12,32 +13,51 @@ import { setStatement, type TakenRange, timeWalkStatement, walkEndStatement } fr
 /** A space that is free by its weeks. */
 export type FreeRow = CardRow & { minHours: number; windowDays: number | null; leastMinor: number }
 
+/** What a free space is priced by, without its card. */
+export type PriceRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
+
 /** Some free spaces, the place after which to read on (null at the end), and whether this search has read as far as it may. */
-export type FreeBatch = { rows: FreeRow[]; next: WalkPlace | null; isSpent: boolean }
+export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boolean }
 
 /**
  * Returns a function that reads the next free spaces after a place in the order of the search, as many as asked unless there
  * are no more within reach. First a walk tests one candidate after another. If it does not find enough, the rest of the place
  * is searched at once, or a large place by a longer walk.
  */
-export function freeWalk(
+export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined): Walk<FreeRow> {
+  return walkBy(query, taken, after, (row) => walkPlaceOf(row, query.sort))
+}
+
+/** Same as `freeWalk` sorted by cheapest, without the cards. */
+export function priceWalk(query: TimeQuery, after: WalkPlace | undefined): Walk<PriceRow> {
+  return walkBy(query, null, after, ({ id, leastMinor }) => ({ key: leastMinor, id }))
+}
+
+type Walk<Row> = (size: number) => Promise<FreeBatch<Row>>
+
+function walkBy<Row>(
   query: TimeQuery,
-  taken: TakenRange,
+  taken: TakenRange | null,
   after: WalkPlace | undefined,
-): (size: number) => Promise<FreeBatch> {
+  placeOfRow: (row: Row) => WalkPlace,
+): Walk<Row> {
   let at = after
+  const placeAfter = (rows: Row[], size: number) => {
+    const last = rows.length === size ? rows.at(-1) : undefined
+    return last && placeOfRow(last)
+  }
   let part: 'first' | 'set' | 'further' = 'first'
-  async function read(size: number): Promise<FreeBatch> {
+  async function read(size: number): Promise<FreeBatch<Row>> {
     if (part === 'set') {
-      const rows = await fetchRows<FreeRow>(db(), setStatement(query, at, size, taken))
-      at = placeAfter(rows, size, query.sort)
+      const rows = await fetchRows<Row>(db(), setStatement(query, at, size, taken))
+      at = placeAfter(rows, size)
       return { rows, next: at ?? null, isSpent: false }
     }
     const first = await firstReach(query, at)
     const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead }
     const reach = part === 'first' ? first : further
-    const rows = await fetchRows<FreeRow>(db(), timeWalkStatement(query, reach, size, taken))
-    at = placeAfter(rows, size, query.sort)
+    const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, taken))
+    at = placeAfter(rows, size)
     if (at) return { rows, next: at, isSpent: false }
     const end = await walkEnd(query, reach)
     if (!end || part === 'further') return { rows, next: end, isSpent: true }
@@ -72,11 +92,6 @@ export function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRan
   const { first, last } = daysOf(wanted)
   // Time zones range from UTC-12 to UTC+14.
   return { from: endOf(new Date(first), -14), to: endOf(new Date(addDays(last, 2)), 12) }
-}
-
-function placeAfter(rows: FreeRow[], size: number, sort: SearchSort): WalkPlace | undefined {
-  const last = rows.length === size ? rows.at(-1) : undefined
-  return last && walkPlaceOf(last, sort)
 }
 
 function daysOf(wanted: TimeWindow): { first: string; last: string } {

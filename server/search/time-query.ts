@@ -16,8 +16,10 @@ export const timeLimits = {
   longWalk: 10_000,
   /** This many rows are read to find them. */
   longRead: 50_000,
-  /** This many free spaces are priced for one page or count, unless the page is full before. */
+  /** This many cards of free spaces are read for one page or count, to price them, unless the page is full before. */
   mostPriced: 500,
+  /** This many spaces are priced without their cards, to find the cheapest. */
+  mostCompared: 8_000,
   /** The cursor of the cheapest carries this many spaces. */
   mostCarried,
 }

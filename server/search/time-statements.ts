@@ -6,8 +6,11 @@ import { freeByOne, freeBySet } from './free-hours.ts'
 import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
-/** Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed. */
-export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange): Sql {
+/**
+ * Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed. Selects
+ * their cards, or without a range what they are priced by.
+ */
+export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange | null): Sql {
   const tested = sql`select * from (${candidates(query, reach)}) candidate ${ordered(query.sort)} limit ${sql.raw(reach.tested)}`
   const free = freeByOne(query, tested)
   const page = firstOf(query, free, limit)
@@ -29,7 +32,12 @@ export function countStatement(query: TimeQuery, reach: Reach, most: number): Sq
 }
 
 /** Same as the walk, over the rest of a place: finds the taken hours first, then sorts the free spaces. */
-export function setStatement(query: TimeQuery, after: WalkPlace | undefined, limit: number, taken: TakenRange): Sql {
+export function setStatement(
+  query: TimeQuery,
+  after: WalkPlace | undefined,
+  limit: number,
+  taken: TakenRange | null,
+): Sql {
   const reach = { after, tested: 0, read: null, wholePlace: true }
   const tables = freeBySet(query, candidates(query, reach))
   const page = firstOf(query, sql`select id, k from free`, limit)
@@ -55,7 +63,7 @@ export function placeSizeStatement(scope: TimeScope, most: number): Sql {
 export type TakenRange = { from: Date; to: Date }
 
 /** The largest possible limit of `timeWalkStatement` and `setStatement`. */
-const mostRows = 1_000
+const mostRows = 10_000
 
 /** The first rows. The largest possible limit is a literal, so that the plan fits any limit and is reused. */
 function firstOf({ sort }: TimeQuery, rows: Sql, limit: number): Sql {
@@ -64,11 +72,13 @@ function firstOf({ sort }: TimeQuery, rows: Sql, limit: number): Sql {
   return sql`select id, k from (${most}) page ${ordered(sort)} limit ${limit}`
 }
 
-function cardsOf(tables: Sql, { sort }: TimeQuery, taken: TakenRange): Sql {
-  const range = { from: sql`${taken.from}`, to: sql`${taken.to}` }
+function cardsOf(tables: Sql, { sort }: TimeQuery, taken: TakenRange | null): Sql {
   const direction = sql.raw(sorts[sort].direction)
+  const [columns, joins] = taken
+    ? [cardColumnsWith({ from: sql`${taken.from}`, to: sql`${taken.to}` }), cardJoins]
+    : [sql`s.id, s.price_minor, s.from_minor, s.currency, s.tariff, s.time_zone`, sql.empty]
   return sql`with ${tables}
-    select ${cardColumnsWith(range)}, s.min_hours, s.window_days, s.least_minor
-    from page join spaces s on s.id = page.id ${cardJoins}
+    select ${columns}, s.min_hours, s.window_days, s.least_minor
+    from page join spaces s on s.id = page.id ${joins}
     order by page.k ${direction}, page.id ${direction}`
 }
