@@ -129,16 +129,16 @@ const words = `(array['daylight', 'loft', 'studio', 'garden', 'rooftop', 'north'
   'room', 'hall', 'yard', 'brick', 'glass', 'velvet', 'copper', 'quiet', 'river'])`
 
 /** Prices of three of ten spaces: evenings and a weekend, people, long bookings, and add-ons. */
-const tariff = `case when n % 10 in (2, 5, 8) then jsonb_build_object(
+const tariff = `case when n / 20 % 10 < 3 then jsonb_build_object(
     'timePrices', jsonb_build_array(
       jsonb_build_object('days', '[0, 1, 2, 3, 4, 5, 6]'::jsonb, 'from', '18:00', 'to', '02:00', 'priceMinor', usual * 13 / 10),
       jsonb_build_object('days', '[0, 1, 2, 3]'::jsonb, 'from', '07:00', 'to', '10:00', 'priceMinor', usual * 9 / 10)),
-    'datePrices', case when n % 20 = 2 then jsonb_build_array(jsonb_build_object('from', current_date + 44, 'to', current_date + 54,
+    'datePrices', case when n / 20 % 20 = 2 then jsonb_build_array(jsonb_build_object('from', current_date + 44, 'to', current_date + 54,
       'priceMinor', usual * 12 / 10)) else '[]' end,
     'peopleSteps', jsonb_build_array(jsonb_build_object('from', 16, 'extraMinor', usual / 5)),
     'lengthDiscounts', jsonb_build_array(jsonb_build_object('fromHours', 8, 'percent', 10)),
     'addOns', jsonb_build_array(jsonb_build_object('id', 'cleaning', 'name', 'Cleaning', 'description', '', 'unit', 'booking',
-      'priceMinor', usual / 2, 'required', n % 4 = 1, 'most', 1))) end`
+      'priceMinor', usual / 2, 'required', n / 20 % 4 = 1, 'most', 1))) end`
 
 /** Three of ten spaces have opening hours of their own, one of a hundred has a date with special hours. */
 const spaceRows = `

@@ -83,6 +83,7 @@ function casesOf(friday: string): Case[] {
     of('a city, any 4 hours, cheapest', `city=city-7&${any(4)}&sort=cheapest&currency=USD`, 150),
     of('a city, from-to, up to a total', `city=city-7&${fixed}&maxTotal=30000&currency=USD`, 20),
     of('everywhere, from-to, cheapest', `${fixed}&sort=cheapest&currency=USD`, 150),
+    of('everywhere, any 4 hours, cheapest', `${any(4)}&sort=cheapest&currency=USD`, 150),
     of('99% taken, from-to, cheapest', `city=city-3&${fixed}&sort=cheapest&currency=USD`, 150),
     of('a city, up to a total, counted', `city=city-7&${fixed}&maxTotal=30000&currency=USD`, 150, { found: counted }),
     of('99% taken, from-to', `city=city-3&${fixed}`, 150),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyTariff } from '../test/random-tariffs.ts'
 import { defaultFeeRates, type PricedBooking, priceBooking } from './price.ts'
 import { emptyTariff } from './tariff.ts'
-import { startPrices } from './time-prices.ts'
+import { leastTotalOf, startPrices } from './time-prices.ts'
 import { wallStarts } from './time-window-starts.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
@@ -32,10 +32,9 @@ test('each start has the price of a booking at that start, also where the clocks
       const { starts, wholeHours } = windowIn(timeZone, from, to)
       const asked = { ...booking, tariff, timeZone, headcount }
       const priceAt = startPrices({ ...asked, wholeHours })
-      for (const start of starts) {
-        const expected = priceBooking({ ...asked, start: new Date(start.at) })
-        expect(priceAt(start).totalMinor).toBe(expected.totalMinor)
-      }
+      const totals = starts.map(({ at }) => priceBooking({ ...asked, start: new Date(at) }).totalMinor)
+      expect(starts.map((start) => priceAt(start).totalMinor)).toEqual(totals)
+      expect(leastTotalOf({ ...asked, wholeHours }, starts)).toBe(Math.min(...totals))
     }),
     { numRuns: 60 },
   )

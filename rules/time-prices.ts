@@ -20,23 +20,44 @@ export function startPrices(booking: StartsToPrice): (start: WallStart) => Omit<
   }
 }
 
+/** Returns the lowest total of a booking at any of some starts: that of the lowest sum of hours, since a total never falls as it rises. */
+export function leastTotalOf(booking: StartsToPrice, starts: readonly WallStart[]): number {
+  const sumAt = hourSums(booking)
+  const sums = starts.map(({ at }) => sumAt(at))
+  const lowest = sums.reduce<number>((least, sum) => Math.min(least, sum ?? least), Number.POSITIVE_INFINITY)
+  const first = sums.indexOf(lowest)
+  const priced = starts.filter((_, index) => index === first || sums[index] === null)
+  return Math.min(...priced.map(({ at }) => priceBooking({ ...booking, start: new Date(at) }).totalMinor))
+}
+
 /** Returns a function of an instant: what the hours from then on cost; null if they are not whole hours of the clock. */
 function hourSums({ wholeHours, ...booking }: StartsToPrice): (at: number) => number | null {
   const { tariff, hours } = booking
   if (!tariff || (tariff.timePrices.length === 0 && tariff.datePrices.length === 0)) return () => 0
-  const prices = new Map(wholeHours.map((hour) => [hour.at, { hour, minor: -1 }]))
+  const places = placesOf(wholeHours)
+  const prices: number[] = []
   return (at) => {
+    const first = places.get(at) ?? wholeHours.length
     let sum = 0
-    for (let each = 0; each < hours; each += 1) {
+    for (let place = first; place < first + hours; place += 1) {
+      const hour = wholeHours[place]
       // After a change of half an hour, elapsed hours are not whole hours of the clock.
-      const price = prices.get(at + each * hourMs)
-      if (!price) return null
-      if (price.minor < 0) price.minor = hourPriceAt(booking, wallHourOf(price.hour))
-      sum += price.minor
+      if (hour?.at !== at + (place - first) * hourMs) return null
+      prices[place] ??= hourPriceAt(booking, wallHourOf(hour))
+      sum += prices[place] ?? 0
     }
     return sum
   }
 }
+
+/** The places of hours by their instants, computed once for all spaces of a zone. */
+function placesOf(wholeHours: readonly WallStart[]): Map<number, number> {
+  const known = placesOfHours.get(wholeHours) ?? new Map(wholeHours.map(({ at }, place) => [at, place]))
+  placesOfHours.set(wholeHours, known)
+  return known
+}
+
+const placesOfHours = new WeakMap<readonly WallStart[], Map<number, number>>()
 
 function wallHourOf({ date, hourOfWeek }: WallStart): WallHour {
   return { date, day: Math.floor(hourOfWeek / 24), hour: hourOfWeek % 24 }

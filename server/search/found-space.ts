@@ -1,7 +1,7 @@
 import type { Currency } from '../../rules/money.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { endOf } from '../../rules/time.ts'
-import { startPrices } from '../../rules/time-prices.ts'
+import { leastTotalOf, startPrices } from '../../rules/time-prices.ts'
 import { isFreeFor, startsBySpace, type WallStart } from '../../rules/time-window-starts.ts'
 import { env } from '../env.ts'
 import { type SpaceSummary, toCard } from '../spaces/space-card.ts'
@@ -60,8 +60,8 @@ export function leastTotal(row: PriceRow, { gridWindow, people }: TimeQuery): nu
   const zone = gridWindow?.zones.find(({ timeZone }) => timeZone === row.timeZone)
   if (!zone) return row.fromMinor
   const { hours, wholeHours, starts } = zone
-  const priceAt = startPrices({ ...row, hours, wholeHours, headcount: people ?? 1, addOns: [], rates: env().feeRates })
-  return Math.min(...starts.map((start) => priceAt(start).totalMinor))
+  const booking = { ...row, hours, wholeHours, headcount: people ?? 1, addOns: [], rates: env().feeRates }
+  return leastTotalOf(booking, starts)
 }
 
 /** Returns the price of a booking of these hours, without chosen add-ons. */
