@@ -163,8 +163,8 @@ test('whatever is accepted prices every booking at nothing, or within the limits
     }),
     { numRuns: 800 },
   )
-  expect(accepted).toBeGreaterThan(100)
-  expect(refused).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(10)
+  expect(refused).toBeGreaterThan(10)
 }, 60_000)
 
 function orNull(parse: () => TariffInput): TariffInput | null {
