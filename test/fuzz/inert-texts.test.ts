@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import { useDatabase } from '../database.ts'
 import { makeSpaceType } from '../make-spaces.ts'
 import { listing } from '../permissions/prepare.ts'
@@ -23,6 +24,13 @@ test('fault 49: a script in any text that is shown is inert, on pages and in the
   })
   expect(made.status).toBe(201)
   const { id, slug } = (await made.json()) as { id: number; slug: string }
+  const addOn = { name: script.slice(0, 60), description: `${script}${script}`.slice(0, 200), unit: 'hour', most: 2 }
+  const priced = await post(
+    `/api/spaces/${id}/prices`,
+    { ...emptyTariff, addOns: [{ ...addOn, priceMinor: 500, required: false }], version: 0 },
+    'PUT',
+  )
+  expect(priced.status).toBe(200)
   await post('/api/space-types', { name: 'barn', label: `Barn ${script}`.slice(0, 60) })
   // Older rows may have values that no form accepts any more.
   await db().$client.query('update profiles set full_name = $1', [script])
@@ -39,9 +47,15 @@ test('fault 49: a script in any text that is shown is inert, on pages and in the
       '/new-york',
       '/explore/more',
     ].map((path): [Role, string] => ['visitor', path]),
-    ...['/my-listings', `/my-listings/${id}`, `/my-listings/${id}/edit`, '/profile', '/dashboard', '/contact'].map(
-      (path): [Role, string] => ['owner', path],
-    ),
+    ...[
+      '/my-listings',
+      `/my-listings/${id}`,
+      `/my-listings/${id}/edit`,
+      `/my-listings/${id}/prices`,
+      '/profile',
+      '/dashboard',
+      '/contact',
+    ].map((path): [Role, string] => ['owner', path]),
     ...['/admin/spaces', '/admin/types', '/admin/people', '/admin/messages', '/admin/audit'].map(
       (path): [Role, string] => ['admin', path],
     ),
@@ -101,9 +115,9 @@ test.each([
   expect(rows).toEqual([{ title: 'North Wall' }])
 })
 
-async function post(path: string, body: unknown): Promise<Response> {
+async function post(path: string, body: unknown, method = 'POST'): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return await world.ask('owner', path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return await world.ask('owner', path, { method, headers, body: JSON.stringify(body) })
 }
 
 async function dataOf(role: Role, path: string): Promise<{ text: string; type: string }> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import { useDatabase } from '../database.ts'
 import { listing } from './prepare.ts'
 import { contents, password, startWorld, type World } from './world.ts'
@@ -23,6 +24,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     ['POST', '/api/accounts', () => ({ email: `${randomUUID()}@example.com`, password })],
     ['POST', '/api/spaces', () => ({ ...listing(), capacity: 8, priceMinor: 7500, amenities: ['Wifi'] })],
     ['PATCH', '/api/spaces/:own', () => ({ title: 'South Wall' })],
+    ['PUT', '/api/spaces/:own/prices', () => ({ ...emptyTariff, version: 0 })],
     ['PATCH', '/api/profile', () => ({ fullName: 'Marta Owner' })],
     ['POST', '/api/space-types', () => ({ name: 'barn', label: 'Barn' })],
     ['POST', '/api/stripe-account', () => ({ action: 'create', country: 'US' })],
@@ -44,6 +46,7 @@ describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () =
     ['/create-listing', () => ({ ...listing(), price: '75' })],
     ['/my-listings/:own/edit', () => ({ ...listing(), price: '75' })],
     ['/my-listings/:own', () => ({ intent: 'available', on: 'yes' })],
+    ['/my-listings/:own/prices', () => ({ version: '0' })],
     ['/sign-in?mode=sign-up', () => ({ email: `${randomUUID()}@example.com`, password, fullName: 'Nina' })],
   ])('by the form of %s changes none of them', async (path, form) => {
     const own = path.replace(':own', String(await world.makeSpace()))
