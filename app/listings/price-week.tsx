@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '../../rules/money.ts'
+import { type Currency, formatMoney, toDecimalText } from '../../rules/money.ts'
 import type { WeekHours } from '../../rules/opening-hours.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
@@ -43,13 +43,19 @@ export function PriceWeek({ prices, weekHours }: { prices: Prices; weekHours: We
                     key={block.from}
                     className="price-block"
                     data-shade={block.priceMinor === null ? 'closed' : shade(block.priceMinor)}
-                    data-long={(block.priceMinor !== null && money(block.priceMinor).length > 5) || undefined}
+                    data-long={
+                      (block.priceMinor !== null && shortPrice(block.priceMinor, prices.currency).length > 4) ||
+                      undefined
+                    }
                     style={{ '--hours': block.hours }}
                   >
                     <span className="sr-only">
                       {weekdayNames[day]} {hoursOf(block)},{' '}
+                      {block.priceMinor === null ? 'closed' : money(block.priceMinor)}
                     </span>
-                    {block.priceMinor === null ? <span className="sr-only">closed</span> : money(block.priceMinor)}
+                    {block.priceMinor !== null && (
+                      <span aria-hidden="true">{shortPrice(block.priceMinor, prices.currency)}</span>
+                    )}
                   </span>
                 ))}
               </td>
@@ -78,4 +84,12 @@ function hoursOf({ from, hours }: PriceBlock): string {
 
 function priceText(amountMinor: number, currency: Currency): string {
   return amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency })
+}
+
+/** A price as a block has room for it: '$140', '₩150K'. */
+function shortPrice(amountMinor: number, currency: Currency): string {
+  const text = priceText(amountMinor, currency)
+  if (!text.includes(',')) return text
+  const format = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat('en-US', format).format(Number(toDecimalText({ amountMinor, currency })))
 }

@@ -12,7 +12,7 @@ type UnitInputProps = ComponentProps<'input'> & {
 /** A text input for an amount, with its unit. */
 export function UnitInput({ unit, className = '', ...input }: UnitInputProps) {
   return (
-    <span className={`unit-input ${className}`}>
+    <span className={`unit-input ${className}`.trim()} data-unit={unit}>
       <input type="text" inputMode="decimal" autoComplete="off" {...input} className="input" />
       <span aria-hidden="true">{unit}</span>
     </span>

@@ -21,7 +21,7 @@ export function useFieldErrors(
   }
   useEffect(() => setIsScripted(true), [])
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus()
   }, [attempts, form])
   return {
     errors,

@@ -11,6 +11,7 @@ type DateFieldProps = Omit<DatePickerProps, 'onClose'> & {
   label: string
   name: string
   hint?: ReactNode
+  error?: string | undefined
   fieldClass?: string
 }
 
@@ -21,7 +22,7 @@ const load = () => import('./date-picker.tsx')
  * loaded, it is the native date field, which stays in the form and holds the value. For a date outside the range the
  * reason is shown beside the field.
  */
-export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldProps) {
+export function DateField({ label, name, hint, error, fieldClass, ...day }: DateFieldProps) {
   const { value, onChoose, empty, ...range } = day
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -45,12 +46,7 @@ export function DateField({ label, name, hint, fieldClass, ...day }: DateFieldPr
   const isDay = isDate(value)
   const why = isDay ? outsideRange(value, range) : null
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={why ? `${longDateText(value)} is ${why}.` : undefined}
-      className={fieldClass}
-    >
+    <Field label={label} hint={hint} error={why ? `${longDateText(value)} is ${why}.` : error} className={fieldClass}>
       {(control) => (
         <>
           <input

@@ -1,5 +1,8 @@
+import 'temporal-polyfill/global'
 import type { Locator, Page } from '@playwright/test'
+import { addDays, todayIn } from '../../rules/time.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
+import { chooseDate } from './dates.ts'
 import { tabTo } from './keys.ts'
 
 test('an owner sets a price, a discount and an add-on, and sees what they do', async ({ page }) => {
@@ -95,6 +98,27 @@ test('later rows win, and rows can change places', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add a price' })).toBeFocused()
   await page.getByRole('button', { name: 'Save prices' }).click()
   await expect.poll(priced).toEqual([9000])
+})
+
+test('dates have a price of their own', async ({ page }) => {
+  await signUpOnPage(page)
+  const { id } = await aSpace(page, 'The Holiday Room')
+  const date = addDays(todayIn('America/New_York', new Date()), 20)
+  await open(page, `/my-listings/${id}/prices`)
+  await page.getByRole('button', { name: 'Add dates' }).click()
+  const dates = page.getByRole('group', { name: 'Date 1' })
+  const from = dates.getByRole('button', { name: /^From/ })
+  await expect(from).toBeFocused()
+  await dates.getByLabel('An hour').fill('140')
+  await page.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose a date')
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAccessibleDescription('Please choose a date')
+  await chooseDate(page, date, from)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('Your prices are saved')).toBeVisible()
+  expect((await pricesOf(page, id)).datePrices).toEqual([{ from: date, to: date, priceMinor: 14_000 }])
 })
 
 test('other listings in the same currency get the same prices, and of two tabs the second learns of the first', async ({
