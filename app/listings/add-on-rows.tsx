@@ -6,6 +6,7 @@ import { EditableRows, type RowControl } from './editable-rows.tsx'
 import { FormSection } from './form-section.tsx'
 import { type AddOnRow, newRows, type PricesFieldsProps } from './prices-draft.ts'
 import { errorLink, RowButtons, UnitInput } from './row-fields.tsx'
+import './add-on-rows.css'
 
 /** What can be booked with the space. */
 export function AddOnRows({ draft, errors, currency, onChange }: PricesFieldsProps) {

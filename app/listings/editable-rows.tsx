@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import './price-rows.css'
 
 export type RowControl<Row> = {
   row: Row

@@ -4,6 +4,7 @@ import type { Prices } from '../../rules/tariff.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import { clock } from './hours-draft.ts'
 import { type PriceBlock, shadeOf, weekBlocks } from './price-blocks.ts'
+import './price-week.css'
 
 /** The week in prices: each day a column of blocks, dotted below the usual price and darker above it. */
 export function PriceWeek({ prices, weekHours }: { prices: Prices; weekHours: WeekHours | null }) {
