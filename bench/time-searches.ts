@@ -77,7 +77,7 @@ function casesOf(friday: string): Case[] {
     of(
       'a city, from-to, cheapest for 20 people',
       `city=city-7&${fixed}&sort=cheapest&people=20&maxTotal=60000&currency=USD`,
-      3,
+      20,
     ),
     of('a city, any 4 hours of a weekend', `city=city-7&${any(4)}`, 3),
     of('a city, any 4 hours, cheapest', `city=city-7&${any(4)}&sort=cheapest&currency=USD`, 150),

@@ -26,7 +26,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
   pool.addCards(first.rows)
   let { next, isSpent } = first
   let compared = 0
-  const walk = next && priceWalk(query, next)
+  const walk = next && priceWalk(query, first)
   for (;;) {
     const page = pool.certain(next).slice(0, limit)
     const unread = page.findIndex(({ found }) => found === null)
@@ -43,7 +43,8 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
       const found: FoundByTime[] = shownNow.flatMap((space) => space.found ?? [])
       return { found, nextCursor: nextCursor && encodeTimeCursor(nextCursor), stale: pool.stale }
     }
-    size = Math.min(4 * size, timeLimits.mostCompared - compared)
+    const left = timeLimits.mostCompared - compared
+    size = first.part === 'set' ? left : Math.min(4 * size, left)
     const batch = await walk(size)
     compared += batch.rows.length
     ;({ next, isSpent } = batch)

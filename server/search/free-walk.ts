@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
+import { maxLimit } from '../../rules/space-search.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
@@ -16,8 +17,13 @@ export type FreeRow = CardRow & { minHours: number; windowDays: number | null; l
 /** What a free space is priced by, without its card. */
 export type PriceRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
 
-/** Some free spaces, the place after which to read on (null at the end), and whether this search has read as far as it may. */
-export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boolean }
+/**
+ * Some free spaces, the place after which to read on (null at the end), by which part of the walk, and whether this search has
+ * read as far as it may.
+ */
+export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; part: WalkPart; isSpent: boolean }
+
+type WalkPart = 'first' | 'set' | 'further'
 
 /**
  * Returns a function that reads the next free spaces after a place in the order of the search, as many as asked unless there
@@ -28,9 +34,9 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
   return walkBy(query, taken, after, (row) => walkPlaceOf(row, query.sort))
 }
 
-/** Same as `freeWalk` sorted by cheapest, without the cards. */
-export function priceWalk(query: TimeQuery, after: WalkPlace | undefined): Walk<PriceRow> {
-  return walkBy(query, null, after, ({ id, leastMinor }) => ({ key: leastMinor, id }))
+/** Same as `freeWalk` sorted by cheapest, without the cards, and continuing after some of them. */
+export function priceWalk(query: TimeQuery, { next, part }: Pick<FreeBatch<FreeRow>, 'next' | 'part'>): Walk<PriceRow> {
+  return walkBy(query, null, next ?? undefined, ({ id, leastMinor }) => ({ key: leastMinor, id }), part)
 }
 
 type Walk<Row> = (size: number) => Promise<FreeBatch<Row>>
@@ -40,27 +46,30 @@ function walkBy<Row>(
   taken: TakenRange | null,
   after: WalkPlace | undefined,
   placeOfRow: (row: Row) => WalkPlace,
+  startPart: WalkPart = 'first',
 ): Walk<Row> {
   let at = after
+  let part = startPart
   const placeAfter = (rows: Row[], size: number) => {
     const last = rows.length === size ? rows.at(-1) : undefined
     return last && placeOfRow(last)
   }
-  let part: 'first' | 'set' | 'further' = 'first'
   async function read(size: number): Promise<FreeBatch<Row>> {
     if (part === 'set') {
-      const rows = await fetchRows<Row>(db(), setStatement(query, at, size, taken))
-      at = placeAfter(rows, size)
-      return { rows, next: at ?? null, isSpent: false }
+      // The cost is in testing the place, and more of the cheapest may prove a page.
+      const many = query.sort === 'cheapest' ? Math.max(size, Math.min(4 * size, maxLimit)) : size
+      const rows = await fetchRows<Row>(db(), setStatement(query, at, many, taken))
+      at = placeAfter(rows, many)
+      return { rows, next: at ?? null, part, isSpent: false }
     }
     const first = await firstReach(query, at)
     const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead }
     const reach = part === 'first' ? first : further
     const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, taken))
     at = placeAfter(rows, size)
-    if (at) return { rows, next: at, isSpent: false }
+    if (at) return { rows, next: at, part, isSpent: false }
     const end = await walkEnd(query, reach)
-    if (!end || part === 'further') return { rows, next: end, isSpent: true }
+    if (!end || part === 'further') return { rows, next: end, part, isSpent: true }
     at = end
     part = first.read === null ? 'set' : 'further'
     const more = await read(size - rows.length)
