@@ -103,7 +103,7 @@ describe('the negative control: without lock and constraint', () => {
     await moveClockTo(thursday)
     await db().$client.query(`
       alter table availability_blocks drop constraint availability_blocks_no_overlap;
-      create or replace function lock_space(space bigint) returns void language sql volatile as 'select pg_sleep(0.02)::text::void'`)
+      create or replace function lock_space(space bigint) returns void language sql volatile as 'select pg_sleep(0.1)::text::void'`)
   })
 
   test('fault 3: the same crowd does double-book, and the invariants see it', async () => {
