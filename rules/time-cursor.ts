@@ -10,19 +10,9 @@ export type PricePlace = { total: number; id: number }
 
 /**
  * Where the next page of the cheapest begins. They are walked in the order of a lower bound of the price, so that spaces are
- * read before others that cost less.
+ * read before others that cost less: the walk goes on after `at`, and those up to `shown`, the last one shown, are left out.
  */
-export type CheapestCursor = {
-  sort: 'cheapest'
-  /** The last space shown; those at or before it are not shown again. */
-  shown: PricePlace
-  /** The walk continues after this place. */
-  at: WalkPlace & { key: number }
-  /** Spaces before that place that are not shown yet. */
-  carried: number[]
-  /** If not all of them could be carried: the last that was, and the place after which a walk meets the others again. */
-  cut: { upTo: PricePlace; again: WalkPlace & { key: number } } | null
-}
+export type CheapestCursor = { sort: 'cheapest'; shown: PricePlace; at: WalkPlace }
 
 /** For other sorts the last space read. */
 export type TimeCursor = ({ sort: 'newest' | 'rating' } & WalkPlace) | CheapestCursor
@@ -55,26 +45,20 @@ export function textCursorOf(cursor: TimeCursor | undefined): Cursor | undefined
   return cursor?.sort === 'newest' ? { createdAt: String(cursor.key), id: String(cursor.id) } : undefined
 }
 
-/** The most spaces that a cursor carries, so that it fits into an address. */
-export const mostCarried = 20
-
-function cheapestValues({ sort, shown, at, carried, cut }: CheapestCursor): unknown[] {
-  const places = cut && [cut.upTo.total, cut.upTo.id, cut.again.key, cut.again.id]
-  return [sort, [shown.total, shown.id, at.key, at.id], carried, places]
+function cheapestValues({ sort, shown, at }: CheapestCursor): unknown[] {
+  return [sort, shown.total, shown.id, at.key, at.id]
 }
 
 const id = z.int().min(0)
 /** Fits into an integer of the database. */
 const key = z.int().min(0).max(2_000_000_000)
-const places = z.tuple([z.int().min(-1), id, key, id])
 
 const shape = z.union([
-  z.tuple([z.literal('cheapest'), places, z.array(id).max(mostCarried), places.nullable()]).transform(
-    ([sort, [total, last, atKey, atId], carried, cut]): CheapestCursor => ({
-      ...{ sort, shown: { total, id: last }, at: { key: atKey, id: atId }, carried },
-      cut: cut && { upTo: { total: cut[0], id: cut[1] }, again: { key: cut[2], id: cut[3] } },
+  z
+    .tuple([z.literal('cheapest'), z.int().min(0), id, key, id])
+    .transform(([sort, total, last, atKey, atId]): CheapestCursor => {
+      return { sort, shown: { total, id: last }, at: { key: atKey, id: atId } }
     }),
-  ),
   z
     .tuple([z.literal('rating'), z.number().min(0).max(5), z.int().positive()])
     .transform(([sort, rating, last]) => ({ sort, key: rating, id: last })),

@@ -20,16 +20,6 @@ export function startPrices(booking: StartsToPrice): (start: WallStart) => Omit<
   }
 }
 
-/** Returns the lowest total of a booking at any of some starts: that of the lowest sum of hours, since a total never falls as it rises. */
-export function leastTotalOf(booking: StartsToPrice, starts: readonly WallStart[]): number {
-  const sumAt = hourSums(booking)
-  const sums = starts.map(({ at }) => sumAt(at))
-  const lowest = sums.reduce<number>((least, sum) => Math.min(least, sum ?? least), Number.POSITIVE_INFINITY)
-  const first = sums.indexOf(lowest)
-  const priced = starts.filter((_, index) => index === first || sums[index] === null)
-  return Math.min(...priced.map(({ at }) => priceBooking({ ...booking, start: new Date(at) }).totalMinor))
-}
-
 /** Returns a function of an instant: what the hours from then on cost; null if they are not whole hours of the clock. */
 function hourSums({ wholeHours, ...booking }: StartsToPrice): (at: number) => number | null {
   const { tariff, hours } = booking

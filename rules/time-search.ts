@@ -111,7 +111,7 @@ const time = given(z.string().regex(wholeHour, 'Please give a whole hour, such a
 const timeSearch = z
   .object({
     ...spaceSearch.shape,
-    cursor: given(z.string().max(1000, 'This cursor is not one of ours')),
+    cursor: given(z.string().max(300, 'This cursor is not one of ours')),
     country: given(z.string().max(80).transform(countryCode)),
     date: given(z.string().refine(isDate, 'Please give a date, such as 2027-02-10')),
     from: time,

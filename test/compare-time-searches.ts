@@ -21,7 +21,6 @@ const limits = [
     longRead: 50_000,
     mostPriced: 500,
     mostCompared: 8000,
-    mostCarried: 20,
     most: 100_000,
     mostSpaces: 10_000,
   },
@@ -31,11 +30,10 @@ const limits = [
     longRead: 16,
     mostPriced: 9,
     mostCompared: 9,
-    mostCarried: 2,
     most: 100_000,
     mostSpaces: 10_000,
   },
-  { firstWalk: 5, longWalk: 9, longRead: 20, mostPriced: 5, mostCompared: 6, mostCarried: 3, most: 0, mostSpaces: 2 },
+  { firstWalk: 5, longWalk: 9, longRead: 20, mostPriced: 5, mostCompared: 6, most: 0, mostSpaces: 2 },
 ]
 
 /**

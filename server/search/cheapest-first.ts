@@ -1,61 +1,83 @@
-import { type CheapestCursor, encodeTimeCursor } from '../../rules/time-cursor.ts'
+import { priceHours } from '../../rules/price.ts'
+import { type CheapestCursor, encodeTimeCursor, type PricePlace, type WalkPlace } from '../../rules/time-cursor.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
-import { CheapestPool } from './cheapest-pool.ts'
-import type { FoundByTime } from './found-space.ts'
-import { freeAgain, freeWalk, priceWalk, takenRange } from './free-walk.ts'
+import { env } from '../env.ts'
+import { toCard } from '../spaces/space-card.ts'
+import { type FoundHours, foundHours } from './found-space.ts'
+import { type FreeRow, freeAgain, freeWalk, type PriceRow, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { FoundPage } from './in-walk-order.ts'
-import { nextCheapest } from './next-cheapest.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
 
+/** A free space, its place among the cheapest, and its place in the walk. Only the first ones read have their cards. */
+type Candidate = { row: FreeRow | PriceRow; found: FoundHours; at: PricePlace; walk: WalkPlace }
+
 /**
  * Finds a page of the cheapest spaces: by total, without hours by the lowest price of an hour. Spaces are walked in the order
- * of `least_minor`, which no hour costs less than. What is free is priced, until no space further on can cost less than the
- * page's last, or as many are priced as may be; then the page has those of which that is certain. Where no prices differ,
- * the first cards are the page.
+ * of `least_minor`, which no hour costs less than; what is free is priced, until no space further on can cost less than the
+ * page's last. After many have been compared, the page holds only those of which that is certain.
  */
 export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promise<FoundPage> {
   const cursor = search.cursor?.sort === 'cheapest' ? search.cursor : null
   const { limit } = search
+  const shown = cursor?.shown ?? { total: -1, id: 0 }
   const taken = takenRange(search, query.scope)
-  const { shown, carried, cut } = cursor ?? atTheStart
-  const pool = new CheapestPool(query, { shown, cut })
-  if (carried.length > 0) pool.addCards(await freeAgain(query, taken, carried))
-  let size = Math.min(limit + 1, timeLimits.mostPriced)
-  const first = await freeWalk(query, taken, cursor?.at)(size)
-  pool.addCards(first.rows)
-  let { next, isSpent } = first
-  let compared = 0
-  const walk = next && priceWalk(query, first)
-  for (;;) {
-    const page = pool.certain(next).slice(0, limit)
-    const unread = page.findIndex(({ found }) => found === null)
-    if (unread >= 0 && (unread === 0 || pool.cards < timeLimits.mostPriced)) {
-      const ids = page.flatMap(({ found, at }) => (found ? [] : at.id))
-      pool.replace(ids, await freeAgain(query, taken, ids))
-      continue
+  const walk = freeWalk(query, taken, cursor?.at)
+  const candidates: Candidate[] = []
+  let stale = 0
+  const add = (rows: (FreeRow | PriceRow)[]) => {
+    for (const row of rows) {
+      const found = foundHours(row, query)
+      if (found === 'taken') stale += 1
+      if (found === 'taken' || found === 'tooDear') continue
+      const at = { total: found.quote?.total ?? row.fromMinor, id: row.id }
+      if (isBefore(shown, at)) candidates.push({ row, found, at, walk: walkPlaceOf(row, 'cheapest') })
     }
-    const isWhole = pool.isWhole(next)
-    if (page.length === limit || unread > 0 || isWhole || !walk || isSpent || compared >= timeLimits.mostCompared) {
-      const shownNow = unread > 0 ? page.slice(0, unread) : page
-      const last = next && { key: Number(next.key), id: next.id }
-      const nextCursor = nextCheapest({ shown, cut, next: last, isWhole }, shownNow.length, pool.inOrder())
-      const found: FoundByTime[] = shownNow.flatMap((space) => space.found ?? [])
-      return { found, nextCursor: nextCursor && encodeTimeCursor(nextCursor), stale: pool.stale }
+    candidates.sort((a, b) => a.at.total - b.at.total || a.at.id - b.at.id)
+  }
+  let batch: { rows: (FreeRow | PriceRow)[]; next: WalkPlace | null; isSpent: boolean } = await walk.cards(limit + 1)
+  for (let compared = 0, size = 4 * limit; ; size *= 4) {
+    add(batch.rows)
+    const { next } = batch
+    const page = candidates.filter(({ at }) => !next || !isBefore(boundOf(next, query), at)).slice(0, limit)
+    const isEnough = page.length > 0 && (batch.isSpent || compared >= timeLimits.mostCompared)
+    if (page.length === limit || !next || isEnough) {
+      const nextCursor = cursorAfter(page, candidates.slice(page.length), next)
+      const found = await withCards(page, query, search)
+      return { found, stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
     }
-    const left = timeLimits.mostCompared - compared
-    size = first.part === 'set' ? left : Math.min(4 * size, left)
-    const batch = await walk(size)
+    batch = await walk.prices(Math.max(1, Math.min(size, timeLimits.mostCompared - compared)))
     compared += batch.rows.length
-    ;({ next, isSpent } = batch)
-    // Their card shows whether they are shown already.
-    const uncertain = pool.addPrices(batch.rows)
-    if (uncertain.length > 0) pool.addCards(await freeAgain(query, taken, uncertain))
   }
 }
 
-const atTheStart: Pick<CheapestCursor, 'shown' | 'carried' | 'cut'> = {
-  shown: { total: -1, id: 0 },
-  carried: [],
-  cut: null,
+/** The cards of a page: those that are not known yet are read at once. A space that was taken meanwhile is left out. */
+async function withCards(page: Candidate[], query: TimeQuery, search: TimeSearch): Promise<FoundPage['found']> {
+  const missing = page.flatMap(({ row }) => ('title' in row ? [] : row.id))
+  const read = missing.length > 0 ? await freeAgain(query, takenRange(search, query.scope), missing) : []
+  const rows = new Map(read.map((row) => [row.id, row]))
+  return page.flatMap(({ row, found }) => {
+    const card = 'title' in row ? row : rows.get(row.id)
+    return card ? { card: toCard(card), ...found } : []
+  })
+}
+
+/** The next page walks again from the first space that was read and not shown. */
+function cursorAfter(page: Candidate[], left: Candidate[], next: WalkPlace | null): CheapestCursor | null {
+  const last = page.at(-1)
+  const [first] = left.map(({ walk }) => walk).toSorted((a, b) => Number(a.key) - Number(b.key) || a.id - b.id)
+  const at = first ? { key: first.key, id: first.id - 1 } : next
+  return last && at ? { sort: 'cheapest', shown: last.at, at } : null
+}
+
+/** Every space after a place of the walk comes after this place among the cheapest: it costs more, or has a higher id. */
+function boundOf({ key, id }: WalkPlace, { gridWindow, scope }: TimeQuery): PricePlace {
+  if (!gridWindow) return { total: Number(key), id }
+  const hours = Math.min(...gridWindow.zones.map((zone) => zone.hours))
+  const least = { priceMinor: Number(key), currency: scope.currency ?? 'USD', hours, rates: env().feeRates }
+  return { total: priceHours(least).totalMinor, id }
+}
+
+function isBefore(a: PricePlace, b: PricePlace): boolean {
+  return a.total < b.total || (a.total === b.total && a.id < b.id)
 }

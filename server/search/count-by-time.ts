@@ -2,8 +2,8 @@ import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import type { SpaceCount } from './count-spaces.ts'
-import { foundAs } from './found-space.ts'
-import { freeAgain, takenRange, walkEnd } from './free-walk.ts'
+import { foundHours } from './found-space.ts'
+import { pricesOfFree, takenRange, walkEnd } from './free-walk.ts'
 import { firstReach, timeLimits, timeQuery } from './time-query.ts'
 import { countStatement } from './time-statements.ts'
 
@@ -23,8 +23,8 @@ export async function countByTime(search: TimeSearch): Promise<SpaceCount> {
   const [free] = await fetchRows<{ count: number; toPrice: number[] }>(db(), statement)
   const { count, toPrice } = free ?? { count: 0, toPrice: [] }
   const priced = toPrice.slice(0, timeLimits.mostPriced)
-  const rows = priced.length > 0 ? await freeAgain(query, takenRange(search, query.scope), priced) : []
-  const fitting = count - toPrice.length + rows.filter((row) => foundAs(row, query) !== 'tooDear').length
+  const rows = priced.length > 0 ? await pricesOfFree(query, takenRange(search, query.scope), priced) : []
+  const fitting = count - toPrice.length + rows.filter((row) => foundHours(row, query) !== 'tooDear').length
   if (count > mostCounted) return { count: Math.min(fitting, mostCounted), more: true }
   return { count: fitting, more: priced.length < toPrice.length || (await walkEnd(query, walk)) !== null }
 }

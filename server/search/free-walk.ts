@@ -1,6 +1,5 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
-import { maxLimit } from '../../rules/space-search.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
@@ -9,79 +8,83 @@ import type { CardRow } from '../spaces/space-card.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { firstReach, timeLimits } from './time-query.ts'
 import type { TimeScope } from './time-scope.ts'
-import { setStatement, type TakenRange, timeWalkStatement, walkEndStatement } from './time-statements.ts'
+import {
+  type FreeColumns,
+  setStatement,
+  type TakenRange,
+  timeWalkStatement,
+  type WhatToRead,
+  walkEndStatement,
+} from './time-statements.ts'
 
-/** A space that is free by its weeks. */
+/** A space that is free by its weeks, with its card. */
 export type FreeRow = CardRow & { minHours: number; windowDays: number | null; leastMinor: number }
 
-/** What a free space is priced by, without its card. */
-export type PriceRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
+/** What decides about the starts and the price of a free space. */
+export type PriceRow = Prices &
+  Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor' | 'minHours' | 'windowDays' | 'noticeMinutes'> &
+  Pick<FreeRow, 'weekHours' | 'specialHours' | 'bufferMinutes' | 'taken'>
+
+/** Some free spaces, the place after which to read on (null at the end), and whether the search has read as far as it should. */
+export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boolean }
 
 /**
- * Some free spaces, the place after which to read on (null at the end), by which part of the walk, and whether this search has
- * read as far as it may.
+ * Returns functions that read the next free spaces after a place in the order of the search, with their cards or only with
+ * what prices them: as many as asked, or more, unless there are no more within reach. First a walk tests one candidate after another. If
+ * it does not find enough, the rest of the place is searched at once, or a large place by a longer walk.
  */
-export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; part: WalkPart; isSpent: boolean }
-
-type WalkPart = 'first' | 'set' | 'further'
-
-/**
- * Returns a function that reads the next free spaces after a place in the order of the search, as many as asked unless there
- * are no more within reach. First a walk tests one candidate after another. If it does not find enough, the rest of the place
- * is searched at once, or a large place by a longer walk.
- */
-export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined): Walk<FreeRow> {
-  return walkBy(query, taken, after, (row) => walkPlaceOf(row, query.sort))
-}
-
-/** Same as `freeWalk` sorted by cheapest, without the cards, and continuing after some of them. */
-export function priceWalk(query: TimeQuery, { next, part }: Pick<FreeBatch<FreeRow>, 'next' | 'part'>): Walk<PriceRow> {
-  return walkBy(query, null, next ?? undefined, ({ id, leastMinor }) => ({ key: leastMinor, id }), part)
-}
-
-type Walk<Row> = (size: number) => Promise<FreeBatch<Row>>
-
-function walkBy<Row>(
-  query: TimeQuery,
-  taken: TakenRange | null,
-  after: WalkPlace | undefined,
-  placeOfRow: (row: Row) => WalkPlace,
-  startPart: WalkPart = 'first',
-): Walk<Row> {
+export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined) {
   let at = after
-  let part = startPart
-  const placeAfter = (rows: Row[], size: number) => {
-    const last = rows.length === size ? rows.at(-1) : undefined
-    return last && placeOfRow(last)
-  }
-  async function read(size: number): Promise<FreeBatch<Row>> {
+  let part: 'first' | 'set' | 'further' = 'first'
+  async function read<Row extends PriceRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
     if (part === 'set') {
       // The cost is in testing the place, and more of the cheapest may prove a page.
-      const many = query.sort === 'cheapest' ? Math.max(size, Math.min(4 * size, maxLimit)) : size
-      const rows = await fetchRows<Row>(db(), setStatement(query, at, many, taken))
-      at = placeAfter(rows, many)
-      return { rows, next: at ?? null, part, isSpent: false }
+      const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet[columns]) : size
+      const rows = await fetchRows<Row>(db(), setStatement(query, at, many, { columns, taken }))
+      const last = rows.length === many ? rows.at(-1) : undefined
+      at = last && walkPlaceOf(last, query.sort)
+      return { rows, next: at ?? null, isSpent: false }
     }
     const first = await firstReach(query, at)
     const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead }
     const reach = part === 'first' ? first : further
-    const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, taken))
-    at = placeAfter(rows, size)
-    if (at) return { rows, next: at, part, isSpent: false }
+    const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, { columns, taken }))
+    const last = rows.length === size ? rows.at(-1) : undefined
+    if (last) {
+      at = walkPlaceOf(last, query.sort)
+      return { rows, next: at, isSpent: false }
+    }
     const end = await walkEnd(query, reach)
-    if (!end || part === 'further') return { rows, next: end, part, isSpent: true }
-    at = end
+    at = end ?? undefined
+    if (!end || part === 'further') {
+      // Another read begins a new walk.
+      part = 'first'
+      return { rows, next: end, isSpent: true }
+    }
     part = first.read === null ? 'set' : 'further'
-    const more = await read(size - rows.length)
+    const more = await read<Row>(columns, size - rows.length)
     return { ...more, rows: [...rows, ...more.rows] }
   }
-  return read
+  return {
+    cards: (size: number) => read<FreeRow>('cards', size),
+    prices: (size: number) => read<PriceRow>('prices', size),
+  }
 }
 
-/** Reads those of some spaces that are still free. */
-export async function freeAgain(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<FreeRow[]> {
-  const reach = { after: undefined, tested: ids.length, read: null }
-  return fetchRows<FreeRow>(db(), timeWalkStatement({ ...query, ids }, reach, ids.length, taken))
+const mostOfSet = { cards: 100, prices: 8_000 }
+
+/** Reads the cards of those of some spaces that are still free. */
+export function freeAgain(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<FreeRow[]> {
+  return fetchRows<FreeRow>(db(), statementOf(query, ids, { columns: 'cards', taken }))
+}
+
+/** Reads what prices those of some spaces that are still free. */
+export function pricesOfFree(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<PriceRow[]> {
+  return fetchRows<PriceRow>(db(), statementOf(query, ids, { columns: 'prices', taken }))
+}
+
+function statementOf(query: TimeQuery, ids: number[], what: WhatToRead) {
+  return timeWalkStatement({ ...query, ids }, { after: undefined, tested: ids.length, read: null }, ids.length, what)
 }
 
 /** Returns where a walk ended within its reach; null if it reached the end of the place. */
@@ -90,9 +93,12 @@ export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace
   return end ? { key: query.sort === 'newest' ? end.key : Number(end.key), id: end.id } : null
 }
 
-/** Returns the place of a space in the order of a search. */
-export function walkPlaceOf(row: FreeRow, sort: SearchSort): WalkPlace {
-  return { key: { newest: row.listedAt, cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }
+/** Returns the place of a space in the order of a search; without its card only in that of the cheapest. */
+export function walkPlaceOf(
+  row: PriceRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
+  sort: SearchSort,
+): WalkPlace {
+  return { key: { newest: row.listedAt ?? '', cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }
 }
 
 /** Covers the requested days in any time zone, and one more, which a buffer may touch; without hours, today. */

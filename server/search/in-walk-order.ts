@@ -1,7 +1,8 @@
 import { maxLimit } from '../../rules/space-search.ts'
 import { encodeTimeCursor, type WalkPlace } from '../../rules/time-cursor.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
-import { type FoundByTime, foundAs } from './found-space.ts'
+import { toCard } from '../spaces/space-card.ts'
+import { type FoundByTime, foundHours } from './found-space.ts'
 import { freeWalk, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
@@ -20,7 +21,7 @@ export type FoundPage = { found: FoundByTime[]; nextCursor: string | null; stale
 export async function inWalkOrder(query: TimeQuery, search: TimeSearch): Promise<FoundPage> {
   const { limit, cursor } = search
   const sort = query.sort === 'cheapest' ? 'newest' : query.sort
-  const read = freeWalk(query, takenRange(search, query.scope), cursor?.sort === 'cheapest' ? undefined : cursor)
+  const walk = freeWalk(query, takenRange(search, query.scope), cursor?.sort === 'cheapest' ? undefined : cursor)
   const fitting: { found: FoundByTime | 'taken'; place: WalkPlace }[] = []
   const page = (next: WalkPlace | null): FoundPage => {
     const found = fitting.slice(0, limit).flatMap((each) => (each.found === 'taken' ? [] : each.found))
@@ -30,9 +31,10 @@ export async function inWalkOrder(query: TimeQuery, search: TimeSearch): Promise
   let size = Math.min(limit + 1, timeLimits.mostPriced)
   for (let priced = 0; ; ) {
     // One space more than the page shows that another page follows.
-    const { rows, next, isSpent } = await read(size)
+    const { rows, next, isSpent } = await walk.cards(size)
     for (const row of rows) {
-      const found = foundAs(row, query)
+      const hours = foundHours(row, query)
+      const found = typeof hours === 'string' ? hours : { card: toCard(row), ...hours }
       if (found !== 'tooDear') fitting.push({ found, place: walkPlaceOf(row, sort) })
     }
     priced += rows.length

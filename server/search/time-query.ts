@@ -1,6 +1,6 @@
 import { onHourGrid } from '../../rules/hour-grid.ts'
 import { weekdayOf } from '../../rules/time.ts'
-import { mostCarried, type WalkPlace } from '../../rules/time-cursor.ts'
+import type { WalkPlace } from '../../rules/time-cursor.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
@@ -18,10 +18,8 @@ export const timeLimits = {
   longRead: 50_000,
   /** This many cards of free spaces are read for one page or count, to price them, unless the page is full before. */
   mostPriced: 500,
-  /** This many spaces are priced without their cards, to find the cheapest. */
+  /** This many more spaces are priced to find the cheapest, unless none of them is certain before. */
   mostCompared: 8_000,
-  /** The cursor of the cheapest carries this many spaces. */
-  mostCarried,
 }
 
 /** Returns the search prepared for its statements; null if nothing can be free. Throws the same as `timeScope`. */

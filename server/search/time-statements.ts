@@ -2,19 +2,19 @@ import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
+import { specialHoursBetween, takenBetween } from '../spaces/space-times.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
 import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /**
- * Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed. Selects
- * their cards, or without a range what they are priced by.
+ * Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed.
  */
-export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, taken: TakenRange | null): Sql {
+export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number, what: WhatToRead): Sql {
   const tested = sql`select * from (${candidates(query, reach)}) candidate ${ordered(query.sort)} limit ${sql.raw(reach.tested)}`
   const free = freeByOne(query, tested)
   const page = firstOf(query, free, limit)
-  return cardsOf(sql`page as (${page})`, query, taken)
+  return spacesOf(sql`page as (${page})`, query, what)
 }
 
 /**
@@ -32,16 +32,11 @@ export function countStatement(query: TimeQuery, reach: Reach, most: number): Sq
 }
 
 /** Same as the walk, over the rest of a place: finds the taken hours first, then sorts the free spaces. */
-export function setStatement(
-  query: TimeQuery,
-  after: WalkPlace | undefined,
-  limit: number,
-  taken: TakenRange | null,
-): Sql {
+export function setStatement(query: TimeQuery, after: WalkPlace | undefined, limit: number, what: WhatToRead): Sql {
   const reach = { after, tested: 0, read: null, wholePlace: true }
   const tables = freeBySet(query, candidates(query, reach))
   const page = firstOf(query, sql`select id, k from free`, limit)
-  return cardsOf(sql.join([...tables, sql`page as (${page})`], ', '), query, taken)
+  return spacesOf(sql.join([...tables, sql`page as (${page})`], ', '), query, what)
 }
 
 /** Selects where a walk that did not fill its page ended: the last candidate tested, or the last row read; no row at the end. */
@@ -59,8 +54,13 @@ export function placeSizeStatement(scope: TimeScope, most: number): Sql {
   return sql`select count(*) as size from (${rows}) rows`
 }
 
-/** The range in which a card's taken hours are read. */
+/** The range in which the taken hours of a space are read. */
 export type TakenRange = { from: Date; to: Date }
+
+/** The cards of found spaces, or only what decides about their starts and prices. */
+export type FreeColumns = 'cards' | 'prices'
+
+export type WhatToRead = { columns: FreeColumns; taken: TakenRange }
 
 /** The largest possible limit of `timeWalkStatement` and `setStatement`. */
 const mostRows = 10_000
@@ -72,13 +72,18 @@ function firstOf({ sort }: TimeQuery, rows: Sql, limit: number): Sql {
   return sql`select id, k from (${most}) page ${ordered(sort)} limit ${limit}`
 }
 
-function cardsOf(tables: Sql, { sort }: TimeQuery, taken: TakenRange | null): Sql {
+function spacesOf(tables: Sql, { sort }: TimeQuery, { columns, taken }: WhatToRead): Sql {
   const direction = sql.raw(sorts[sort].direction)
-  const [columns, joins] = taken
-    ? [cardColumnsWith({ from: sql`${taken.from}`, to: sql`${taken.to}` }), cardJoins]
-    : [sql`s.id, s.price_minor, s.from_minor, s.currency, s.tariff, s.time_zone`, sql.empty]
+  const range = { from: sql`${taken.from}::timestamptz`, to: sql`${taken.to}::timestamptz` }
+  const [selected, joins] =
+    columns === 'cards' ? [cardColumnsWith(range), cardJoins] : [priceColumnsWith(range), sql.empty]
   return sql`with ${tables}
-    select ${columns}, s.min_hours, s.window_days, s.least_minor
+    select ${selected}, s.min_hours, s.window_days, s.least_minor
     from page join spaces s on s.id = page.id ${joins}
     order by page.k ${direction}, page.id ${direction}`
+}
+
+function priceColumnsWith({ from, to }: { from: Sql; to: Sql }): Sql {
+  return sql`s.id, s.price_minor, s.from_minor, s.currency, s.tariff, s.time_zone, s.week_hours, s.buffer_minutes,
+    s.notice_minutes, ${specialHoursBetween(from, to)} as special_hours, ${takenBetween(from, to)} as taken`
 }

@@ -6,6 +6,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours, SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
 import { isBooked, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
 import type { Tariff } from '../../rules/tariff.ts'
+import { specialHoursBetween, type TakenRow, takenBetween, takenSpansOf } from './space-times.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
 export type Photo = {
@@ -114,23 +115,6 @@ export function photoJson(): Sql {
     'height', i.height, 'palette', i.palette, 'alt', i.alt)`
 }
 
-/** The blocks of a space that overlap a range, by the B-tree (no block is longer than 24 hours). */
-function takenBetween(from: Sql, to: Sql): Sql {
-  return sql`array(
-    select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
-    from availability_blocks b
-    where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
-      and upper(b.during) > ${from}
-    order by lower(b.during))`
-}
-
-/** The special hours of the dates of a range, and of a day before and after it, in any time zone. */
-function specialHoursBetween(from: Sql, to: Sql): Sql {
-  return sql`case when s.has_special_hours then (
-    select coalesce(json_agg(d), '[]') from jsonb_array_elements(s.special_hours) d
-    where (d ->> 'date')::date between (${from})::date - 2 and (${to})::date + 2) else '[]' end`
-}
-
 const runningNow = sql`exists (
     select from availability_blocks b
     where b.space_id = s.id and b.kind = 'booking' and lower(b.during) <= clock.now
@@ -171,18 +155,14 @@ export type CardRow = {
   listedAt: string
   now: Date
   image: Photo | null
-  taken: [number, number, TakenSpan['kind']][]
+  taken: TakenRow[]
   /** True if a booking is running now, for a `taken` that does not cover today. */
   running: boolean | null
 }
 
 /** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): SpaceSummary {
-  const taken = row.taken.map(([start, end, kind]) => ({
-    start: new Date(start * 1000),
-    end: new Date(end * 1000),
-    kind,
-  }))
+  const taken = takenSpansOf(row.taken)
   return {
     id: row.id,
     slug: row.slug,

@@ -1,0 +1,27 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import type { TakenSpan } from '../../rules/availability.ts'
+
+/** A taken time as `takenBetween` selects it: its ends in seconds, and its kind. */
+export type TakenRow = [start: number, end: number, kind: TakenSpan['kind']]
+
+/** Converts taken times that `takenBetween` selected. */
+export function takenSpansOf(taken: readonly TakenRow[]): TakenSpan[] {
+  return taken.map(([start, end, kind]) => ({ start: new Date(start * 1000), end: new Date(end * 1000), kind }))
+}
+
+/** Selects the blocks of space `s` that overlap a range, by the B-tree (no block is longer than 24 hours). */
+export function takenBetween(from: Sql, to: Sql): Sql {
+  return sql`array(
+    select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
+    from availability_blocks b
+    where b.space_id = s.id and lower(b.during) < ${to} and lower(b.during) > ${from} - interval '24 hours'
+      and upper(b.during) > ${from}
+    order by lower(b.during))`
+}
+
+/** Selects the special hours of space `s` on the dates of a range, and of a day before and after it, in any time zone. */
+export function specialHoursBetween(from: Sql, to: Sql): Sql {
+  return sql`case when s.has_special_hours then (
+    select coalesce(json_agg(d), '[]') from jsonb_array_elements(s.special_hours) d
+    where (d ->> 'date')::date between (${from})::date - 2 and (${to})::date + 2) else '[]' end`
+}
