@@ -36,6 +36,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'listings/listing.tsx': ['accessible', '}?delete'],
   'listings/edit-listing.tsx': ['accessible', '}/edit'],
   'listings/edit-hours.tsx': ['hours', 'expectAccessibleInBoth(page)'],
+  'listings/edit-prices.tsx': ['prices', 'expectAccessibleInBoth(page)'],
   'admin/admin.tsx': ['admin', "'/admin'"],
   'admin/analytics.tsx': ['admin', 'Platform Analytics'],
   'admin/spaces.tsx': ['admin', '/admin/spaces'],
