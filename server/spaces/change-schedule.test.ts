@@ -10,6 +10,7 @@ import { bookingsOutsideHours } from '../bookings/bookings-outside-hours.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
 import { changeSchedule } from './change-schedule.ts'
+import { exportListings } from './export-listings.ts'
 import { scheduleOf } from './schedule-of.ts'
 
 useDatabase()
@@ -46,6 +47,13 @@ describe('the schedule of a space', () => {
     await changeSchedule(owner, id, { ...schedule, weekHours: null, windowDays: null, version: version + 1 })
     expect(await scheduleOf(owner, id)).toMatchObject({ weekHours: null, windowDays: null, version: version + 2 })
     expect(await driftOfWeeks()).toEqual([])
+  })
+
+  test('is part of the own data of its owner', async () => {
+    const id = await makeSpace(owner)
+    await changeSchedule(owner, id, { ...schedule, version: 0 })
+    const { listings } = await exportListings(owner)
+    expect(listings).toEqual(expect.arrayContaining([expect.objectContaining({ id, ...schedule })]))
   })
 
   test('is that of its owner', async () => {

@@ -120,6 +120,27 @@ test('the hours are set by keys alone', async ({ page, isMobile }) => {
   expect(schedule.weekHours[6]).toEqual([])
 })
 
+test('bookings outside new hours are listed for the owner, and stay', async ({ page, browser }) => {
+  await signUpOnPage(page)
+  const { id } = await aSpace(page, 'The Booked Room', 0)
+  const context = await browser.newContext({ baseURL: site() })
+  const guest = await context.newPage()
+  await signUpOnPage(guest)
+  const sunday = { spaceId: id, startTime: `${addDays(wednesday, 4)}T15:00`, hours: 2 }
+  expect((await guest.request.post('/api/bookings', { data: sunday })).status()).toBe(201)
+  await context.close()
+  await open(page, `/my-listings/${id}/hours`)
+  await page.getByLabel('Hours of your own').check()
+  await page.getByRole('button', { name: 'Sunday: remove the first hours' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('One booking lies outside these hours')).toBeVisible()
+  await expect(page.getByText('It stays booked; new hours apply to new bookings only.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: /15:00–17:00$/ }).click()
+  await expect(page).toHaveURL(/\/my-bookings\//)
+  await expect(page.getByText('Booked, 15:00–17:00')).toBeVisible()
+})
+
 test('without JavaScript the same form works', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
@@ -163,10 +184,10 @@ function freeHours(page: Page, date: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${formatDay(date, 'short')}, \\d\\d:00, free$`) })
 }
 
-async function aSpace(page: Page, title: string): Promise<{ id: number; slug: string }> {
+async function aSpace(page: Page, title: string, priceMinor = 2500): Promise<{ id: number; slug: string }> {
   const made = await page.request.post('/api/spaces', {
     data: {
-      ...{ title, description: 'A quiet room.', type: 'office', priceMinor: 2500, currency: 'USD', capacity: 8 },
+      ...{ title, description: 'A quiet room.', type: 'office', priceMinor, currency: 'USD', capacity: 8 },
       ...{ location: 'Gowanus, New York', country: 'United States', timeZone, amenities: ['Wi-Fi'] },
     },
   })

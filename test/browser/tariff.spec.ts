@@ -11,13 +11,19 @@ const friday = (number: number, project: string) => {
   return addDays(day, (11 - weekdayOf(day)) % 7)
 }
 
-test('a guest sees the dearer hours, books them with an add-on, and drops it again', async ({ page }, { project }) => {
+test('a guest sees the dearer hours in grid and search, books them with an add-on, and drops it again', async ({
+  page,
+}, { project }) => {
   test.slow()
   const date = friday(5, project.name)
   await signUpOnPage(page)
   await open(page, `${space.path}?week=${addDays(date, -2)}`)
   await expect(page.getByRole('button', { name: /, 18:00, free, €170 an hour$/ }).first()).toBeVisible()
   await expect(page.getByText('Fri, Sat 18:00–02:00')).toBeVisible()
+  await open(page, `/explore?city=amsterdam&date=${date}&from=17:00&to=20:00&sort=cheapest`)
+  await expect(page.getByRole('link', { name: /The Deep House/ }).first()).toBeVisible()
+  await expect(page.locator('article, li').filter({ hasText: 'The Deep House' }).first()).toContainText('€572')
+  await open(page, `${space.path}?week=${addDays(date, -2)}`)
   await fillBooking(page, { date, time: '17:00', hours: 3 })
   await expectLines(page, ['€120 × 1 hour', '€170 × 2 hours', 'Cleaning', 'Service fee (10%)', 'Total €572.00'])
   const host = page.getByLabel('Host on site')
