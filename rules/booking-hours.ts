@@ -11,3 +11,8 @@ export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as
 export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
+
+/** '09:00' */
+export function clockOfHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

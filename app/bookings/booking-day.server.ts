@@ -1,10 +1,10 @@
-import { dayLabel, stripText, trimmedDay } from '../../rules/availability.ts'
+import { dayLabel, type HourState, stripText, trimmedDay } from '../../rules/availability.ts'
 import { localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
 import { logBug } from '../../server/log.ts'
-import { firstHour, type StripState } from '../marketplace/strip-cells.ts'
+import { firstHour } from '../marketplace/strip-cells.ts'
 import type { BookingDay } from './booking-summary.ts'
 
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
@@ -13,7 +13,11 @@ type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZon
  * Returns the day of a booking with its hours in the state `as`. It only decorates a page about money, so a failed read
  * (also for a deleted space) is logged and gives null.
  */
-export async function bookingDay(booking: Booked, person: Person, as: StripState): Promise<BookingDay | null> {
+export async function bookingDay(
+  booking: Booked,
+  person: Person,
+  as: HourState | 'selected',
+): Promise<BookingDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
   const date = localDate(startTime, timeZone)
   try {
@@ -30,6 +34,6 @@ export async function bookingDay(booking: Booked, person: Person, as: StripState
 }
 
 /** Chosen hours are described as the user's own. */
-function describedState(state: StripState) {
-  return state === 'selected' || state === 'suggested' ? 'mine' : state
+function describedState(state: HourState | 'selected'): HourState {
+  return state === 'selected' ? 'mine' : state
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultHours } from '../../rules/opening-hours.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import { todayStrip } from './card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
@@ -11,6 +12,7 @@ const space = {
   noticeMinutes: 0,
   available: true,
   status: 'available',
+  ...{ priceMinor: 7500, currency: 'USD' as const, tariff: null },
 }
 
 test("a card's strip is the day of the place, in words too", () => {
@@ -18,6 +20,13 @@ test("a card's strip is the day of the place, in words too", () => {
   expect(strip.hours.join(' ')).toBe('past past past free taken taken free free free free free free free')
   expect(strip.text).toBe('Today, Thursday 21 May. Free 12:00 to 13:00, 15:00 to 22:00. Taken 13:00 to 15:00.')
   expect(strip).toMatchObject({ summary: 'Free from 12:00', clock: '11:20', now: 0.179 })
+})
+
+test('hours of another price are dearer, in words too', () => {
+  const timePrices = [{ days: [3], from: '18:00', to: '00:00', priceMinor: 11_000 }]
+  const strip = todayStrip({ ...space, tariff: { ...emptyTariff, timePrices } }, now)
+  expect(strip.hours.slice(-5).join(' ')).toBe('free dearer dearer dearer dearer')
+  expect(strip.text).toContain('Taken 13:00 to 15:00. $110 an hour from 18:00 to 22:00.')
 })
 
 test('in Tokyo it is another day by then', () => {

@@ -1,11 +1,4 @@
-import {
-  dayLabel,
-  firstFreeDay,
-  freeFromText,
-  type HourState,
-  stripText,
-  type TakenSpan,
-} from '../../rules/availability.ts'
+import { dayLabel, firstFreeDay, freeFromText, stripText, type TakenSpan } from '../../rules/availability.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
@@ -13,10 +6,11 @@ import { type Prices, pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
 import { type FirstHour, firstHour, positionOfNow, type StripState } from './strip-cells.ts'
+import { pricesOfDayText, withPrices } from './strip-prices.ts'
 
 /** The strip of a space's first day with a free hour, computed on the server so that lists send less data. */
 export type TodayStripView = FirstHour & {
-  hours: HourState[]
+  hours: StripState[]
   text: string
   summary: string
   clock: string
@@ -120,7 +114,7 @@ export function cardView(space: CardSpace, now: Date): CardView {
 /**
  * Today in the space's time zone, or the next day with a free hour (spec D50); all closed while it takes no bookings.
  */
-export function todayStrip(space: Hours & { available: boolean; status: string }, now: Date): TodayStripView {
+export function todayStrip(space: Hours & Prices & { available: boolean; status: string }, now: Date): TodayStripView {
   const { timeZone } = space
   const today = todayIn(timeZone, now)
   const open = acceptsBookings(space)
@@ -132,8 +126,8 @@ export function todayStrip(space: Hours & { available: boolean; status: string }
   const isFree = cells.some((cell) => cell.state === 'free')
   return {
     ...firstHour(cells),
-    hours: cells.map((cell) => cell.state),
-    text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)),
+    hours: withPrices(cells, space).map((cell) => cell.state),
+    text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)) + pricesOfDayText(cells, space),
     summary: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
     now: open && isToday ? positionOfNow(clock, cells[0]?.hour, cells.length) : undefined,

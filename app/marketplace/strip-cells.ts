@@ -1,8 +1,8 @@
 import type { HourState } from '../../rules/availability.ts'
 import { startHours } from '../../rules/booking-hours.ts'
 
-/** The states of an hour in a strip: availability, or chosen by the user or a search. */
-export type StripState = HourState | 'selected' | 'suggested'
+/** The states of an hour in a strip: availability, free at another price than usual, or chosen by the user or a search. */
+export type StripState = HourState | 'dearer' | 'cheaper' | 'selected' | 'suggested'
 
 /** The first hour of a strip, if it is not 9. */
 export type FirstHour = { from?: number }
@@ -32,11 +32,14 @@ export function withChosen(
   return cells.map(({ hour, state }) => ({ hour, state: hour >= from && hour < from + hours ? as : state }))
 }
 
+/** Free hours are separate cells. */
+const singleStates: readonly StripState[] = ['free', 'dearer', 'cheaper']
+
 export function stripBlocks(cells: readonly StripCell[]): StripBlock[] {
   const blocks: StripBlock[] = []
   for (const { hour, state } of cells) {
     const last = blocks.at(-1)
-    if (last && last.state === state && state !== 'free') last.hours += 1
+    if (last && last.state === state && !singleStates.includes(state)) last.hours += 1
     else blocks.push({ hour, hours: 1, state })
   }
   return blocks

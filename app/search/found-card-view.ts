@@ -7,6 +7,7 @@ import type { TimeQuote } from '../../server/search/found-space.ts'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
 import { type CardView, cardView, type OfferView } from '../marketplace/card-view.ts'
 import { firstHour, type StripState, withChosen } from '../marketplace/strip-cells.ts'
+import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 import { draftAddress } from '../space/booking-draft.ts'
 
 /** How a space was found: at the requested hours, or at the nearest other ones. */
@@ -57,8 +58,8 @@ function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; 
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
     ...firstHour(cells),
-    hours: withChosen(cells, chosen).map(({ state }): StripState => state),
-    text: `${stripText(cells, formatDay(date, 'long'))} ${words[as]}: ${from} to ${to}${others}.`,
+    hours: withChosen(withPrices(cells, space), chosen).map(({ state }): StripState => state),
+    text: `${stripText(cells, formatDay(date, 'long'))}${pricesOfDayText(cells, space)} ${words[as]}: ${from} to ${to}${others}.`,
     zone: zoneCity(timeZone),
     startTime: quote.startTime,
     offsetMinutes: minutesOf(offsetText(start, timeZone)),

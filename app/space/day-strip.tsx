@@ -2,6 +2,7 @@ import { dayLabel, freeFromText, stripText, trimmedDay } from '../../rules/avail
 import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow } from '../marketplace/strip-cells.ts'
+import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
 import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
@@ -23,8 +24,11 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip
         size="panel"
-        cells={cells.map((cell) => ({ hour: cell.hour, state: isChosenHour(cell, checked) ? 'selected' : cell.state }))}
-        text={`${stripText(cells, label)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
+        cells={withPrices(cells, space).map((cell, index) => ({
+          ...cell,
+          ...(chosen.some(({ hour }) => hour === cells[index]?.hour) && { state: 'selected' as const }),
+        }))}
+        text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
         summary={range || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type HourCell, weekGrid } from '../../rules/availability.ts'
-import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
@@ -69,11 +69,6 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
 export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDraft): boolean {
   if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
   return start <= cell.start && cell.start < end
-}
-
-/** '09:00' */
-export function clockOfHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
 }
 
 /** Shows the week of the form's date in the grid. */

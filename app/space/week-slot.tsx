@@ -1,16 +1,14 @@
 import { Check } from 'lucide'
 import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
+import { clockOfHour } from '../../rules/booking-hours.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import type { HourPrice } from '../marketplace/strip-prices.ts'
 import { Icon } from '../ui/icon.tsx'
-import { clockOfHour } from './use-booking-form.ts'
-
-/** What an hour costs if it is not the usual price. */
-export type SlotPrice = { text: string; level: 'dearer' | 'cheaper' }
 
 type WeekSlotProps = {
   cell: HourCell
-  price: SlotPrice | null
+  price: HourPrice | null
   isSelected: boolean
   joins: boolean
   continues: boolean

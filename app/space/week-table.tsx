@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { HourCell } from '../../rules/availability.ts'
-import { formatMoney } from '../../rules/money.ts'
+import { clockOfHour } from '../../rules/booking-hours.ts'
 import { paths } from '../../rules/paths.ts'
-import { hourPriceAt } from '../../rules/tariff.ts'
-import { formatDay, localTime, weekdayOf, zoneCity } from '../../rules/time.ts'
+import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
+import { unusualPrice } from '../marketplace/strip-prices.ts'
 import type { SpaceView, WeekView } from './load-space.server.ts'
-import { type BookingFormState, clockOfHour, isChosenHour } from './use-booking-form.ts'
-import { keyOf, NowLine, type SlotPrice, WeekSlot } from './week-slot.tsx'
+import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
+import { keyOf, NowLine, WeekSlot } from './week-slot.tsx'
 
 type WeekTableProps = {
   space: SpaceView
@@ -72,7 +72,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                     <NowLine cell={cell} now={booking.now} timeZone={space.timeZone} />
                     <WeekSlot
                       cell={cell}
-                      price={priceOf(space, cell)}
+                      price={unusualPrice(space, cell)}
                       isSelected={state === 'selected'}
                       joins={row > 0 && look(at, row - 1) === state && state !== 'free'}
                       continues={look(at, row + 1) === state && state !== 'free'}
@@ -90,14 +90,6 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
       </table>
     </form>
   )
-}
-
-/** The price of an hour, if it is not the usual one. */
-function priceOf(space: SpaceView, { date, hour }: HourCell): SlotPrice | null {
-  const priceMinor = hourPriceAt(space, { date, day: weekdayOf(date), hour })
-  if (priceMinor === space.priceMinor) return null
-  const text = priceMinor === 0 ? 'Free' : formatMoney({ amountMinor: priceMinor, currency: space.currency })
-  return { text, level: priceMinor > space.priceMinor ? 'dearer' : 'cheaper' }
 }
 
 type Row = { hour: number; row: number; closedUntil: number | null }
