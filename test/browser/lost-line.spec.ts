@@ -204,6 +204,19 @@ const owners: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Save hours' })
     return { send, says: page.getByText('Failed to save the hours'), typed: [[page.getByLabel('At least'), '3']] }
   },
+  'listings/edit-prices.tsx': async (page) => {
+    await open(page, '/my-listings')
+    await page
+      .getByRole('link', { name: /^Prices of / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Add a step' }).last().click()
+    const percent = page.getByLabel('Long bookings, step 1, percent off')
+    await page.getByLabel('Long bookings, step 1, from').fill('4')
+    await percent.fill('10')
+    const send = page.getByRole('button', { name: 'Save prices' })
+    return { send, says: page.getByText('Failed to save the prices'), typed: [[percent, '10']] }
+  },
   'listings/create-listing.tsx': async (page) => {
     await open(page, '/create-listing')
     const form = page.getByRole('main')
