@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyTariff, type Tariff } from './tariff.ts'
+import { type AddOnUnit, addOnUnits, emptyTariff, type Tariff } from './tariff.ts'
 import { addOnPriceText, addOnsText, tariffRows, weekTimesText } from './tariff-text.ts'
 
 const tariff: Tariff = {
   timePrices: [{ days: [4, 5], from: '18:00', to: '02:00', priceMinor: 11_000 }],
   datePrices: [
     { from: '2026-05-01', to: '2026-05-20', priceMinor: 100 },
+    { from: '2026-05-21', to: '2026-05-21', priceMinor: 200 },
     { from: '2026-07-04', to: '2026-07-04', priceMinor: 0 },
     { from: '2026-08-10', to: '2026-08-23', priceMinor: 14_050 },
   ],
@@ -23,6 +24,7 @@ const tariff: Tariff = {
 test('prices are described row by row, without dates that have passed', () => {
   expect(tariffRows(tariff, { currency: 'USD', today: '2026-05-21' })).toEqual([
     { when: 'Fri, Sat 18:00–02:00', price: '$110 an hour' },
+    { when: 'Thu 21 May 2026', price: '$2 an hour' },
     { when: 'Sat 4 Jul 2026', price: 'Free' },
     { when: 'Mon 10 Aug to Sun 23 Aug 2026', price: '$140.50 an hour' },
     { when: 'From 21 people', price: '$20 more an hour' },
@@ -36,6 +38,8 @@ test.each([
   [[6, 5], '00:00', '00:00', 'Sat, Sun all day'],
   [[0, 1, 2, 3, 4, 5, 6], '20:00', '00:00', 'Every day 20:00–24:00'],
   [[0, 2, 3], '06:00', '06:00', 'Mon, Wed, Thu 06:00–06:00'],
+  [[1, 2, 3], '06:00', '08:00', 'Tue–Thu 06:00–08:00'],
+  [[1, 6], '06:00', '08:00', 'Tue, Sun 06:00–08:00'],
 ])('days %j from %s to %s', (days, from, to, text) => {
   expect(weekTimesText({ days, from, to })).toBe(text)
 })
@@ -43,6 +47,7 @@ test.each([
 test('add-ons of a booking and their prices', () => {
   expect(addOnsText(tariff, [{ id: 'strobe', count: 2 }])).toBe('Cleaning, 2 × Strobe')
   expect(addOnsText(null, [])).toBeNull()
-  expect(addOnPriceText({ priceMinor: 1200, unit: 'personHour' }, 'USD')).toBe('$12 a person and hour')
+  const textOf = (unit: AddOnUnit) => addOnPriceText({ priceMinor: 1200, unit }, 'USD')
+  expect(addOnUnits.map(textOf)).toEqual(['$12 a booking', '$12 an hour', '$12 a person', '$12 a person and hour'])
   expect(addOnPriceText({ priceMinor: 0, unit: 'hour' }, 'USD')).toBe('Free')
 })

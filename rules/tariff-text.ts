@@ -8,7 +8,7 @@ export type TariffRow = { when: string; price: string }
 
 /** Describes the prices of a tariff for guests, without its add-ons and without dates before `today`. */
 export function tariffRows(tariff: Tariff, { currency, today }: { currency: Currency; today: string }): TariffRow[] {
-  const money = (amountMinor: number) => (amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency }))
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hourly = (amountMinor: number) => (amountMinor === 0 ? 'Free' : `${money(amountMinor)} an hour`)
   return [
     ...tariff.timePrices.map((row) => ({ when: weekTimesText(row), price: hourly(row.priceMinor) })),

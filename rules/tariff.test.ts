@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyChoice, anyTariff } from '../test/random-tariffs.ts'
+import { refusedFields } from '../test/refusal-of.ts'
 import { currencies } from './money.ts'
-import { defaultFeeRates, type PricedBooking, priceBooking, priceLineText } from './price.ts'
+import { defaultFeeRates, type PricedBooking, priceBooking, priceLine, priceLineText } from './price.ts'
 import {
   type AddOn,
   bookedAddOns,
@@ -96,6 +97,8 @@ describe('the price of an hour', () => {
     expect(pricesDiffer({ priceMinor: 7500, tariff: always })).toBe(false)
     expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, datePrices: studio.datePrices } })).toBe(true)
     expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, addOns: studio.addOns } })).toBe(false)
+    expect(pricesDiffer({ priceMinor: 7500, tariff: null })).toBe(false)
+    expect(lowestHourPrice({ priceMinor: 7500, tariff: null })).toBe(7500)
     expect(weekPrices({ priceMinor: 7500, tariff: null }).flat()).toEqual(Array.from({ length: 168 }, () => 7500))
   })
 })
@@ -138,6 +141,16 @@ describe('the price of a booking', () => {
     expect(named({ ...friday, headcount: 8, hours: 3 })).toEqual([null, 'Cleaning', null])
   })
 
+  test('a discount of nothing has no line', () => {
+    const free = { ...friday, priceMinor: 0, tariff: { ...studio, timePrices: [], peopleSteps: [] } }
+    expect(priceBooking(free).lines.map(({ kind }) => kind)).toEqual(['rental', 'add_on', 'guest_fee'])
+  })
+
+  test('what was kept of a change is named', () => {
+    const named = (['kept_rental', 'kept_fee'] as const).map((kind) => priceLineText(priceLine(kind, 1, 100), 'USD'))
+    expect(named).toEqual(['Kept of what was given back', 'Service fee of what was given back'])
+  })
+
   test('half a unit of a discount is rounded up', () => {
     const tariff = { ...emptyTariff, lengthDiscounts: [{ fromHours: 2, percent: 25 }] }
     expect(priceBooking({ ...friday, tariff, priceMinor: 1, hours: 2, headcount: 1 }).rentalMinor).toBe(1)
@@ -166,6 +179,7 @@ describe('add-ons', () => {
   ])('%s is refused', (_, chosen, words) => {
     expect(() => bookedAddOns(studio, chosen)).toThrow(expect.objectContaining({ code: 'addOnUnavailable' }))
     expect(() => bookedAddOns(studio, chosen)).toThrow(words)
+    expect(refusedFields(() => bookedAddOns(studio, chosen))).toEqual({ addOns: expect.stringContaining(words) })
   })
 
   test('are kept in the order of the listing, required ones and zeros left out', () => {
@@ -188,6 +202,7 @@ describe('add-ons', () => {
       { id: 'strobe', count: 2 },
       { id: 'lunch', count: 1 },
     ])
+    expect(offeredAddOns(studio, [{ id: 'strobe', count: 1 }])).toEqual([{ id: 'strobe', count: 1 }])
     expect(offeredAddOns(null, asked)).toEqual([])
   })
 })

@@ -39,6 +39,16 @@ test('each start has the price of a booking at that start, also where the clocks
   )
 })
 
+test('a price of dates alone counts too', () => {
+  const { starts, wholeHours } = windowIn(booking.timeZone, '2026-02-02T20:00', '2026-02-03T04:00')
+  const tariff = { ...emptyTariff, datePrices: [{ from: '2026-02-03', to: '2026-02-03', priceMinor: 100 }] }
+  const asked = { ...booking, tariff, headcount: 1 }
+  const priceAt = startPrices({ ...asked, wholeHours })
+  const totals = starts.map(({ at }) => priceBooking({ ...asked, start: new Date(at) }).totalMinor)
+  expect(starts.map((start) => priceAt(start).totalMinor)).toEqual(totals)
+  expect(new Set(totals).size).toBeGreaterThan(1)
+})
+
 test('starts whose hours cost the same are priced once', () => {
   const { starts, wholeHours } = windowIn(booking.timeZone, '2026-02-02T08:00', '2026-02-03T08:00')
   const timePrices = [{ days: [0, 1], from: '18:00', to: '20:00', priceMinor: 8000 }]
