@@ -61,7 +61,8 @@ export type PricedBooking = Prices & {
  */
 export function priceBooking(booking: PricedBooking): BookingPrice {
   const { currency, rates } = booking
-  const parts = [...hourLines(booking), ...tariffLines(booking)]
+  const hours = hourLines(booking)
+  const parts = [...hours, ...tariffLines(booking, sumOf(hours))]
   const rentalMinor = sumOf(parts)
   const guestFeeMinor = basisPointShare(rentalMinor, rates.guestFeeBp, 'halfUp')
   return {
@@ -116,12 +117,13 @@ function hourLines(booking: PricedBooking): PriceLine[] {
   return [...counts].map(([unitMinor, quantity]) => priceLine('rental', quantity, unitMinor))
 }
 
-function tariffLines(booking: PricedBooking): PriceLine[] {
+/** The lines beside the hours, which cost `hoursMinor`. */
+function tariffLines(booking: PricedBooking, hoursMinor: number): PriceLine[] {
   const { tariff, hours, headcount, addOns } = booking
   const people = tariff && peopleStepFor(tariff, headcount)
   const peopleLine = people && priceLine('people', hours, people.extraMinor, `From ${people.from} people`)
   const discount = tariff && lengthDiscountFor(tariff, hours)
-  const discountedMinor = sumOf(hourLines(booking)) + (peopleLine?.amountMinor ?? 0)
+  const discountedMinor = hoursMinor + (peopleLine?.amountMinor ?? 0)
   const lessMinor = discount ? basisPointShare(discountedMinor, discount.percent * 100, 'halfUp') : 0
   const discountLine =
     lessMinor > 0 && discount

@@ -141,6 +141,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Returns the field errors of the refusal that a function throws; none if it throws nothing. Other errors are thrown. */
+export function fieldErrorsOf(act: () => unknown): Record<string, string> {
+  try {
+    act()
+    return {}
+  } catch (error) {
+    if (isRefusal(error)) return error.fields ?? {}
+    throw error
+  }
+}
+
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
 }

@@ -1,6 +1,6 @@
 import { hoursText } from './booking-hours.ts'
 import { type Currency, formatMoney } from './money.ts'
-import { type AddOn, bookedAddOns, type ChosenAddOn, type Tariff, type TimePrice } from './tariff.ts'
+import { type AddOn, type AddOnUnit, bookedAddOns, type ChosenAddOn, type Tariff, type TimePrice } from './tariff.ts'
 import { formatDay } from './time.ts'
 
 /** When a price or a discount holds, and what it is: 'Fri, Sat 18:00–02:00', '$110 an hour'. */
@@ -26,11 +26,18 @@ export function tariffRows(tariff: Tariff, { currency, today }: { currency: Curr
   ]
 }
 
+/** What the price of an add-on is for. */
+export const addOnUnitText: Record<AddOnUnit, string> = {
+  booking: 'a booking',
+  hour: 'an hour',
+  person: 'a person',
+  personHour: 'a person and hour',
+}
+
 /** The price of an add-on, '$12 an hour'. */
 export function addOnPriceText({ priceMinor, unit }: Pick<AddOn, 'priceMinor' | 'unit'>, currency: Currency): string {
   if (priceMinor === 0) return 'Free'
-  const each = { booking: 'a booking', hour: 'an hour', person: 'a person', personHour: 'a person and hour' }[unit]
-  return `${formatMoney({ amountMinor: priceMinor, currency })} ${each}`
+  return `${formatMoney({ amountMinor: priceMinor, currency })} ${addOnUnitText[unit]}`
 }
 
 /** The add-ons of a booking, 'Cleaning, 2 × Second strobe set'; null if there are none. */

@@ -109,9 +109,10 @@ export function lowestHourPrice(prices: Omit<Prices, 'currency'>): number {
 
 /** Returns true if some hour of the week, or of a date with its own price, costs more than the cheapest of the week. */
 export function pricesDiffer(prices: Omit<Prices, 'currency'>): boolean {
-  const lowest = lowestHourPrice(prices)
-  const dates = prices.tariff?.datePrices.map(({ priceMinor }) => priceMinor) ?? []
-  return [...weekPrices(prices).flat(), ...dates].some((price) => price > lowest)
+  if (!prices.tariff) return false
+  const week = weekPrices(prices).flat()
+  const dates = prices.tariff.datePrices.map(({ priceMinor }) => priceMinor)
+  return Math.max(...week, ...dates) > Math.min(...week)
 }
 
 /** Returns the step for a number of people, or null. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type AddOnUnit, addOnUnits, maxAddOnCount, maxAddOns } from '../../rules/tariff.ts'
+import { addOnUnits, maxAddOnCount, maxAddOns } from '../../rules/tariff.ts'
+import { addOnUnitText } from '../../rules/tariff-text.ts'
 import { Field, FieldError } from '../ui/field.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import { EditableRows, type RowControl } from './editable-rows.tsx'
@@ -79,7 +80,7 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
       >
         {addOnUnits.map((unit) => (
           <option key={unit} value={unit}>
-            {unitNames[unit]}
+            {addOnUnitText[unit]}
           </option>
         ))}
       </SelectField>
@@ -112,11 +113,4 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
 function partOf({ name }: AddOnRow, error: string): 'name' | 'price' | 'most' {
   if (name === '' || /^(Name|Another)/.test(error)) return 'name'
   return error.includes(`1 to ${maxAddOnCount}`) ? 'most' : 'price'
-}
-
-const unitNames: Record<AddOnUnit, string> = {
-  booking: 'a booking',
-  hour: 'an hour',
-  person: 'a person',
-  personHour: 'a person and hour',
 }

@@ -1,16 +1,13 @@
-import { ChevronLeft } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { Icon } from '../ui/icon.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-hours'
 import { draftOfForm } from './hours-draft.ts'
 import { HoursForm } from './hours-form.tsx'
-import { backLook } from './listing-form.tsx'
-import { ListingTabs } from './listing-tabs.tsx'
+import { ListingFormHead } from './listing-form-head.tsx'
 import { loadHours } from './load-hours.server.ts'
 import { OutsideBookings } from './outside-bookings.tsx'
 import { saveHours } from './save-hours.server.ts'
@@ -47,15 +44,9 @@ export default function EditHours({ loaderData, actionData }: Route.ComponentPro
   const { key } = useLocation()
   return (
     <div className="wrap">
-      <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
-        <Link to={paths.listing(id)} className={backLook}>
-          <Icon of={ChevronLeft} size={18} />
-          {title}
-        </Link>
-        <h1 className="type-title-1">Opening hours</h1>
-        <ListingTabs id={id} here="hours" />
+      <ListingFormHead listing={{ id, title }} title="Opening hours" here="hours">
         <OutsideBookings bookings={outside} count={outsideCount} />
-      </header>
+      </ListingFormHead>
       <HoursForm
         key={key}
         initial={result?.typed ?? initial}

@@ -1,14 +1,11 @@
-import { ChevronLeft } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { Icon } from '../ui/icon.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-prices'
-import { backLook } from './listing-form.tsx'
-import { ListingTabs } from './listing-tabs.tsx'
+import { ListingFormHead } from './listing-form-head.tsx'
 import { loadPrices } from './load-prices.server.ts'
 import { pricesDraftOf } from './prices-draft.ts'
 import { PricesForm } from './prices-form.tsx'
@@ -46,14 +43,7 @@ export default function EditPrices({ loaderData, actionData }: Route.ComponentPr
   const { key } = useLocation()
   return (
     <div className="wrap">
-      <header className="grid gap-4 py-[clamp(1.5rem,3vw,3rem)]">
-        <Link to={paths.listing(id)} className={backLook}>
-          <Icon of={ChevronLeft} size={18} />
-          {title}
-        </Link>
-        <h1 className="type-title-1">Prices</h1>
-        <ListingTabs id={id} here="prices" />
-      </header>
+      <ListingFormHead listing={{ id, title }} title="Prices" here="prices" />
       <PricesForm key={key} id={id} initial={result?.typed ?? initial} problem={result?.problem ?? null} {...listing} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { isRefusal } from '../../rules/refusal.ts'
+import { fieldErrorsOf } from '../../rules/refusal.ts'
 import { parseSchedule, type ScheduleLimits } from '../../rules/schedule.ts'
 import { formatDay, isDate } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
@@ -87,13 +87,7 @@ export function HoursForm({ initial, limits, others, problem }: HoursFormProps) 
 
 /** The errors by the rules that the server checks again. */
 function errorsIn(form: HTMLFormElement, limits: ScheduleLimits): Record<string, string> {
-  try {
-    parseSchedule(inputOfDraft(draftOfForm(new FormData(form))), limits)
-    return {}
-  } catch (error) {
-    if (isRefusal(error)) return error.fields ?? {}
-    throw error
-  }
+  return fieldErrorsOf(() => parseSchedule(inputOfDraft(draftOfForm(new FormData(form))), limits))
 }
 
 function labelOf(field: string): string {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../rules/money.ts'
 import type { WeekHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { splitRental } from '../../rules/price.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { fieldErrorsOf } from '../../rules/refusal.ts'
 import { parseTariff, type TariffContext, validRows } from '../../rules/tariff-input.ts'
 import { Button } from '../ui/button.tsx'
 import { AddOnRows } from './add-on-rows.tsx'
@@ -134,13 +134,7 @@ function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
 
 /** The errors by the rules that the server checks again. */
 function errorsIn(form: HTMLFormElement, context: TariffContext): Record<string, string> {
-  try {
-    parseTariff(tariffInputOf(pricesDraftOf(new FormData(form))), context)
-    return {}
-  } catch (error) {
-    if (isRefusal(error)) return error.fields ?? {}
-    throw error
-  }
+  return fieldErrorsOf(() => parseTariff(tariffInputOf(pricesDraftOf(new FormData(form))), context))
 }
 
 function labelOf(field: string): string {

@@ -29,12 +29,17 @@ export async function saveListing(
     const { id, slug } = await save(listing, photos)
     return data({ saved: { id, slug, title: listing.title }, problem: null, typed: null })
   } catch (error) {
-    if (!isRefusal(error)) logBug(error, { part: 'saving a listing' })
-    const problem: ListingProblem = isRefusal(error)
-      ? { message: error.message, fields: error.fields ?? {} }
-      : { message: null, fields: {} }
-    return data({ saved: null, problem, typed }, { status: isRefusal(error) ? error.status : 500 })
+    return notSaved(error, typed, 'saving a listing')
   }
+}
+
+/** Returns why a form of a listing was not saved, and what was typed; logs a bug. */
+export function notSaved<Typed>(error: unknown, typed: Typed, part: string) {
+  if (!isRefusal(error)) logBug(error, { part })
+  const problem: ListingProblem = isRefusal(error)
+    ? { message: error.message, fields: error.fields ?? {} }
+    : { message: null, fields: {} }
+  return data({ saved: null, problem, typed }, { status: isRefusal(error) ? error.status : 500 })
 }
 
 function idsIn(form: FormData, name: string): number[] {

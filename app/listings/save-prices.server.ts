@@ -3,12 +3,11 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { parseTariff } from '../../rules/tariff-input.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { logBug } from '../../server/log.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
 import { pricesOf } from '../../server/spaces/prices-of.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pricesDraftOf, tariffInputOf } from './prices-draft.ts'
-import type { ListingProblem } from './save-listing.server.ts'
+import { notSaved } from './save-listing.server.ts'
 
 /** Saves the prices form of the user's listing, and of the others that are ticked. Returns what was typed with a refusal. */
 export async function savePrices(person: Person, spaceId: number, form: FormData) {
@@ -22,10 +21,6 @@ export async function savePrices(person: Person, spaceId: number, form: FormData
     return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, link }) })
   } catch (error) {
     if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 })
-    if (!isRefusal(error)) logBug(error, { part: 'saving prices' })
-    const problem: ListingProblem = isRefusal(error)
-      ? { message: error.message, fields: error.fields ?? {} }
-      : { message: null, fields: {} }
-    return data({ saved: null, problem, typed }, { status: isRefusal(error) ? error.status : 500 })
+    return notSaved(error, typed, 'saving prices')
   }
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { placeOf } from '../../rules/places.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { fieldErrorsOf } from '../../rules/refusal.ts'
 import { formValues } from './listing-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -24,11 +24,5 @@ export function useListingErrors(
 
 /** The errors by the rules that the server checks again, with its own fees. */
 function fieldsAgainst(form: HTMLFormElement): Record<string, string> {
-  try {
-    placeOf(parseInput(listingInput, formValues(form)))
-    return {}
-  } catch (error) {
-    if (isRefusal(error)) return error.fields ?? {}
-    throw error
-  }
+  return fieldErrorsOf(() => placeOf(parseInput(listingInput, formValues(form))))
 }

@@ -89,7 +89,7 @@ export function cardView(space: CardSpace, now: Date): CardView {
     slug: space.slug,
     title: space.title,
     priceMinor: space.fromMinor,
-    ...(space.tariff && pricesDiffer(space) && { isFrom: true }),
+    ...(pricesDiffer(space) && { isFrom: true }),
     currency: space.currency,
     location: space.location,
     country: space.country,

@@ -62,7 +62,7 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
 
 function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
   const hourly = { amountMinor: space.fromMinor, currency: space.currency }
-  const isFrom = space.tariff !== null && pricesDiffer(space)
+  const isFrom = pricesDiffer(space)
   if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} isFrom={isFrom} />
   const total = { amountMinor: price.totalMinor, currency: price.currency }
   return (

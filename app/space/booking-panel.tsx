@@ -43,10 +43,7 @@ function Closed() {
 function PanelHead({ space }: { space: SpaceView }) {
   return (
     <div className="booking-head">
-      <HourlyPrice
-        price={{ amountMinor: space.fromMinor, currency: space.currency }}
-        isFrom={space.tariff !== null && pricesDiffer(space)}
-      />
+      <HourlyPrice price={{ amountMinor: space.fromMinor, currency: space.currency }} isFrom={pricesDiffer(space)} />
       <RatingStars rating={space.rating} count={space.reviewCount} />
     </div>
   )

@@ -8,6 +8,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
 import { nameAtBooking } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -21,7 +22,7 @@ import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
 import { pageResult } from '../session.ts'
-import { addOnsIn, type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
+import { type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
 
 /** Why nothing was booked, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type BookingResult = {
@@ -68,7 +69,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
   // The marker records that the user pressed the button, so that the booking continues after sign-in.
   if (!person) throw redirect(draftAddress(space.slug, draft, { continue: '', 'sign-in': '' }))
   try {
-    throw redirect(await bookedAt(form, space, person))
+    throw redirect(await bookedAt(form, draft.addOns, space, person))
   } catch (error) {
     if (error instanceof Response) throw error
     logBug(error, { path: paths.space(space.slug) })
@@ -84,7 +85,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
 }
 
 /** Books, or holds the hours for a payment. Returns the address of the next page. */
-async function bookedAt(form: Record<string, unknown>, space: SpaceDetails, person: Person): Promise<string> {
+async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceDetails, person: Person): Promise<string> {
   const { date, time, offset, hours, people, fullName, priceVersion, guestFeeBp, ...shown } = parseInput(
     bookingForm,
     form,
@@ -95,7 +96,7 @@ async function bookedAt(form: Record<string, unknown>, space: SpaceDetails, pers
     spaceId: space.id,
     startTime: start.toISOString(),
     headcount: people,
-    addOns: addOnsIn(new URLSearchParams(textsOf(form))),
+    addOns,
   }
   // A total by another tariff than the one that was shown is not what the guest agreed to.
   if (priceVersion !== space.priceVersion) throw new Refusal('priceChanged')

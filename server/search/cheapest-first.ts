@@ -8,6 +8,7 @@ import { type FreeRow, freeAgain, freeWalk, type PriceRow, takenRange, walkPlace
 import type { FoundPage } from './in-walk-order.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
+import type { TakenRange } from './time-statements.ts'
 
 /** A free space, its place among the cheapest, and its place in the walk. Only the first ones read have their cards. */
 type Candidate = { row: FreeRow | PriceRow; found: FoundHours; at: PricePlace; walk: WalkPlace }
@@ -43,7 +44,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
     const isEnough = page.length > 0 && (batch.isSpent || compared >= timeLimits.mostCompared)
     if (page.length === limit || !next || isEnough) {
       const nextCursor = cursorAfter(page, candidates.slice(page.length), next)
-      const found = await withCards(page, query, search)
+      const found = await withCards(page, query, taken)
       return { found, stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
     }
     batch = await walk.prices(Math.max(1, Math.min(size, timeLimits.mostCompared - compared)))
@@ -52,9 +53,9 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
 }
 
 /** The cards of a page: those that are not known yet are read at once. A space that was taken meanwhile is left out. */
-async function withCards(page: Candidate[], query: TimeQuery, search: TimeSearch): Promise<FoundPage['found']> {
+async function withCards(page: Candidate[], query: TimeQuery, taken: TakenRange): Promise<FoundPage['found']> {
   const missing = page.flatMap(({ row }) => ('title' in row ? [] : row.id))
-  const read = missing.length > 0 ? await freeAgain(query, takenRange(search, query.scope), missing) : []
+  const read = missing.length > 0 ? await freeAgain(query, taken, missing) : []
   const rows = new Map(read.map((row) => [row.id, row]))
   return page.flatMap(({ row, found }) => {
     const card = 'title' in row ? row : rows.get(row.id)

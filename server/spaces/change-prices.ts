@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -8,6 +8,7 @@ import { tariffProblem } from '../../rules/tariff-limits.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
+import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
@@ -24,11 +25,7 @@ export async function changePrices(
   { tariff, version }: TariffInput,
   alsoIds: readonly number[] = [],
 ): Promise<void> {
-  // In the order of their ids, so that two such requests cannot deadlock.
-  const ids = [...new Set([spaceId, ...alsoIds])].sort((a, b) => a - b)
-  if (ids.length > mostAtOnce)
-    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
-  await inTransaction(async (tx) => {
+  await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
     const currencies = new Set<Currency>()
     for (const id of ids) {
       const isOther = id !== spaceId
@@ -38,8 +35,6 @@ export async function changePrices(
       throw new Refusal('invalidFields', { message: 'Only listings in one currency can have the same prices' })
   })
 }
-
-const mostAtOnce = 100
 
 type Change = { tariff: Tariff | null; version: number | null; isOther: boolean }
 

@@ -1,9 +1,10 @@
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ScheduleInput } from '../../rules/schedule.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
+import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
 import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
@@ -19,17 +20,11 @@ export async function changeSchedule(
   schedule: ScheduleInput,
   alsoIds: readonly number[] = [],
 ): Promise<void> {
-  // In the order of their ids, so that two such requests cannot deadlock.
-  const ids = [...new Set([spaceId, ...alsoIds])].sort((a, b) => a - b)
-  if (ids.length > mostAtOnce)
-    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
-  await inTransaction(async (tx) => {
+  await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
     for (const id of ids)
       await changeOne(tx, person, id, { ...schedule, version: id === spaceId ? schedule.version : null })
   })
 }
-
-const mostAtOnce = 100
 
 type Change = Omit<ScheduleInput, 'version'> & { version: number | null }
 

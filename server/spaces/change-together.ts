@@ -1,0 +1,19 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Runs a change of several spaces in one transaction, all of them or none. Passes their ids in ascending order, so that two
+ * such changes, which lock them in turn, cannot deadlock. Throws `invalidFields` for more than 100 spaces, and what the change
+ * throws.
+ */
+export async function changeTogether(
+  spaceIds: readonly number[],
+  change: (tx: Tx, ids: number[]) => Promise<void>,
+): Promise<void> {
+  const ids = [...new Set(spaceIds)].sort((a, b) => a - b)
+  if (ids.length > mostAtOnce)
+    throw new Refusal('invalidFields', { message: `Please choose at most ${mostAtOnce} listings` })
+  await inTransaction((tx) => change(tx, ids))
+}
