@@ -11,8 +11,8 @@ export type TariffProblem = { field: string; message: string }
 
 /**
  * Returns why some booking of 1 to 24 hours could not be charged to a card, or null: its total with the guest fee would be
- * above the maximum charge, or above 0 and below the minimum charge (spec D3). Assumes that each price of an hour keeps to
- * the limits by itself (`priceRefusal`).
+ * above the maximum charge, or above 0 and below the minimum charge (spec D3). Assumes that each price of an hour is
+ * within the limits by itself (`priceRefusal`).
  */
 export function tariffProblem(tariff: Tariff | null, limits: TariffLimits): TariffProblem | null {
   if (!tariff) return null

@@ -54,7 +54,7 @@ create index spaces_open_best_in_city on spaces (city_id, standing desc, id desc
   include (type, from_minor, least_minor, currency, capacity, zone_id, min_hours, notice_minutes, window_days, open_hours, has_special_hours)
   where available and status <> 'maintenance' and deleted_at is null;
 
--- A booking keeps the tariff that it was made under (spec D11), and the add-ons that the guest chose ([{"id": ..., "count": ...}]).
+-- A booking stores the tariff that it was made under (spec D11), and the add-ons that the guest chose ([{"id": ..., "count": ...}]).
 alter table bookings
   add column tariff jsonb,
   add column add_ons jsonb not null default '[]' constraint bookings_add_ons check (jsonb_typeof(add_ons) = 'array');

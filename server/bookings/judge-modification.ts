@@ -14,8 +14,8 @@ import type { Booking } from './lock-booking.ts'
 import { oneInstant } from './one-instant.ts'
 
 /**
- * The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. Without `addOns` it keeps
- * those it has.
+ * The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. Without `addOns` they
+ * are unchanged.
  */
 export type ModificationRequest = { startTime: string; hours: number; addOns?: readonly ChosenAddOn[] }
 

@@ -35,7 +35,7 @@ export type ModifyRequest = {
   /** ISO 8601: the space's local time without an offset, that instant with one. */
   startTime: string
   hours: number
-  /** Without it, the booking keeps the add-ons that it has. */
+  /** Without it, the add-ons are unchanged. */
   addOns?: ChosenAddOn[]
   /** The difference in minor units: positive is to be paid, negative is refunded. */
   amount: number
