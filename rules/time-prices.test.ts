@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyTariff } from '../test/random-tariffs.ts'
 import { defaultFeeRates, type PricedBooking, priceBooking } from './price.ts'
 import { emptyTariff } from './tariff.ts'
-import { startPrices } from './time-prices.ts'
+import { leastTotals, startPrices } from './time-prices.ts'
 import { wallStarts } from './time-window-starts.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
@@ -37,6 +37,31 @@ test('each start has the price of a booking at that start, also where the clocks
     }),
     { numRuns: 60 },
   )
+})
+
+test('no start costs less than the lower bound, which a price outside the window does not lower', () => {
+  const windows = [
+    ['America/New_York', '2026-03-07T12:00', '2026-03-08T06:00'],
+    ['America/New_York', '2026-11-02T10:00', '2026-11-02T14:00'],
+    ['Australia/Lord_Howe', '2026-04-04T23:00', '2026-04-05T06:00'],
+  ] as const
+  fc.assert(
+    fc.property(anyTariff, fc.constantFrom(...windows), fc.integer({ min: 1, max: 60 }), (tariff, place, headcount) => {
+      const [timeZone, from, to] = place
+      const { starts, wholeHours } = windowIn(timeZone, from, to)
+      const asked = { ...booking, tariff, timeZone, headcount }
+      const totals = starts.map(({ at }) => priceBooking({ ...asked, start: new Date(at) }).totalMinor)
+      expect(leastTotals(wholeHours)(asked)).toBeLessThanOrEqual(Math.min(...totals))
+    }),
+    { numRuns: 300 },
+  )
+  const { wholeHours } = windowIn(booking.timeZone, '2026-02-02T10:00', '2026-02-02T14:00')
+  const cheapNights = [{ days: [0, 1], from: '20:00', to: '06:00', priceMinor: 100 }]
+  const cheapMornings = [{ days: [0], from: '09:00', to: '11:00', priceMinor: 3000 }]
+  const boundOf = (timePrices: typeof cheapNights) =>
+    leastTotals(wholeHours)({ ...booking, tariff: { ...emptyTariff, timePrices } })
+  expect(boundOf(cheapNights)).toBe(16_500)
+  expect(boundOf(cheapMornings)).toBe(9_900)
 })
 
 test('a price of dates alone counts too', () => {

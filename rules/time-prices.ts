@@ -1,5 +1,6 @@
+import { hoursOf } from './opening-hours.ts'
 import { type BookingPrice, type PricedBooking, priceBooking } from './price.ts'
-import { hourPriceAt, type WallHour } from './tariff.ts'
+import { emptyTariff, hourPriceAt, type TimePrice, type WallHour } from './tariff.ts'
 import type { WallStart } from './time-window-starts.ts'
 
 /** Hours of a space that can be booked at several starts. */
@@ -18,6 +19,38 @@ export function startPrices(booking: StartsToPrice): (start: WallStart) => Omit<
     if (sum !== null) known.set(sum, price)
     return price
   }
+}
+
+/**
+ * Returns a function that computes a total that no booking of these hours within a window is below, from the lowest price of an
+ * hour that touches the window: much cheaper than to price each start.
+ */
+export function leastTotals(wholeHours: readonly WallStart[]): (booking: Omit<PricedBooking, 'start'>) => number {
+  const touched = touchedHours(wholeHours)
+  const [first, last] = [wholeHours[0]?.date ?? '', wholeHours.at(-1)?.date ?? '']
+  return ({ tariff, priceMinor, ...booking }) => {
+    const timePrices = tariff?.timePrices.filter((row) => touches(row, touched)) ?? []
+    const datePrices = tariff?.datePrices.filter(({ from, to }) => from <= last && first <= to) ?? []
+    const least = Math.min(priceMinor, ...[...timePrices, ...datePrices].map((row) => row.priceMinor))
+    const sameHours = tariff && { ...tariff, timePrices: emptyTariff.timePrices, datePrices: emptyTariff.datePrices }
+    return priceBooking({ ...booking, tariff: sameHours, priceMinor: least, start: null }).totalMinor
+  }
+}
+
+/** The hours of the week of some hours of the wall clock; all of them if the clock changes by half an hour in between. */
+function touchedHours(wholeHours: readonly WallStart[]): boolean[] {
+  const isWhole = wholeHours.every(({ at }, place) => place === 0 || at - (wholeHours[place - 1]?.at ?? 0) === hourMs)
+  const touched = Array.from({ length: 168 }, () => !isWhole)
+  for (const { hourOfWeek } of wholeHours) touched[hourOfWeek] = true
+  return touched
+}
+
+function touches(row: TimePrice, touched: readonly boolean[]): boolean {
+  const { from, to } = hoursOf(row)
+  return row.days.some((day) => {
+    for (let hour = from; hour < to; hour += 1) if (touched[(day * 24 + hour) % 168]) return true
+    return false
+  })
 }
 
 /** Returns a function of an instant: what the hours from then on cost; null if they are not whole hours of the clock. */

@@ -1,22 +1,26 @@
 import { priceHours } from '../../rules/price.ts'
 import { type CheapestCursor, encodeTimeCursor, type PricePlace, type WalkPlace } from '../../rules/time-cursor.ts'
+import { leastTotals } from '../../rules/time-prices.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { toCard } from '../spaces/space-card.ts'
-import { type FoundHours, foundHours } from './found-space.ts'
-import { type FreeRow, freeAgain, freeWalk, type PriceRow, takenRange, walkPlaceOf } from './free-walk.ts'
+import { type FoundByTime, foundHours } from './found-space.ts'
+import { type FreeRow, freeAgain, freeWalk, type TariffRow, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { FoundPage } from './in-walk-order.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
-import type { TakenRange } from './time-statements.ts'
 
-/** A free space, its place among the cheapest, and its place in the walk. Only the first ones read have their cards. */
-type Candidate = { row: FreeRow | PriceRow; found: FoundHours; at: PricePlace; walk: WalkPlace }
+/** A space with its place among the cheapest, and its place in the walk. */
+type Candidate = { found: FoundByTime; at: PricePlace; walk: WalkPlace }
+
+/** A space that was not compared with its blocks yet, and a place among the cheapest that it is not before. */
+type Uncompared = { at: PricePlace; walk: WalkPlace }
 
 /**
  * Finds a page of the cheapest spaces: by total, without hours by the lowest price of an hour. Spaces are walked in the order
- * of `least_minor`, which no hour costs less than; what is free is priced, until no space further on can cost less than the
- * page's last. After many have been compared, the page holds only those of which that is certain.
+ * of `least_minor`, which no hour costs less than. Of a space that is free by its weeks, first only a lower bound of the total
+ * is computed; those whose bound is low enough for the page are compared with their blocks. The walk ends when no space
+ * further on can cost less than the page's last. After many have been read, the page holds only those of which that is certain.
  */
 export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promise<FoundPage> {
   const cursor = search.cursor?.sort === 'cheapest' ? search.cursor : null
@@ -24,47 +28,76 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
   const shown = cursor?.shown ?? { total: -1, id: 0 }
   const taken = takenRange(search, query.scope)
   const walk = freeWalk(query, taken, cursor?.at)
+  const leastOf = leastPlaces(query)
   const candidates: Candidate[] = []
+  const uncompared: Uncompared[] = []
   let stale = 0
-  const add = (rows: (FreeRow | PriceRow)[]) => {
+  const compare = (rows: FreeRow[]) => {
     for (const row of rows) {
       const found = foundHours(row, query)
       if (found === 'taken') stale += 1
       if (found === 'taken' || found === 'tooDear') continue
       const at = { total: found.quote?.total ?? row.fromMinor, id: row.id }
-      if (isBefore(shown, at)) candidates.push({ row, found, at, walk: walkPlaceOf(row, 'cheapest') })
+      if (isBefore(shown, at)) {
+        candidates.push({ found: { card: toCard(row), ...found }, at, walk: walkPlaceOf(row, 'cheapest') })
+      }
     }
-    candidates.sort((a, b) => a.at.total - b.at.total || a.at.id - b.at.id)
+    candidates.sort(byPlace)
   }
-  let batch: { rows: (FreeRow | PriceRow)[]; next: WalkPlace | null; isSpent: boolean } = await walk.cards(limit + 1)
-  for (let compared = 0, size = 4 * limit; ; size *= 4) {
-    add(batch.rows)
-    const { next } = batch
-    const page = candidates.filter(({ at }) => !next || !isBefore(boundOf(next, query), at)).slice(0, limit)
-    const isEnough = page.length > 0 && (batch.isSpent || compared >= timeLimits.mostCompared)
-    if (page.length === limit || !next || isEnough) {
-      const nextCursor = cursorAfter(page, candidates.slice(page.length), next)
-      const found = await withCards(page, query, taken)
-      return { found, stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
+  /** Compares those that may be on the page, the lowest bounds first, in rounds that grow. */
+  const compareLowest = async (bound: PricePlace | null) => {
+    uncompared.sort(byPlace)
+    for (let most = limit + 1; ; most *= 2) {
+      const pageEnd = candidates[limit - 1]?.at
+      const mayBeShown = ({ at }: Uncompared) => !(bound && isBefore(bound, at)) && !(pageEnd && isBefore(pageEnd, at))
+      const lowest = uncompared.slice(0, most).filter(mayBeShown)
+      if (lowest.length === 0) return
+      uncompared.splice(0, lowest.length)
+      const ids = lowest.map(({ at }) => at.id)
+      compare(await freeAgain(query, taken, ids))
     }
-    batch = await walk.prices(Math.max(1, Math.min(size, timeLimits.mostCompared - compared)))
-    compared += batch.rows.length
+  }
+  const first = await walk.cards(limit + 1)
+  compare(first.rows)
+  let { next, isSpent } = first
+  for (let read = 0, size = 4 * limit; ; size *= 4) {
+    const bound = next && boundOf(next, query)
+    await compareLowest(bound)
+    const page = candidates.filter(({ at }) => !bound || !isBefore(bound, at)).slice(0, limit)
+    const isEnough = page.length > 0 && (isSpent || read >= timeLimits.mostCompared)
+    if (page.length === limit || !next || isEnough) {
+      const nextCursor = cursorAfter(page, [...candidates.slice(page.length), ...uncompared], next)
+      return { found: page.map(({ found }) => found), stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
+    }
+    const batch = await walk.tariffs(Math.max(1, Math.min(size, timeLimits.mostCompared - read)))
+    read += batch.rows.length
+    for (const row of batch.rows) {
+      const at = leastOf(row)
+      const isTooDear = query.maxTotal !== null && at.total > query.maxTotal
+      // Without a tariff the bound is the total, so that those of earlier pages are known.
+      const wasShown = !row.tariff && !isBefore(shown, at)
+      if (!isTooDear && !wasShown) uncompared.push({ at, walk: walkPlaceOf(row, 'cheapest') })
+    }
+    ;({ next, isSpent } = batch)
   }
 }
 
-/** The cards of a page: those that are not known yet are read at once. A space that was taken meanwhile is left out. */
-async function withCards(page: Candidate[], query: TimeQuery, taken: TakenRange): Promise<FoundPage['found']> {
-  const missing = page.flatMap(({ row }) => ('title' in row ? [] : row.id))
-  const read = missing.length > 0 ? await freeAgain(query, taken, missing) : []
-  const rows = new Map(read.map((row) => [row.id, row]))
-  return page.flatMap(({ row, found }) => {
-    const card = 'title' in row ? row : rows.get(row.id)
-    return card ? { card: toCard(card), ...found } : []
+/** Returns a function that bounds the place of a space among the cheapest by its prices alone. */
+function leastPlaces({ gridWindow, people }: TimeQuery): (row: TariffRow) => PricePlace {
+  const zones = gridWindow?.zones.map(({ timeZone, hours, wholeHours }) => {
+    return [timeZone, { hours, leastTotal: leastTotals(wholeHours) }] as const
   })
+  const byName = new Map(zones)
+  const booking = { headcount: people ?? 1, addOns: [], rates: env().feeRates }
+  return (row) => {
+    const zone = byName.get(row.timeZone)
+    const total = zone ? zone.leastTotal({ ...row, ...booking, hours: zone.hours }) : row.fromMinor
+    return { total, id: row.id }
+  }
 }
 
 /** The next page walks again from the first space that was read and not shown. */
-function cursorAfter(page: Candidate[], left: Candidate[], next: WalkPlace | null): CheapestCursor | null {
+function cursorAfter(page: Candidate[], left: Uncompared[], next: WalkPlace | null): CheapestCursor | null {
   const last = page.at(-1)
   const [first] = left.map(({ walk }) => walk).toSorted((a, b) => Number(a.key) - Number(b.key) || a.id - b.id)
   const at = first ? { key: first.key, id: first.id - 1 } : next
@@ -81,4 +114,8 @@ function boundOf({ key, id }: WalkPlace, { gridWindow, scope }: TimeQuery): Pric
 
 function isBefore(a: PricePlace, b: PricePlace): boolean {
   return a.total < b.total || (a.total === b.total && a.id < b.id)
+}
+
+function byPlace({ at: a }: Uncompared, { at: b }: Uncompared): number {
+  return a.total - b.total || a.id - b.id
 }

@@ -20,26 +20,28 @@ import {
 /** A space that is free by its weeks, with its card. */
 export type FreeRow = CardRow & { minHours: number; windowDays: number | null; leastMinor: number }
 
+/** The prices of a free space, without the times at which it is free. */
+export type TariffRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
+
 /** What decides about the starts and the price of a free space. */
-export type PriceRow = Prices &
-  Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor' | 'minHours' | 'windowDays' | 'noticeMinutes'> &
-  Pick<FreeRow, 'weekHours' | 'specialHours' | 'bufferMinutes' | 'taken'>
+export type PriceRow = TariffRow &
+  Pick<FreeRow, 'minHours' | 'windowDays' | 'noticeMinutes' | 'weekHours' | 'specialHours' | 'bufferMinutes' | 'taken'>
 
 /** Some free spaces, the place after which to read on (null at the end), and whether the search has read as far as it should. */
 export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boolean }
 
 /**
  * Returns functions that read the next free spaces after a place in the order of the search, with their cards or only with
- * what prices them: as many as asked, or more, unless there are no more within reach. First a walk tests one candidate after another. If
+ * their prices: as many as asked, or more, unless there are no more within reach. First a walk tests one candidate after another. If
  * it does not find enough, the rest of the place is searched at once, or a large place by a longer walk.
  */
 export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined) {
   let at = after
   let part: 'first' | 'set' | 'further' = 'first'
-  async function read<Row extends PriceRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
+  async function read<Row extends TariffRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
     if (part === 'set') {
       // The cost is in testing the place, and more of the cheapest may prove a page.
-      const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet[columns]) : size
+      const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet) : size
       const rows = await fetchRows<Row>(db(), setStatement(query, at, many, { columns, taken }))
       const last = rows.length === many ? rows.at(-1) : undefined
       at = last && walkPlaceOf(last, query.sort)
@@ -67,11 +69,12 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
   }
   return {
     cards: (size: number) => read<FreeRow>('cards', size),
-    prices: (size: number) => read<PriceRow>('prices', size),
+    tariffs: (size: number) => read<TariffRow>('tariffs', size),
   }
 }
 
-const mostOfSet = { cards: 100, prices: 8_000 }
+/** The most spaces read of a place that is searched at once. */
+const mostOfSet = 8_000
 
 /** Reads the cards of those of some spaces that are still free. */
 export function freeAgain(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<FreeRow[]> {
@@ -95,7 +98,7 @@ export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace
 
 /** Returns the place of a space in the order of a search; without its card only in that of the cheapest. */
 export function walkPlaceOf(
-  row: PriceRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
+  row: TariffRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
   sort: SearchSort,
 ): WalkPlace {
   return { key: { newest: row.listedAt ?? '', cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }

@@ -57,8 +57,8 @@ export function placeSizeStatement(scope: TimeScope, most: number): Sql {
 /** The range in which the taken hours of a space are read. */
 export type TakenRange = { from: Date; to: Date }
 
-/** The cards of found spaces, or only what decides about their starts and prices. */
-export type FreeColumns = 'cards' | 'prices'
+/** The cards of found spaces, or only what decides about their starts and prices, or only their prices. */
+export type FreeColumns = 'cards' | 'prices' | 'tariffs'
 
 export type WhatToRead = { columns: FreeColumns; taken: TakenRange }
 
@@ -75,15 +75,16 @@ function firstOf({ sort }: TimeQuery, rows: Sql, limit: number): Sql {
 function spacesOf(tables: Sql, { sort }: TimeQuery, { columns, taken }: WhatToRead): Sql {
   const direction = sql.raw(sorts[sort].direction)
   const range = { from: sql`${taken.from}::timestamptz`, to: sql`${taken.to}::timestamptz` }
-  const [selected, joins] =
-    columns === 'cards' ? [cardColumnsWith(range), cardJoins] : [priceColumnsWith(range), sql.empty]
+  const selected = {
+    cards: () => sql`${cardColumnsWith(range)}, s.min_hours, s.window_days`,
+    prices: () => sql`${tariffColumns}, s.week_hours, s.buffer_minutes, s.notice_minutes, s.min_hours, s.window_days,
+      ${specialHoursBetween(range.from, range.to)} as special_hours, ${takenBetween(range.from, range.to)} as taken`,
+    tariffs: () => tariffColumns,
+  }
   return sql`with ${tables}
-    select ${selected}, s.min_hours, s.window_days, s.least_minor
-    from page join spaces s on s.id = page.id ${joins}
+    select ${selected[columns]()}, s.least_minor
+    from page join spaces s on s.id = page.id ${columns === 'cards' ? cardJoins : sql.empty}
     order by page.k ${direction}, page.id ${direction}`
 }
 
-function priceColumnsWith({ from, to }: { from: Sql; to: Sql }): Sql {
-  return sql`s.id, s.price_minor, s.from_minor, s.currency, s.tariff, s.time_zone, s.week_hours, s.buffer_minutes,
-    s.notice_minutes, ${specialHoursBetween(from, to)} as special_hours, ${takenBetween(from, to)} as taken`
-}
+const tariffColumns = sql`s.id, s.price_minor, s.from_minor, s.currency, s.tariff, s.time_zone`
