@@ -15,6 +15,7 @@ export const paths = {
   editListing: (id: number) => `/my-listings/${id}/edit`,
   listingHours: (id: number) => `/my-listings/${id}/hours`,
   listingPrices: (id: number) => `/my-listings/${id}/prices`,
+  listingCalendars: (id: number) => `/my-listings/${id}/calendars`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',
   payouts: (page = 1, month: string | null = null) => {

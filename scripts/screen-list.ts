@@ -104,6 +104,7 @@ const owner: Screens = {
   'hours-own': { at: linkOn('/my-listings', 'a[href$="/hours"]'), act: setHours },
   prices: linkOn('/my-listings', 'a[href$="/prices"]'),
   'prices-typed': { at: linkOn('/my-listings', 'a[href$="/prices"]'), act: setPrices },
+  calendars: async (page) => (await linkOn('/my-listings', 'a[href$="/prices"]')(page)).replace(/prices$/, 'calendars'),
   'own-space': '/space/the-pencil-works',
   'create-listing': '/create-listing',
   'create-listing-problem': { at: '/create-listing', act: (page) => press(page, 'Create Listing') },

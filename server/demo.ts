@@ -5,6 +5,7 @@ import { brand } from '../rules/brand.ts'
 import { isRefusal } from '../rules/refusal.ts'
 import { hashPassword } from './accounts/hash-password.ts'
 import type { Person } from './accounts/person.ts'
+import { connectDemoFeed } from './calendar-feeds/demo-feed.ts'
 import { env } from './env.ts'
 import { provider } from './payments/provider.ts'
 import { settleAccount, startOnboarding } from './payouts/payout-account.ts'
@@ -15,7 +16,9 @@ const people = ['guest', 'owner', 'admin'].map((name) => `${name}@demo.hourlet.e
 /** Fills an empty database with the demo marketplace, once; its upcoming bookings are paid at the card simulator. */
 export async function fillDemo(progress: (line: string) => void): Promise<void> {
   const options = { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress }
-  if (await seedDemo(db(), options)) await connectOwners(progress)
+  const isNew = await seedDemo(db(), options)
+  if (isNew) await connectOwners(progress)
+  await connectDemoFeed(isNew)
 }
 
 /** Returns the welcome text of the demo; `console` is where the card simulator plays declines and disputes. */
@@ -29,6 +32,7 @@ export function demoWelcome(url: string, console: string | undefined): string {
     ...rows,
     '',
     `  Mails: ${url}/dev/mail`,
+    `  A calendar to read into a listing: ${url}/dev/ical`,
     `  Clock (moves stays and payouts on): ${url}/dev/clock`,
     ...(console ? [`  Card simulator (refunds, disputes, lost webhooks): ${console}`] : []),
     '',

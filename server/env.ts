@@ -29,6 +29,8 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
+  CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
+  CALENDARS_FROM_LOOPBACK: z.stringbool().optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
 })
 

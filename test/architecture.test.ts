@@ -34,6 +34,8 @@ const nouns = [
   'disputes',
   'payouts',
   'receipts',
+  'calendar-feeds',
+  'calendar-files',
   'reconciliation',
   'reviews',
   'messages',

@@ -3,6 +3,8 @@ import { exportAccount } from '../../server/accounts/export-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
+import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
@@ -14,7 +16,7 @@ import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 
 /** The steps and objections of each domain when an account is deleted. A new domain adds its own; spaces lock first. */
-export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach]
+export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach, endCalendarFeeds]
 
 /** Exports all stored data of a person, collected from each domain. */
 export async function exportOwnData(person: Person, now: Date) {
@@ -31,4 +33,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportPayouts,
   exportOutreach,
   exportReports,
+  exportCalendarFeeds,
 ]

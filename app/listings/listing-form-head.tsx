@@ -9,7 +9,7 @@ import { ListingTabs } from './listing-tabs.tsx'
 type ListingFormHeadProps = {
   listing: { id: number; title: string }
   title: string
-  here: 'hours' | 'prices'
+  here: 'hours' | 'prices' | 'calendars'
   children?: ReactNode
 }
 

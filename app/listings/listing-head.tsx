@@ -72,6 +72,9 @@ function Tools({ space: { id, title, slug, available, status } }: { space: NonNu
         <ButtonLink variant="line" size="small" to={paths.listingPrices(id)}>
           Prices
         </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingCalendars(id)}>
+          Calendars
+        </ButtonLink>
         <ButtonLink variant="quiet" size="small" to={paths.deleteListing(id)} preventScrollReset>
           Delete
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 
-type ListingTabsProps = { id: number; here: 'basics' | 'hours' | 'prices' }
+type ListingTabsProps = { id: number; here: 'basics' | 'hours' | 'prices' | 'calendars' }
 
 /** Links between the forms of a listing. */
 export function ListingTabs({ id, here }: ListingTabsProps) {
@@ -24,4 +24,5 @@ const forms = {
   basics: { text: 'Basics', path: paths.editListing },
   hours: { text: 'Opening hours', path: paths.listingHours },
   prices: { text: 'Prices', path: paths.listingPrices },
+  calendars: { text: 'Calendars', path: paths.listingCalendars },
 }

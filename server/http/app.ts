@@ -11,6 +11,7 @@ import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
 import { clientAddress } from './client-address.ts'
 import { clockPage, moveDevClock } from './dev-clock.ts'
+import { devCalendar } from './dev-ical.ts'
 import { mailList, mailPage } from './dev-mail.ts'
 import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -56,6 +57,7 @@ export function createApp(
       .get('/dev/mail/:id', mailPage)
       .get('/dev/clock', clockPage)
       .post('/dev/clock', moveDevClock)
+      .get('/dev/ical', devCalendar)
   app.get('*', limitSearches)
   app.get('*', pageCache())
   app.all('*', screens(build, mode))

@@ -1,4 +1,5 @@
 import { completionWorker } from '../bookings/complete-bookings.ts'
+import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
@@ -40,4 +41,5 @@ export const workers: readonly Worker[] = [
   compareWeeks,
   oldWeeksWorker,
   oldSecurityEventsWorker,
+  calendarFeedWorker,
 ]

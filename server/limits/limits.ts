@@ -105,6 +105,12 @@ export const limits = {
     what: 'reports of one person, or of visitors from one address',
     words: (points) => `You can send ${points} reports an hour.`,
   },
+  feedReadings: {
+    points: 30,
+    seconds: hour,
+    what: 'calendars of one person that are added or read at once',
+    words: (points) => `You can have calendars read ${points} times an hour.`,
+  },
   newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
   /** Searches by text, by time, by price: on pages, while typing, and in the API. */
   search: {

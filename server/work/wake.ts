@@ -19,6 +19,7 @@ export type WorkerName =
   | 'compare-weeks'
   | 'old-weeks'
   | 'old-security-events'
+  | 'calendar-feeds'
 
 /** Processes due rows every `everySeconds`; `run` returns how many it found. Each worker is declared beside its noun. */
 export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }

@@ -37,6 +37,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'listings/edit-listing.tsx': ['accessible', '}/edit'],
   'listings/edit-hours.tsx': ['hours', 'expectAccessibleInBoth(page)'],
   'listings/edit-prices.tsx': ['prices', 'expectAccessibleInBoth(page)'],
+  'listings/listing-calendars.tsx': ['calendars', 'expectAccessibleInBoth(page)'],
   'admin/admin.tsx': ['admin', "'/admin'"],
   'admin/analytics.tsx': ['admin', 'Platform Analytics'],
   'admin/spaces.tsx': ['admin', '/admin/spaces'],

@@ -217,6 +217,23 @@ const owners: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Save prices' })
     return { send, says: page.getByText('Failed to save the prices'), typed: [[percent, '10']] }
   },
+  'listings/listing-calendars.tsx': async (page) => {
+    await open(page, '/my-listings')
+    await page
+      .getByRole('link', { name: /^Prices of / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Calendars' }).click()
+    const address = page.getByRole('textbox', { name: 'Address', exact: true })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elsewhere')
+    await address.fill('https://calendar.example/1.ics')
+    const send = page.getByRole('button', { name: 'Add calendar' })
+    return {
+      send,
+      says: page.getByText('Your calendars could not be changed'),
+      typed: [[address, 'https://calendar.example/1.ics']],
+    }
+  },
   'listings/create-listing.tsx': async (page) => {
     await open(page, '/create-listing')
     const form = page.getByRole('main')

@@ -182,6 +182,7 @@ export const apiRequests: Record<string, Prepared> = {
       `/dev/mail/${await idOf(`insert into outgoing_mails (recipient, subject, body_text) values ('n@example.com', 'S', 'T') returning id`)}`,
   ),
   'GET /dev/clock': page('/dev/clock'),
+  'GET /dev/ical': page('/dev/ical'),
   'POST /dev/clock': {
     ...post(() => ({ path: '/dev/clock', form: { hours: '1' } })),
     after: () => moveClockTo(thursday),

@@ -43,6 +43,7 @@ describe('fault 47: an id in a form', () => {
         `/my-listings/${id}/edit`,
         `/my-listings/${id}/hours`,
         `/my-listings/${id}/prices`,
+        `/my-listings/${id}/calendars`,
         `/space/${id}`,
       ]) {
         expect([path, (await send(world, 'admin', { path })).status]).toEqual([path, 404])

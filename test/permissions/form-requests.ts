@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
+import { makeBooking } from '../make-bookings.ts'
 import {
   bookedLater,
   confirmationToken,
   held,
+  idOf,
   listing,
   photoOf,
   post,
@@ -14,7 +16,7 @@ import {
   unique,
 } from './prepare.ts'
 import type { Prepared } from './send.ts'
-import { makePicture, password } from './world.ts'
+import { makePicture, password, type World } from './world.ts'
 
 const ofSpace = (intent: Record<string, string>) =>
   post(async (w) => ({ path: `/space/${await slugOf(await w.makeSpace())}`, form: intent }))
@@ -166,4 +168,44 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-listings/${await w.makeSpace()}/prices`,
     form: prices,
   })),
+  'POST /my-listings/:id/calendars intent=add': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/calendars`,
+    form: { intent: 'add', name: 'Elsewhere', url: 'https://calendar.example/1.ics' },
+  })),
+  'POST /my-listings/:id/calendars intent=read': ofFeed('read'),
+  'POST /my-listings/:id/calendars intent=remove': ofFeed('remove'),
+  'POST /my-listings/:id/calendars intent=keep-both': post(async (w) => {
+    const { spaceId, feedId } = await makeFeed(w)
+    return {
+      path: `/my-listings/${spaceId}/calendars`,
+      form: { intent: 'keep-both', conflict: await makeConflict(w, spaceId, feedId) },
+    }
+  }),
+}
+
+/** A form about a calendar of a space. */
+function ofFeed(intent: string): Prepared {
+  return post(async (w) => {
+    const { spaceId, feedId } = await makeFeed(w)
+    return { path: `/my-listings/${spaceId}/calendars`, form: { intent, feed: feedId } }
+  })
+}
+
+async function makeFeed(world: World): Promise<{ spaceId: number; feedId: string }> {
+  const spaceId = await world.makeSpace()
+  const feedId = await idOf(
+    `insert into calendar_feeds (space_id, name, url, due_at) values ($1, 'Elsewhere', 'https://calendar.example', app_now() + interval '1 hour')
+     returning id`,
+    [spaceId],
+  )
+  return { spaceId, feedId }
+}
+
+async function makeConflict({ people }: World, spaceId: number, feedId: string): Promise<string> {
+  const bookingId = await makeBooking({ guest: people.guest, spaceId, startTime: '2026-06-20T14:00' })
+  return await idOf(
+    `insert into calendar_conflicts (space_id, feed_id, booking_id, event_key, starts_at, ends_at, summary, found_at)
+     values ($1, $2, $3, '1', app_now(), app_now(), 'Busy', app_now()) returning id`,
+    [spaceId, feedId, bookingId],
+  )
 }

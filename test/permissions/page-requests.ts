@@ -51,6 +51,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
   'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.makeSpace()}/edit`),
   'GET /my-listings/:id/hours': get(async (w) => `/my-listings/${await w.makeSpace()}/hours`),
+  'GET /my-listings/:id/calendars': get(async (w) => `/my-listings/${await w.makeSpace()}/calendars`),
   'GET /my-listings/:id/prices': get(async (w) => `/my-listings/${await w.makeSpace()}/prices`),
 
   // pages of admins

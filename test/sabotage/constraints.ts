@@ -88,6 +88,17 @@ export const checks: Record<string, Record<string, string>> = {
     modifications_status_check: `status = 'lost'`,
     modifications_to_pay_minor_check: 'to_pay_minor = -1',
   },
+  outgoing_mails: {
+    outgoing_mails_calendar: `calendar_method = 'REQUEST'`,
+    outgoing_mails_calendar_method: `calendar_method = 'REPLY', calendar_file = 'BEGIN'`,
+  },
+  calendar_feeds: { calendar_feeds_name: `name = ''`, calendar_feeds_url: `url = ''` },
+  imported_events: {
+    imported_events_last: 'ends_at = starts_at',
+    imported_events_summary: `summary = repeat('a', 201)`,
+  },
+  calendar_conflicts: { calendar_conflicts_summary: `summary = repeat('a', 201)` },
+  calendar_addresses: { calendar_addresses_long: `secret = 'short'` },
   payouts: { payouts_status_check: `status = 'lost'` },
   payout_transfers: {
     payout_transfers_amount_minor_check: 'amount_minor = 0',
@@ -162,6 +173,14 @@ export const references: Record<string, Record<string, string>> = {
     reversals_transfer_id_fkey: 'transfer_id',
   },
   security_events: { security_events_person: 'person_id' },
+  calendar_feeds: { calendar_feeds_space_id_fkey: 'space_id' },
+  imported_events: { imported_events_feed_id_fkey: 'feed_id', imported_events_space_id_fkey: 'space_id' },
+  calendar_conflicts: {
+    calendar_conflicts_booking_id_fkey: 'booking_id',
+    calendar_conflicts_feed_id_fkey: 'feed_id',
+    calendar_conflicts_space_id_fkey: 'space_id',
+  },
+  calendar_addresses: { calendar_addresses_space_id_fkey: 'space_id', calendar_addresses_user_id_fkey: 'user_id' },
 }
 
 /** Keys, and the exclusion of overlapping blocks: a copy of a row must be refused. */
@@ -223,6 +242,10 @@ export const keys: Record<string, string[]> = {
   debt_write_offs: ['debt_write_offs_pkey'],
   reversals: ['reversals_pkey', 'reversals_idempotency_key_unique', 'reversals_provider_id_unique'],
   security_events: ['security_events_pkey'],
+  calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
+  imported_events: ['imported_events_pkey', 'imported_events_once'],
+  calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],
+  calendar_addresses: ['calendar_addresses_pkey', 'calendar_addresses_once', 'calendar_addresses_secret'],
 }
 
 /** Partial unique indexes, which are not constraints: a copy of a row must be refused. */

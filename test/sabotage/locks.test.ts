@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
+import { FeedProblem } from '../../rules/feed-problem.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { lockAvatar } from '../../server/accounts/change-avatar.ts'
@@ -14,6 +15,11 @@ import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
+import { addCalendarFeed } from '../../server/calendar-feeds/add-calendar-feed.ts'
+import type { DueFeed } from '../../server/calendar-feeds/due-feeds.ts'
+import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
+import { storeFailure } from '../../server/calendar-feeds/store-failure.ts'
+import { storeReading } from '../../server/calendar-feeds/store-reading.ts'
 import { env } from '../../server/env.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
 import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
@@ -92,6 +98,11 @@ const listing = {
   ...{ location: 'New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
 }
 
+const feed: DueFeed = {
+  ...{ id: 1, spaceId, url: 'https://there.example', etag: null, lastModified: null, attempts: 0 },
+  timeZone: 'America/New_York',
+}
+
 const schedule = {
   ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
   version: 0,
@@ -131,6 +142,14 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^select lock_space/,
   ],
   'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],
+  'addCalendarFeed for the space': [
+    spaceLock,
+    () => addCalendarFeed(owner, spaceId, { name: 'Here', url: 'https://here.example' }),
+    /^select lock_space/,
+  ],
+  'removeCalendarFeed for the space': [spaceLock, () => removeCalendarFeed(owner, spaceId, 1), /^select lock_space/],
+  'storeReading for the space': [spaceLock, () => storeReading(feed, null), /^select lock_space/],
+  'storeFailure for the space': [spaceLock, () => storeFailure(feed, new FeedProblem('damaged')), /^select lock_space/],
   'changePrices for the space': [
     spaceLock,
     () => changePrices(owner, spaceId, { tariff: null, version: 0 }),

@@ -57,6 +57,12 @@ export async function writeOneOfEach(): Promise<void> {
       select id, '${bookingId}', 'hold', '[2026-05-21 12:00Z,2026-05-21 14:00Z)' from spaces;
     insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, decided_by)
       select 'space', id, 'other', 'Odd', '${ada}', 'ada@example.com', '${ada}' from spaces;
+    insert into calendar_feeds (space_id, name, url, due_at) select id, 'There', 'https://there.example', '2027-01-01' from spaces;
+    insert into imported_events (feed_id, space_id, event_key, starts_at, ends_at, is_all_day, summary)
+      select id, space_id, '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', false, 'Busy' from calendar_feeds;
+    insert into calendar_conflicts (space_id, feed_id, booking_id, event_key, starts_at, ends_at, summary, found_at)
+      select space_id, id, '${bookingId}', '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', 'Busy', now() from calendar_feeds;
+    insert into calendar_addresses (user_id, space_id, secret) select '${ada}', id, repeat('s', 43) from spaces;
     insert into reviews (booking_id, space_id, user_id, rating) select '${bookingId}', id, '${ada}', 5 from spaces;
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)

@@ -14,6 +14,7 @@ import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { holdModification } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
+import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { withIdempotency } from '../../server/payments/with-idempotency.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
@@ -177,6 +178,19 @@ async function waitForMore(bookingId: string): Promise<void> {
     [bookingId],
   )
 }
+
+test('the calendars of an account that ends are removed, no others', async () => {
+  const count = async () => {
+    const { rows } = await db().$client.query(
+      'select (select count(*)::int from calendar_feeds) as feeds, (select count(*)::int from calendar_addresses) as addresses',
+    )
+    return rows[0]
+  }
+  await inTransaction((tx) => endCalendarFeeds(tx, stranger))
+  expect(await count()).toEqual({ feeds: 1, addresses: 1 })
+  await inTransaction((tx) => endCalendarFeeds(tx, { ...stranger, id: ada }))
+  expect(await count()).toEqual({ feeds: 0, addresses: 0 })
+})
 
 test('payouts of other people do not prevent deleting an account', async () => {
   await db().$client.query(`

@@ -19,6 +19,12 @@ import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { dismissConflict } from '../../server/calendar-feeds/dismiss-conflict.ts'
+import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
+import { importedEvents } from '../../server/calendar-feeds/imported-events.ts'
+import { openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
+import { readFeedSoon } from '../../server/calendar-feeds/read-feed-soon.ts'
+import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
@@ -117,6 +123,15 @@ describe('a stranger is refused', () => {
       () => bookingsOutsideHours(stranger, spaceId, defaultHours),
     ],
     'to change a space': ['spaceNotFound', () => ownSpace(db(), stranger, spaceId)],
+    'to dismiss a conflict': ['notFound', () => dismissConflict(stranger, 1)],
+    'to read a calendar of another space': [
+      'notFound',
+      async () => readFeedSoon(stranger, await makeSpace(stranger), 1),
+    ],
+    'to remove a calendar of another space': [
+      'notFound',
+      async () => removeCalendarFeed(stranger, await makeSpace(stranger), 1),
+    ],
     'to remove a photo': ['notFound', () => removePhoto(stranger, 1)],
     'to take a photo of another for their space': [
       'notFound',
@@ -204,6 +219,8 @@ describe('a stranger finds nothing of others in', () => {
     ],
     'their list of listings': [() => listingsOfOwner(stranger), expect.objectContaining({ spaces: [], count: 0 })],
     'a listing': [() => findListing(stranger, spaceId), null],
+    'their imported events': [() => importedEvents(stranger.id, new Date('2026-05-01'), new Date('2026-07-01')), []],
+    'their conflicts': [() => openConflicts(stranger.id), []],
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
@@ -218,7 +235,15 @@ describe('a stranger finds nothing of others in', () => {
     expect(await found()).toEqual(nothing)
   })
 
-  const exports = { exportBookings, exportPayments, exportPayouts, exportListings, exportOutreach, exportReports }
+  const exports = {
+    exportBookings,
+    exportPayments,
+    exportPayouts,
+    exportListings,
+    exportOutreach,
+    exportReports,
+    exportCalendarFeeds,
+  }
   test.each(Object.entries(exports))('%s', async (_, exported) => {
     const lists = Object.values(await exported(stranger)).filter((part) => Array.isArray(part))
     expect(lists.length).toBeGreaterThan(0)

@@ -57,6 +57,7 @@ const seen: NamedTest = {
   file: 'server/bookings/bookings.test.ts',
   title: 'guest, owner and admin see a booking, others do not; the address only once it is confirmed',
 }
+const calendars = others('the calendars of an account that ends are removed, no others')
 const key = others('an idempotency key is its person’s')
 const ending = others('an account that ends needs its own password and takes no row of another account with it')
 
@@ -297,6 +298,35 @@ const comparisons: Comparison[] = [
     `\n     where user_id = \${person.id}`,
     '\n     where true',
     others('the spaces of an account that ends are deleted and locked, no others'),
+  ],
+  ['server/calendar-feeds/imported-events.ts', `s.user_id = \${ownerId}`, anyone, stranger('their imported events')],
+  ['server/calendar-feeds/open-conflicts.ts', `s.user_id = \${ownerId}`, anyone, stranger('their conflicts')],
+  ['server/calendar-feeds/dismiss-conflict.ts', `s.user_id = \${person.id}`, anyone, stranger('to dismiss a conflict')],
+  [
+    'server/calendar-feeds/read-feed-soon.ts',
+    `space_id = \${space.id}`,
+    anyone,
+    stranger('to read a calendar of another space'),
+  ],
+  [
+    'server/calendar-feeds/remove-calendar-feed.ts',
+    `space_id = \${space.id}`,
+    anyone,
+    stranger('to remove a calendar of another space'),
+  ],
+  ['server/calendar-feeds/export-calendar-feeds.ts', `s.user_id = \${id}`, anyone, stranger('exportCalendarFeeds')],
+  [
+    'server/calendar-feeds/export-calendar-feeds.ts',
+    `addresses where user_id = \${id}`,
+    'addresses where true',
+    stranger('exportCalendarFeeds'),
+  ],
+  ['server/calendar-feeds/end-calendar-feeds.ts', `s.user_id = \${id}`, anyone, calendars],
+  [
+    'server/calendar-feeds/end-calendar-feeds.ts',
+    `addresses where user_id = \${id}`,
+    'addresses where true',
+    calendars,
   ],
   ['server/outreach/export-outreach.ts', `user_id = \${id}`, anyone, stranger('exportOutreach')],
   ['server/outreach/my-newsletter.ts', `user_id = \${id}`, anyone, ending],

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { seedDemo } from '../../db/seed/seed-demo.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { readDueFeeds } from '../../server/calendar-feeds/work-calendar-feeds.ts'
 import { env } from '../../server/env.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
@@ -49,6 +50,7 @@ describe('a worker leaves alone what another one works on', () => {
     'a payout': ['payouts', 'check_at = app_now()', sendPayouts],
     'a stay that has ended': ['bookings', `status = 'confirmed'`, completeBookings],
     'a booking to share out': ['bookings', `status = 'completed', confirmed_at = app_now()`, shareOutDue],
+    'a calendar of another service': ['calendar_feeds', 'due_at = app_now()', readDueFeeds],
     'a photo of no listing': [
       'space_images',
       `space_id = null, created_at = now() - interval '2 days'`,

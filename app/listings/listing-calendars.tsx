@@ -1,0 +1,101 @@
+import { data, useLocation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { actionResult, pageResult, requirePerson } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/listing-calendars'
+import { AddFeedForm } from './add-feed-form.tsx'
+import { changeCalendars } from './change-calendars.server.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { FeedList } from './feed-list.tsx'
+import { FormSection } from './form-section.tsx'
+import { ListingFormHead } from './listing-form-head.tsx'
+import { loadCalendars } from './load-calendars.server.ts'
+import './listing.css'
+import './calendars.css'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadCalendars(person, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = await request.formData()
+  const result = await actionResult(() => changeCalendars(person, Number(params.id), form))
+  if (result.data.error?.code === 'spaceNotFound') throw data(null, { status: 404 })
+  const typed = result.data.error ? { name: String(form.get('name') ?? ''), url: String(form.get('url') ?? '') } : null
+  return data({ ...result.data, typed }, result.init ?? {})
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const typed = { name: String(form.get('name') ?? ''), url: String(form.get('url') ?? '') }
+  return await sendForm(serverAction, () => ({ ...failedResult('Your calendars could not be changed'), typed }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Calendars',
+    description: 'Calendars of other services, read into your space.',
+    path: paths.listingCalendars(Number(params.id)),
+    noindex: true,
+  })
+}
+
+/** The calendars that are read into a listing, with their conflicts. */
+export default function ListingCalendars({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, personId, zone, feeds, conflicts, canAdd } = loaderData
+  useLive([`person:${personId}`])
+  const result = useActionResult(actionData)
+  const { key } = useLocation()
+  const isAboutFields = Object.keys(result?.error?.fields ?? {}).length > 0
+  const done = result?.ok ? words[result.ok] : undefined
+  return (
+    <div className="wrap">
+      <ListingFormHead listing={{ id, title }} title="Calendars" here="calendars">
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        {result?.error && !isAboutFields && (
+          <Notice tone="bad" title={result.error.message}>
+            Everything you typed is still here.
+          </Notice>
+        )}
+      </ListingFormHead>
+      <div className="listing-form calendars">
+        {conflicts.length > 0 && (
+          <FormSection
+            title={conflicts.length === 1 ? 'One time is let twice' : `${conflicts.length} times are let twice`}
+            lead={`An import never moves a booking: you decide which of the two goes. Times are ${zone}.`}
+          >
+            <ConflictList conflicts={conflicts} />
+          </FormSection>
+        )}
+        <FormSection
+          title="Read into this space"
+          lead="Where else is it let, or used? What those calendars say is taken cannot be booked here. We look every 15 minutes."
+        >
+          <FeedList feeds={feeds} />
+          {canAdd ? (
+            <AddFeedForm
+              key={result?.ok === 'add' ? key : 'add'}
+              typed={result?.typed ?? null}
+              errors={result?.error?.fields ?? {}}
+            />
+          ) : (
+            <p className="wide text-soft">These are all five that a space can read. Remove one to add another.</p>
+          )}
+        </FormSection>
+      </div>
+    </div>
+  )
+}
+
+const words = {
+  add: 'Added. We are reading it now.',
+  read: 'We are reading it now',
+  remove: 'Removed, and its time is free again',
+  'keep-both': 'Both stay. We will not show this one again.',
+}

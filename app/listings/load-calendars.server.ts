@@ -1,0 +1,57 @@
+import { agoText, feedHost, feedRules } from '../../rules/calendar-feed.ts'
+import { formatDateTimeRange, localDate, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type CalendarFeed, calendarFeedsOf } from '../../server/calendar-feeds/calendar-feeds-of.ts'
+import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
+
+/** Loads the calendars that are read into the user's space, and their conflicts. Throws `spaceNotFound` for others. */
+export async function loadCalendars(person: Person, id: number) {
+  const { spaceId, title, timeZone, now, feeds } = await calendarFeedsOf(person, id)
+  const conflicts = await openConflicts(person.id, spaceId)
+  return {
+    ...{ id: spaceId, title, personId: person.id, zone: zoneCity(timeZone) },
+    canAdd: feeds.length < feedRules.mostOfSpace,
+    feeds: feeds.map((feed) => feedView(feed, timeZone, now)),
+    conflicts: conflicts.map(conflictView),
+  }
+}
+
+export type FeedView = ReturnType<typeof feedView>
+
+function feedView(
+  { id, name, url, eventCount, readAt, lastError, failingSince, dueAt }: CalendarFeed,
+  zone: string,
+  now: Date,
+) {
+  const events = eventCount === 1 ? '1 event ahead' : `${eventCount} events ahead`
+  return {
+    ...{ id, name, host: feedHost(url), problem: lastError },
+    state: readAt
+      ? `Read ${agoText(readAt, now)}, ${events}`
+      : lastError
+        ? 'Not read yet'
+        : 'Being read for the first time',
+    problemSince: lastError && failingSince ? momentText(failingSince, zone) : null,
+    nextTry: lastError ? (dueAt > now ? momentText(dueAt, zone) : 'now') : null,
+    hasLastState: readAt !== null,
+  }
+}
+
+export type ConflictView = ReturnType<typeof conflictView>
+
+function conflictView(conflict: OpenConflict) {
+  const { id, timeZone, start, end, summary, feedName, bookingId, bookingNumber, bookingStart, bookingEnd } = conflict
+  return {
+    ...{ id, bookingId, bookingNumber, feedName },
+    booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
+    other: isSameDay(conflict)
+      ? `${localTime(start, timeZone)}–${localTime(end, timeZone)}`
+      : formatDateTimeRange(start, end, timeZone),
+    summary: summary || 'Busy',
+  }
+}
+
+function isSameDay({ start, end, bookingStart, bookingEnd, timeZone }: OpenConflict): boolean {
+  const days = [start, end, bookingStart, bookingEnd].map((moment) => localDate(moment, timeZone))
+  return new Set(days).size === 1
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import airbnb from '../test/calendars/airbnb.ics?raw'
+import apple from '../test/calendars/apple.ics?raw'
+import google from '../test/calendars/google.ics?raw'
+import outlook from '../test/calendars/outlook.ics?raw'
+import { FeedProblem } from './feed-problem.ts'
+import { readWholeCalendar } from './read-calendar.ts'
+
+const window = {
+  timeZone: 'Europe/Berlin',
+  from: new Date('2027-03-01T00:00:00Z'),
+  to: new Date('2028-03-01T00:00:00Z'),
+  ownDomain: 'ours',
+}
+
+/** Each event as 'title: start – end', in UTC. */
+function read(text: string, changes: Partial<typeof window> = {}): string[] {
+  return readWholeCalendar(text, { ...window, ...changes })
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .map(({ summary, start, end }) => `${summary}: ${minute(start)} – ${minute(end)}`)
+}
+
+function minute(instant: Date): string {
+  return instant.toISOString().slice(0, 16)
+}
+
+function calendar(...events: string[][]): string {
+  const lines = events.flatMap((event) => ['BEGIN:VEVENT', 'UID:1@there', ...event, 'END:VEVENT'])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+const anHour = ['DTSTART:20270310T090000Z', 'DTEND:20270310T100000Z']
+
+function problem(text: string): string {
+  try {
+    readWholeCalendar(text, window)
+  } catch (error) {
+    if (error instanceof FeedProblem) return `${error.code}: ${error.message}`
+    throw error
+  }
+  return 'none'
+}
+
+describe('a calendar in the manner of', () => {
+  test('Google: all-day in the zone of the space, a series over the change of clocks with an exception and a moved one', () => {
+    expect(read(google)).toEqual([
+      'Floor is sanded: 2027-03-11T23:00 – 2027-03-13T23:00',
+      'Choir, with a very long name that has to be folded because it is longer than one line may be: 2027-03-18T17:00 – 2027-03-18T19:00',
+      'Choir on Friday: 2027-04-02T17:00 – 2027-04-02T18:30',
+      'Choir, with a very long name that has to be folded because it is longer than one line may be: 2027-04-08T16:00 – 2027-04-08T18:00',
+    ])
+    expect(read(google, { timeZone: 'Asia/Tokyo' })[0]).toBe('Floor is sanded: 2027-03-11T15:00 – 2027-03-13T15:00')
+  })
+
+  test('Outlook: Windows’ zones, zones of the file’s own, free and out of office', () => {
+    expect(read(outlook)).toEqual([
+      'Busy: 2027-03-27T08:00 – 2027-03-27T10:00',
+      'Busy: 2027-03-29T07:00 – 2027-03-29T09:00',
+      'Away: 2027-03-31T22:00 – 2027-04-01T22:00',
+      'In summer time: 2027-04-05T07:00 – 2027-04-05T08:30',
+    ])
+  })
+
+  test('Apple: past midnight, floating times, durations in days, chosen days', () => {
+    expect(read(apple, { timeZone: 'America/New_York' })).toEqual([
+      'Late rehearsal: 2027-03-13T03:00 – 2027-03-13T06:30',
+      'Floating: 2027-03-20T18:00 – 2027-03-20T19:00',
+      'Two days: 2027-03-22T04:00 – 2027-03-24T04:00',
+      'On chosen days: 2027-03-24T14:00 – 2027-03-24T15:00',
+      'On chosen days: 2027-03-26T14:00 – 2027-03-26T15:00',
+      'Late rehearsal: 2027-03-27T02:00 – 2027-03-27T05:30',
+      'On chosen days: 2027-03-27T14:00 – 2027-03-27T15:00',
+    ])
+  })
+
+  test('Airbnb: whole days', () => {
+    expect(read(airbnb)).toEqual([
+      'Reserved: 2027-04-01T22:00 – 2027-04-04T22:00',
+      'Airbnb (Not available): 2027-04-06T22:00 – 2027-04-07T22:00',
+    ])
+  })
+})
+
+describe('an event', () => {
+  test('keeps its key when it moves; an occurrence has the key of its place in the series', () => {
+    const keys = (text: string) => readWholeCalendar(text, window).map(({ key }) => key)
+    expect(keys(calendar(anHour))).toEqual(['1@there'])
+    expect(keys(calendar([...anHour, 'RRULE:FREQ=DAILY;COUNT=2']))).toEqual([
+      '1@there|2027-03-10T09:00:00',
+      '1@there|2027-03-11T09:00:00',
+    ])
+    const moved = ['RECURRENCE-ID:20270311T090000Z', 'DTSTART:20270315T090000Z', 'DTEND:20270315T100000Z']
+    expect(keys(calendar([...anHour, 'RRULE:FREQ=DAILY;COUNT=2'], moved)).toSorted()).toEqual([
+      '1@there|2027-03-10T09:00:00',
+      '1@there|2027-03-11T09:00:00',
+    ])
+    expect(keys(calendar(anHour, anHour))).toEqual(['1@there', '1@there#2'])
+  })
+
+  test('takes no time if it is free, cancelled, ours, without length or outside the window', () => {
+    expect(read(calendar(anHour))).toHaveLength(1)
+    for (const line of ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']) {
+      expect(read(calendar([...anHour, line]))).toEqual([])
+    }
+    expect(read(calendar(anHour).replace('1@there', 'booking-1@ours'))).toEqual([])
+    expect(read(calendar(['DTSTART:20270310T090000Z']))).toEqual([])
+    expect(read(calendar(['DTSTART:20270310T090000Z', 'DTEND:20270310T080000Z']))).toEqual([])
+    expect(read(calendar(anHour), { from: new Date('2027-03-10T10:00:00Z') })).toEqual([])
+    expect(read(calendar(anHour), { to: new Date('2027-03-10T09:00:00Z') })).toEqual([])
+    expect(read(calendar(anHour).replace('VERSION:2.0', 'METHOD:CANCEL'))).toEqual([])
+  })
+
+  test('a cancelled or free occurrence leaves the others', () => {
+    const series = [...anHour, 'RRULE:FREQ=DAILY;COUNT=3']
+    const without = (line: string) =>
+      read(
+        calendar(series, [
+          'RECURRENCE-ID:20270311T090000Z',
+          'DTSTART:20270311T090000Z',
+          'DTEND:20270311T100000Z',
+          line,
+        ]),
+      )
+    expect(read(calendar(series))).toHaveLength(3)
+    expect(without('STATUS:CANCELLED')).toHaveLength(2)
+    expect(without('TRANSP:TRANSPARENT')).toHaveLength(2)
+    expect(read(calendar([...series, 'EXDATE;VALUE=DATE:20270312']))).toHaveLength(2)
+  })
+
+  test('a series that began long ago and never ends is read for the window alone', () => {
+    const found = read(calendar(['DTSTART:20010101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']))
+    expect(found).toHaveLength(366)
+    expect(found[0]).toBe(': 2027-03-01T09:00 – 2027-03-01T10:00')
+  })
+
+  test('an all-day series keeps to the days of the space’s zone when the clocks change', () => {
+    expect(read(calendar(['DTSTART;VALUE=DATE:20270327', 'RRULE:FREQ=DAILY;COUNT=3']))).toEqual([
+      ': 2027-03-26T23:00 – 2027-03-27T23:00',
+      ': 2027-03-27T23:00 – 2027-03-28T22:00',
+      ': 2027-03-28T22:00 – 2027-03-29T22:00',
+    ])
+  })
+
+  test('a series ends with its last day; the last occurrence is in it', () => {
+    const until = (text: string) =>
+      read(
+        calendar(['DTSTART;TZID=America/New_York:20270310T200000', 'DURATION:PT1H', `RRULE:FREQ=DAILY;UNTIL=${text}`]),
+      )
+    expect(until('20270312')).toHaveLength(3)
+    expect(until('20270313T010000Z')).toHaveLength(3)
+    expect(until('20270313T005959Z')).toHaveLength(2)
+    expect(until('20270312T200000')).toHaveLength(3)
+  })
+
+  test('a zone may be written as a path or in the words of Windows', () => {
+    for (const zone of [
+      '/freeassociation.sourceforge.net/America/New_York',
+      'Eastern Standard Time',
+      'America/New_York',
+    ]) {
+      expect(read(calendar([`DTSTART;TZID=${zone}:20270310T090000`, 'DURATION:PT1H']))).toEqual([
+        ': 2027-03-10T14:00 – 2027-03-10T15:00',
+      ])
+    }
+  })
+
+  test('a title of several lines with control characters becomes one line', () => {
+    const [event] = readWholeCalendar(calendar([...anHour, `SUMMARY:One\\nTwo\u202e${'x'.repeat(300)}`]), window)
+    expect(event?.summary).toMatch(/^One Two x+$/)
+    expect(event?.summary).toHaveLength(200)
+  })
+})
+
+describe('fault 76: a calendar that cannot be read is refused as a whole', () => {
+  test('what is no calendar, or cut off', () => {
+    expect(problem('<!doctype html><html></html>')).toMatch(/^notACalendar: .*web page/)
+    expect(problem('')).toMatch(/^notACalendar/)
+    expect(problem(calendar(anHour).slice(0, -40))).toMatch(/^damaged/)
+    expect(problem(calendar(['DTSTART:soon', 'DURATION:PT1H']))).toMatch(/^damaged/)
+  })
+
+  test('rules that repeat without bounds, or that are not rules', () => {
+    for (const rule of ['FREQ=SECONDLY', 'FREQ=SECONDLY;BYMONTH=6', 'FREQ=MINUTELY']) {
+      expect(problem(calendar([...anHour, `RRULE:${rule}`]))).toMatch(/^tooOften/)
+    }
+    const never = ['YEARLY', 'DAILY', 'HOURLY', 'SECONDLY'].map((often) => `FREQ=${often};BYMONTH=2;BYMONTHDAY=30`)
+    for (const rule of never) {
+      expect(read(calendar([...anHour, `RRULE:${rule}`]))).toHaveLength(1)
+    }
+    for (const rule of ['FREQ=SOMETIMES', 'FREQ=DAILY;BYDAY=XX', 'nothing']) {
+      expect(problem(calendar([...anHour, `RRULE:${rule}`]))).toMatch(/^(unknownRule|damaged)/)
+    }
+  })
+
+  test('a zone that neither we nor the file know, and one defined by a rule of seconds', () => {
+    const inZone = calendar(['DTSTART;TZID=Mars/Olympus Mons:20270310T090000', 'DURATION:PT1H'])
+    expect(problem(inZone)).toBe(
+      'unknownZone: An event of the calendar has a time zone that we do not know. (Mars/Olympus Mons)',
+    )
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Mars/Olympus Mons',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0000',
+    ]
+    const defined = (rule: string) => [...zone, 'TZOFFSETTO:+0100', rule, 'END:STANDARD', 'END:VTIMEZONE'].join('\r\n')
+    const withZone = (rule: string) => inZone.replace('VERSION:2.0', `VERSION:2.0\r\n${defined(rule)}`)
+    expect(read(withZone('RRULE:FREQ=YEARLY'))).toEqual([': 2027-03-10T08:00 – 2027-03-10T09:00'])
+    expect(problem(withZone('RRULE:FREQ=SECONDLY;BYMONTH=6'))).toMatch(/^unknownZone/)
+  })
+
+  test('more than 10,000 events, or occurrences of them', () => {
+    expect(problem(calendar(...Array.from({ length: 10_001 }, () => anHour)))).toMatch(/^tooManyEvents/)
+    expect(problem(calendar(...Array.from({ length: 40 }, () => [...anHour, 'RRULE:FREQ=DAILY'])))).toMatch(
+      /^tooManyEvents/,
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** Returns the calendars that a person has read into their spaces, with the events of each, and the addresses of their own. */
+export async function exportCalendarFeeds({ id }: Person) {
+  const [calendarFeeds, calendarAddresses] = await Promise.all([
+    fetchRows(
+      db(),
+      sql`
+        select f.space_id, f.name, f.url, f.created_at, f.read_at, f.last_error,
+          coalesce((select json_agg(json_build_object('start', e.starts_at, 'end', e.ends_at, 'summary', e.summary) order by e.starts_at)
+            from imported_events e where e.feed_id = f.id), '[]') as events
+        from calendar_feeds f join spaces s on s.id = f.space_id where s.user_id = ${id} order by f.id`,
+    ),
+    fetchRows(
+      db(),
+      sql`select space_id, secret, shows_names, created_at from calendar_addresses where user_id = ${id} order by id`,
+    ),
+  ])
+  return { calendarFeeds, calendarAddresses }
+}

@@ -1,0 +1,25 @@
+import { afterCommit, inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { limited } from '../limits/limited.ts'
+import { ownSpace } from '../spaces/own-space.ts'
+import { wake } from '../work/wake.ts'
+
+/**
+ * Makes a calendar of the user's space due now instead of in some minutes. Throws `notSignedIn`, `spaceNotFound`, `notFound`
+ * and `tooManyRequests`.
+ */
+export async function readFeedSoon(person: Person | null, spaceId: number, feedId: number): Promise<void> {
+  await limited('feedReadings', person?.id ?? '', () =>
+    inTransaction(async (tx) => {
+      const space = await ownSpace(tx, person, spaceId)
+      const found = await execute(
+        tx,
+        sql`update calendar_feeds set due_at = app_now() where id = ${feedId} and space_id = ${space.id}`,
+      )
+      if (found === 0) throw new Refusal('notFound')
+      afterCommit(tx, () => wake('calendar-feeds'))
+    }),
+  )
+}

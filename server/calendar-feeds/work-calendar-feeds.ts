@@ -1,0 +1,52 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { appNow } from '../../db/app-now.ts'
+import { db } from '../../db/connect.ts'
+import { brandSlug } from '../../rules/brand.ts'
+import { FeedProblem } from '../../rules/feed-problem.ts'
+import { type CalendarWindow, type ImportedEvent, readCalendar } from '../../rules/read-calendar.ts'
+import { logBug } from '../log.ts'
+import type { Worker } from '../work/wake.ts'
+import { type DueFeed, dueFeeds } from './due-feeds.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { storeFailure } from './store-failure.ts'
+import { storeReading } from './store-reading.ts'
+import { importWindow } from './take-imported-time.ts'
+
+export const calendarFeedWorker: Worker = { name: 'calendar-feeds', everySeconds: 20, run: readDueFeeds }
+
+/** Reads the calendars that are due, a few at a time. Returns how many there were. */
+export async function readDueFeeds(): Promise<number> {
+  const due = await dueFeeds()
+  await Promise.all(due.map(readFeed))
+  return due.length
+}
+
+/** Reads one calendar, and stores its events or why they could not be read. */
+async function readFeed(feed: DueFeed): Promise<void> {
+  try {
+    const fetched = await fetchFeed(feed.url, feed)
+    const events = fetched && (await eventsOf(fetched.text, await windowOf(feed)))
+    await storeReading(feed, fetched && events ? { ...fetched, events } : null)
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) logBug(error, { worker: calendarFeedWorker.name, feedId: feed.id })
+    await storeFailure(feed, error instanceof FeedProblem ? error : new FeedProblem('failed'))
+  }
+}
+
+async function windowOf({ timeZone }: DueFeed): Promise<CalendarWindow> {
+  const { start, end } = importWindow(await appNow(db()))
+  return { timeZone, from: start, to: end, ownDomain: brandSlug }
+}
+
+const eventsAtOnce = 20
+
+/** Large calendars take seconds, so requests are handled in between. */
+async function eventsOf(text: string, window: CalendarWindow): Promise<ImportedEvent[]> {
+  const reading = readCalendar(text, window)
+  let step = reading.next()
+  for (let count = 1; !step.done; count += 1) {
+    if (count % eventsAtOnce === 0) await otherWork()
+    step = reading.next()
+  }
+  return step.value
+}

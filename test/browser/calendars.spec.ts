@@ -1,0 +1,73 @@
+import 'temporal-polyfill/global'
+import type { Page } from '@playwright/test'
+import { type CalendarServer, calendarOf, startCalendarServer } from '../calendar-server.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
+
+let there: CalendarServer
+test.beforeAll(async () => {
+  there = await startCalendarServer()
+})
+test.afterAll(() => there.stop())
+
+test('an owner has a calendar read, sees what is wrong with it, and removes it', async ({ page }) => {
+  await signUpOnPage(page)
+  const id = await aSpace(page, 'The Shared Room')
+  await open(page, `/my-listings/${id}/prices`)
+  await page.getByRole('link', { name: 'Calendars' }).click()
+  await expect(page.getByText('No calendar is read into this space yet.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elsewhere')
+  await address(page).fill('calendar.example/1.ics')
+  await page.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please paste the whole address, from https:// on')
+  await expect(address(page)).toHaveValue('calendar.example/1.ics')
+  const day = Temporal.Now.plainDateISO().add({ days: 5 }).toString().replaceAll('-', '')
+  there.serve(calendarOf(['1', `${day}T150000Z`, `${day}T170000Z`]))
+  await address(page).fill(there.url)
+  await page.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(page.getByText(/^Read .*, 1 event ahead$/)).toBeVisible()
+  await expect(address(page)).toHaveValue('')
+  await expectAccessibleInBoth(page)
+  there.serve('<!doctype html>')
+  await page.getByRole('button', { name: 'Read Elsewhere now' }).click()
+  await expect(page.getByText(/something else than a calendar/)).toBeVisible()
+  await expect(page.getByText('What it said last still applies.')).toBeVisible()
+  await expect(page.getByText(/^Read .*, 1 event ahead$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Elsewhere' }).click()
+  await expect(page.getByText('Removed, and its time is free again')).toBeVisible()
+  await expect(page.getByText('No calendar is read into this space yet.')).toBeVisible()
+})
+
+test('the demo’s owner finds a time that is let twice, and keeps both', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'there is one')
+  await signInOnPage(page, 'owner')
+  const found = await page.request.get('/api/spaces?q=the+works+room')
+  const { spaces } = await found.json()
+  await open(page, `/my-listings/${spaces[0].id}/calendars`)
+  await expect(page.getByRole('heading', { name: 'One time is let twice' })).toBeVisible()
+  await expect(page.getByText('Drawing class, 8 people')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: /^Both can stay/ }).click()
+  await expect(page.getByText('Both stay.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One time is let twice' })).toHaveCount(0)
+})
+
+function address(page: Page) {
+  return page.getByRole('textbox', { name: 'Address', exact: true })
+}
+
+async function aSpace(page: Page, title: string): Promise<number> {
+  const made = await page.request.post('/api/spaces', {
+    data: {
+      ...{ title, description: 'A quiet room.', type: 'office', priceMinor: 2500, currency: 'USD', capacity: 8 },
+      ...{
+        location: 'Gowanus, New York',
+        country: 'United States',
+        timeZone: 'America/New_York',
+        amenities: ['Wi-Fi'],
+      },
+    },
+  })
+  expect(made.status()).toBe(201)
+  const { id } = await made.json()
+  return id
+}
