@@ -27,12 +27,12 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
               </dd>
             </div>
           </dl>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <ButtonLink
               variant="line"
               size="small"
               to={paths.booking(bookingId)}
-              aria-label={`See booking ${bookingNumber}`}
+              aria-label={`See the booking ${bookingNumber}`}
             >
               See the booking
             </ButtonLink>

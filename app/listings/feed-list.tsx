@@ -42,7 +42,7 @@ function FeedButtons({ feed: { id, name } }: { feed: FeedView }) {
         value="read"
         variant="line"
         size="small"
-        aria-label={`Read ${name} now`}
+        aria-label={`Read now: ${name}`}
         pending={isSent('read') && 'Asking...'}
       >
         Read now

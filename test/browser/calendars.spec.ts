@@ -28,7 +28,7 @@ test('an owner has a calendar read, sees what is wrong with it, and removes it',
   await expect(address(page)).toHaveValue('')
   await expectAccessibleInBoth(page)
   there.serve('<!doctype html>')
-  await page.getByRole('button', { name: 'Read Elsewhere now' }).click()
+  await page.getByRole('button', { name: 'Read now: Elsewhere' }).click()
   await expect(page.getByText(/something else than a calendar/)).toBeVisible()
   await expect(page.getByText('What it said last still applies.')).toBeVisible()
   await expect(page.getByText(/^Read .*, 1 event ahead$/)).toBeVisible()

@@ -126,11 +126,17 @@ describe('a stranger is refused', () => {
     'to dismiss a conflict': ['notFound', () => dismissConflict(stranger, 1)],
     'to read a calendar of another space': [
       'notFound',
-      async () => readFeedSoon(stranger, await makeSpace(stranger), 1),
+      async () => {
+        const other = await makePerson('Other')
+        await readFeedSoon(other, await makeSpace(other), 1)
+      },
     ],
     'to remove a calendar of another space': [
       'notFound',
-      async () => removeCalendarFeed(stranger, await makeSpace(stranger), 1),
+      async () => {
+        const other = await makePerson('Other')
+        await removeCalendarFeed(other, await makeSpace(other), 1)
+      },
     ],
     'to remove a photo': ['notFound', () => removePhoto(stranger, 1)],
     'to take a photo of another for their space': [
