@@ -6,6 +6,7 @@ import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { env } from '../server/env.ts'
 import { logBug } from '../server/log.ts'
+import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
 import type { Route } from './+types/root'
@@ -21,18 +22,30 @@ import { checkPublicSettings } from './public-settings.ts'
 import { requestFactsOf } from './session.ts'
 import './styles.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { person, session } = requestFactsOf(context)
   const auth: Auth = {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
+    ...(person && { unread: await unreadOf(person, url) }),
     ...(person?.isAdmin && (await openCounts(person))),
     year: new Date().getFullYear(),
   }
   const flash = flashOf(request)
   const loaded = { auth, flash, origin: new URL(env().BASE_URL ?? request.url).origin, settings: publicSettings() }
   return data(loaded, flash ? { headers: flashSaidHeaders(request) } : undefined)
+}
+
+/** The number of unread conversations, without the one that this page shows. A failed read is logged and does not fail the page. */
+async function unreadOf(person: Person, { pathname }: URL): Promise<number> {
+  const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
+  try {
+    return await countUnread(person, open ? Number(open) : null)
+  } catch (error) {
+    logBug(error, { part: 'the count of unread messages' })
+    return 0
+  }
 }
 
 /** The counts of open items for an admin. A failed read is logged and does not fail the page. */

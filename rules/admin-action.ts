@@ -8,6 +8,7 @@ export const adminActionLabels = {
   suspendPerson: 'Person suspended',
   restorePerson: 'Person restored',
   decideReport: 'Report decided',
+  readConversation: 'Conversation read',
   addType: 'Type added',
   renameType: 'Type renamed',
   mergeType: 'Type merged',
@@ -37,6 +38,7 @@ export type AdminSubjectKind =
   | 'person'
   | 'alert'
   | 'report'
+  | 'conversation'
 
 /** Values that an action changed, as they were before or after it. */
 export type AdminFacts = Record<string, string | number | boolean | null>

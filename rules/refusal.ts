@@ -132,6 +132,20 @@ export const refusals = {
   lookAlikeType: { status: 409, message: 'This is too close to a space type that exists' },
   typeUnknown: { status: 422, message: 'Please choose one of the space types' },
 
+  // messages
+  conversationNotFound: { status: 404, message: 'Conversation not found' },
+  blockedByThem: {
+    status: 403,
+    message: 'This person does not take messages from you any more. Bookings that exist stay as they are.',
+  },
+  blockedByYou: { status: 409, message: 'You have blocked this person. Unblock them first, then you can write.' },
+  notReachable: { status: 409, message: 'This account is closed at the moment, so your message would not be read' },
+  ownSpaceMessage: { status: 422, message: 'This is your own space. People who ask about it appear in your messages.' },
+  bookingRefused: {
+    status: 403,
+    message: 'The owner of this space does not take bookings from you. Other spaces are open to you.',
+  },
+
   // files
   fileTooLarge: { status: 413, message: 'This file is too large' },
   fileType: { status: 415, message: 'This kind of picture cannot be read here' },

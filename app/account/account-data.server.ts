@@ -5,6 +5,8 @@ import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
+import { endMessages } from '../../server/messages/end-messages.ts'
+import { exportMessages } from '../../server/messages/export-messages.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
@@ -16,7 +18,14 @@ import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
 
 /** The steps and objections of each domain when an account is deleted. A new domain adds its own; spaces lock first. */
-export const accountEnds: readonly AccountEnd[] = [endSpaces, endBookings, endPayouts, endOutreach, endCalendarFeeds]
+export const accountEnds: readonly AccountEnd[] = [
+  endSpaces,
+  endBookings,
+  endPayouts,
+  endOutreach,
+  endCalendarFeeds,
+  endMessages,
+]
 
 /** Exports all stored data of a person, collected from each domain. */
 export async function exportOwnData(person: Person, now: Date) {
@@ -34,4 +43,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportOutreach,
   exportReports,
   exportCalendarFeeds,
+  exportMessages,
 ]

@@ -17,6 +17,7 @@ import { BookingDisputes } from './booking-disputes.tsx'
 import { BookingRefunds } from './booking-refunds.tsx'
 import { type AdminBooking, loadAdminBooking } from './load-admin-booking.server.ts'
 import { PaymentsTable } from './payments-table.tsx'
+import { ReportedConversation } from './report-sections.tsx'
 import { FactList, Section } from './section.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** One booking for admins; each part is a `<Section>`. */
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { booking, payments, timeline, refunds, room, disputes, audit } = loaderData
+  const { booking, payments, timeline, refunds, room, disputes, audit, conversationId } = loaderData
   const fields = result?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
@@ -79,6 +80,7 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
       {disputes.length > 0 && (
         <Section id="disputes" title="Disputes">
           <BookingDisputes disputes={disputes} fields={fields} />
+          {conversationId !== null && <ReportedConversation id={conversationId} />}
         </Section>
       )}
       {audit.length > 0 && (

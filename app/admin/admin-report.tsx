@@ -17,7 +17,7 @@ import { BookingsAhead } from './bookings-ahead.tsx'
 import { decideReportByForm } from './decide-report.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { ModerationForm, moderationTitle } from './moderation-form.tsx'
-import { DecisionLinks, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
+import { DecisionLinks, ReportedConversation, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
 import { Section } from './section.tsx'
 import './admin-report.css'
 import type { AdminReportData } from './load-report.server.ts'
@@ -45,7 +45,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** One report with all open reports about the same listing, and its decision (spec D54). */
+/** One report with all open reports about the same listing or conversation, and its decision (spec D54). */
 export default function AdminReport({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const title = `Report ${page.id}: ${page.title}`
@@ -72,6 +72,11 @@ export default function AdminReport({ loaderData: page, actionData }: Route.Comp
           <Section id="said" title="Reports">
             <ReportList reports={page.reports} />
           </Section>
+          {page.conversationId !== null && (
+            <Section id="conversation" title="The conversation">
+              <ReportedConversation id={page.conversationId} />
+            </Section>
+          )}
           <Section id="listing" title="The listing">
             <ReportedListing page={page} />
           </Section>
@@ -124,6 +129,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           isInDialog
           {...{ decision, name, ahead }}
           concerned={page.owner.name}
+          isConversation={page.kind === 'conversation'}
           reports={page.reports.length}
           listings={page.owner.listings}
           fields={error?.fields ?? {}}
@@ -136,6 +142,6 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
 function summary({ reports, ahead, otherReports }: AdminReportData): string {
   const times = reports.length === 1 ? 'Reported once.' : `Reported ${reports.length} times.`
   const bookings = ahead.length === 1 ? 'One booking is ahead.' : `${ahead.length || 'No'} bookings are ahead.`
-  const others = otherReports > 0 ? ` ${otherReports} more about this owner.` : ''
+  const others = otherReports > 0 ? ` ${otherReports} more about this person.` : ''
   return `${times} ${bookings}${others}`
 }

@@ -31,6 +31,7 @@ function subjectPath({ subjectKind: kind, subjectId: id, subjectLabel: label }: 
   if (kind === 'space') return paths.adminSpaces(label)
   if (kind === 'spaceType') return paths.adminType(id)
   if (kind === 'report') return paths.adminReport(id)
+  if (kind === 'conversation') return paths.adminConversation(id)
   if (kind === 'booking') return paths.adminBooking(id)
   return kind === 'person' ? paths.adminPerson(id) : null
 }

@@ -12,6 +12,6 @@ export async function decideReportByForm(admin: Person, reportId: number, form: 
     const { intent, reason } = parseInput(decisionInput, Object.fromEntries(form))
     const title = await decideReport(admin, reportId, { decision: intent, reason })
     if (intent === 'takeDown') return `${title} is taken down.`
-    return intent === 'suspend' ? `The owner of ${title} is suspended.` : `${title} stays as it is.`
+    return intent === 'suspend' ? `${title}: the account is suspended.` : `${title} stays as it is.`
   })
 }

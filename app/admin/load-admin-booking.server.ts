@@ -6,6 +6,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
+import { conversationOfBooking } from '../../server/moderation/read-conversation.ts'
 import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
@@ -18,12 +19,13 @@ export type AdminBooking = Awaited<ReturnType<typeof loadAdminBooking>>
 /** Loads a booking with all details for admins. Throws `bookingNotFound`. */
 export async function loadAdminBooking(admin: Person, id: string) {
   const booking = await bookingOf(admin, id)
-  const [parties, payments, money, timeline, audit] = await Promise.all([
+  const [parties, payments, money, timeline, audit, conversationId] = await Promise.all([
     partiesOf(admin, booking.id),
     paymentsOfBooking(admin, booking.id),
     loadRefundsAndDisputes(admin, booking.id),
     moneyTimeline(admin, booking.id),
     adminActions(admin, { subject: { kind: 'booking', id: booking.id } }),
+    conversationOfBooking(admin, booking.id),
   ])
   return {
     booking: {
@@ -31,6 +33,8 @@ export async function loadAdminBooking(admin: Person, id: string) {
       ...parties,
       canCancel: booking.status === 'confirmed' && booking.now < booking.startTime,
     },
+    // Admins read it only in a dispute.
+    conversationId: money.disputes.length > 0 ? conversationId : null,
     payments: payments.map(paymentView),
     ...money,
     timeline: moneyLines(timeline, 'admin', 'UTC'),

@@ -14,12 +14,12 @@ import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
 
 /**
- * Loads one report with all reports about the listing, the listing, upcoming bookings, the owner and previous
+ * Loads one report with all reports about the listing, the listing or conversation, upcoming bookings, the reported person and previous
  * decisions.
  */
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)
-  const { ownerId, spaceId, slug, title, isTakenDown, isGone, reports } = found
+  const { ownerId, spaceId, kind, conversationId, slug, title, isTakenDown, isGone, reports } = found
   const [listing, owner, debts, ahead, aheadOfOwner, audit] = await Promise.all([
     listingView(String(spaceId), admin),
     findPerson(admin, ownerId),
@@ -30,7 +30,18 @@ export async function loadReport(admin: Person, id: number) {
   ])
   const owed = debts.map((debt) => formatMoney(debt, { decimals: 'always' })).join(', ')
   return {
-    ...{ id, spaceId, slug, title, isTakenDown, isGone, listing, otherReports: found.otherReports },
+    ...{
+      id,
+      spaceId,
+      kind,
+      conversationId,
+      slug,
+      title,
+      isTakenDown,
+      isGone,
+      listing,
+      otherReports: found.otherReports,
+    },
     reports: reports.map(reportView),
     decided: decidedView(found),
     openFor: found.decided ? null : (reports.at(-1)?.createdAt.toISOString() ?? null),
@@ -65,11 +76,15 @@ function staysText(stays: number): string {
   return stays === 1 ? '1 stay' : `${stays.toLocaleString('en-US')} stays`
 }
 
-function decidedView({ decided }: ReportCase) {
+function decidedView({ decided, kind }: ReportCase) {
   if (!decided) return null
   const { decision, reason, at, by } = decided
   return {
-    ...{ label: reportDecisionLabels[decision], reason, by: by ?? 'somebody who left' },
+    ...{
+      label: kind === 'conversation' && decision === 'suspend' ? 'Person suspended' : reportDecisionLabels[decision],
+      reason,
+      by: by ?? 'somebody who left',
+    },
     when: `${localDateTimeText(at, 'UTC')} UTC`,
   }
 }

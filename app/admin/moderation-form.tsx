@@ -22,13 +22,25 @@ type ModerationFormProps = {
   ahead: readonly BookingAhead[]
   /** The errors by field. */
   fields: Record<string, string>
+  /** True for the reports of a conversation, which have no listing and are not mailed to the reported person if dismissed. */
+  isConversation?: boolean
   /** True in a dialog, which has the title and its own frame. */
   isInDialog?: boolean
 }
 
 /** A decision about a listing or a person: its consequences, the reason that is mailed, and the button. */
 export function ModerationForm(props: ModerationFormProps) {
-  const { decision, name, concerned, listings = 0, reports = 0, ahead, fields, isInDialog = false } = props
+  const {
+    decision,
+    name,
+    concerned,
+    listings = 0,
+    reports = 0,
+    ahead,
+    fields,
+    isInDialog = false,
+    isConversation = false,
+  } = props
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === decision
   const words = wordsOf[decision]
@@ -36,21 +48,24 @@ export function ModerationForm(props: ModerationFormProps) {
     <Form method="post" className={isInDialog ? 'moderation' : 'admin-panel moderation'} aria-label={words.title(name)}>
       {!isInDialog && <h3 className="type-title-4">{words.title(name)}</h3>}
       <ul className="consequences" aria-label="What happens" tabIndex={isInDialog ? -1 : undefined} ref={focusFirst}>
-        {[...words.consequences({ concerned, listings, ahead }), ...notifiedReporters(decision, reports)].map(
-          ({ icon, what, how }) => (
-            <li key={what}>
-              <Icon of={icon} size={20} />
-              <div>
-                <b>{what}</b>
-                <p>{how}</p>
-              </div>
-            </li>
-          ),
-        )}
+        {[
+          ...(isConversation && decision === 'dismiss'
+            ? [nothingChanges]
+            : words.consequences({ concerned, listings, ahead })),
+          ...notifiedReporters(decision, reports),
+        ].map(({ icon, what, how }) => (
+          <li key={what}>
+            <Icon of={icon} size={20} />
+            <div>
+              <b>{what}</b>
+              <p>{how}</p>
+            </div>
+          </li>
+        ))}
       </ul>
       <input type="hidden" name="intent" value={decision} />
       <TextArea
-        label={`The reason, for ${concerned}`}
+        label={`The reason, for ${isConversation && decision === 'dismiss' ? 'who reported it' : concerned}`}
         name="reason"
         rows={4}
         maxLength={1000}
@@ -64,6 +79,12 @@ export function ModerationForm(props: ModerationFormProps) {
       </div>
     </Form>
   )
+}
+
+const nothingChanges: Consequence = {
+  icon: CalendarCheck,
+  what: 'Nothing changes',
+  how: 'Both can write to each other as before. The reported person does not hear of it.',
 }
 
 /** Focuses the list in a dialog, so that a small screen starts with it and not with the field below. */

@@ -86,16 +86,28 @@ export function ReportedOwner({ page: { owner, otherReports } }: { page: AdminRe
   )
 }
 
+/** The link to a reported conversation; opening it is recorded. */
+export function ReportedConversation({ id }: { id: number }) {
+  return (
+    <p className="grid justify-items-start gap-3">
+      <span className="text-soft">Reading it is recorded in the audit log.</span>
+      <ButtonLink to={paths.adminConversation(id)} variant="line">
+        Read the conversation
+      </ButtonLink>
+    </p>
+  )
+}
+
 /** Links to the possible decisions; each asks for confirmation. */
 export function DecisionLinks({ page }: { page: AdminReportData }) {
-  const { owner, isTakenDown, isGone } = page
+  const { owner, isTakenDown, isGone, kind } = page
   const asking = { replace: true, preventScrollReset: true } as const
   return (
     <section className="grid gap-2.5" aria-labelledby="decide">
       <h2 id="decide" className="type-title-4">
         Decide
       </h2>
-      {!isTakenDown && !isGone && (
+      {kind === 'space' && !isTakenDown && !isGone && (
         <ButtonLink {...asking} to="?decide=takeDown">
           Take down the listing
         </ButtonLink>
@@ -109,8 +121,9 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
         Dismiss, nothing is wrong
       </ButtonLink>
       <p className="type-small text-soft">
-        Every decision asks once and closes all open reports of this listing. The owner gets the reason, who reported
-        hears what was decided, and the audit log records it.
+        {kind === 'space'
+          ? 'Every decision asks once and closes all open reports of this listing. The owner gets the reason, who reported hears what was decided, and the audit log records it.'
+          : 'Every decision asks once. A suspended person gets the reason, who reported hears what was decided, and the audit log records it.'}
       </p>
     </section>
   )

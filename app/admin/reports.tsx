@@ -70,8 +70,8 @@ export default function Reports({ loaderData: { open, decided, next } }: Route.C
 type Loaded = Route.ComponentProps['loaderData']
 
 const openColumns = {
-  what: { label: 'Listing' },
-  owner: { label: 'Owner' },
+  what: { label: 'About' },
+  owner: { label: 'Person' },
   why: { label: 'Why' },
   times: { label: 'Times', align: 'end' },
   since: { label: 'Since' },
@@ -101,7 +101,7 @@ function Open({ subjects }: { subjects: NonNullable<Loaded['open']> }) {
 }
 
 const decidedColumns = {
-  what: { label: 'Listing' },
+  what: { label: 'About' },
   why: { label: 'Why' },
   decision: { label: 'Decision' },
   when: { label: 'When' },

@@ -23,6 +23,9 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
           Cancel booking
         </ButtonLink>
       )}
+      <ButtonLink variant="line" to={paths.writeAboutBooking(id)}>
+        {role === 'guest' ? 'Ask the owner' : 'Write to the guest'}
+      </ButtonLink>
       {role === 'owner' && (booking.status === 'confirmed' || booking.status === 'completed') && (
         <a className="button" data-variant="line" href={paths.calendar(id)} download>
           Add to calendar

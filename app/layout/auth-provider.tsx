@@ -21,6 +21,8 @@ export type Auth = {
   openAlerts?: number
   /** The number of listings with undecided reports, for an admin; 100 means 100 or more. */
   openReports?: number
+  /** The number of conversations with unread messages, of a signed-in user; 99 means 99 or more. */
+  unread?: number
   /** The year by the server's clock, so that server and browser render the same. */
   year: number
 }

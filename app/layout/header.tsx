@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { PhoneMenu, TopBar } from './navigation.tsx'
 import { SignInLink } from './sign-in-opener.tsx'
 
@@ -18,7 +19,10 @@ export function Header() {
         <TopBar />
         <div className="header-end">
           {person ? (
-            <AccountMenu person={person} />
+            <>
+              <MessagesLink personId={person.id} />
+              <AccountMenu person={person} />
+            </>
           ) : (
             <SignInLink className="button" data-size="small">
               <span>

@@ -1,10 +1,11 @@
-import { Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, Plus } from 'lucide'
+import { Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, MessageCircle, Plus } from 'lucide'
 import { NavLink } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { usePrefetch } from '../ui/use-online.ts'
 import { useAuth } from './auth-provider.tsx'
+import { UnreadCount } from './messages-link.tsx'
 
 type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
 
@@ -55,8 +56,24 @@ export function PhoneMenu() {
         }
       >
         <Items iconSize={20} icons="all" />
+        <MessagesItem />
       </Menu>
     </nav>
+  )
+}
+
+/** On phones, pages with this menu may have no header with the link. */
+function MessagesItem() {
+  const { person, unread = 0 } = useAuth()
+  if (!person) return null
+  return (
+    <li>
+      <NavLink to={paths.messages()}>
+        <Icon of={MessageCircle} />
+        Messages
+        <UnreadCount unread={unread} />
+      </NavLink>
+    </li>
   )
 }
 

@@ -30,7 +30,7 @@ export const keepStaleList: MiddlewareFunction<Record<string, DataStrategyResult
     shown !== listPath(new URL(request.url).pathname, params.city)
   )
     return results
-  const failed = Object.keys(results).filter((id) => isFailure(results[id]))
+  const failed = Object.keys(results).filter((id) => isFailedResult(results[id]))
   // A route without a result keeps its data.
   for (const id of failed) delete results[id]
   setFailure(failed.length > 0 ? listFailureText() : null)
@@ -80,7 +80,8 @@ function listPath(path: string, city: string | undefined): string {
   return city ? `/${city}` : path
 }
 
-function isFailure({ type, result }: DataStrategyResult = { type: 'data', result: null }): boolean {
+/** Returns true if a route could not be loaded; redirects and 404s are for the router. */
+export function isFailedResult({ type, result }: DataStrategyResult = { type: 'data', result: null }): boolean {
   const isForRouter = result instanceof Response || (isRouteErrorResponse(result) && result.status === 404)
   return type === 'error' && !isForRouter
 }

@@ -1,8 +1,10 @@
 import { MapPin, Tag, Users } from 'lucide'
+import { paths } from '../../rules/paths.ts'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
@@ -36,7 +38,9 @@ export function SpaceHead({ space }: { space: SpaceView }) {
   )
 }
 
-export function OwnerLine({ owner }: { owner: SpaceView['owner'] }) {
+/** The owner, with the link to ask them something; without it on the owner's own page and for a space taken down. */
+export function OwnerLine({ space }: { space: SpaceView }) {
+  const { owner } = space
   return (
     <section className="owner-line" aria-label="Owner">
       <Avatar name={owner.name} url={owner.avatarUrl} />
@@ -44,6 +48,11 @@ export function OwnerLine({ owner }: { owner: SpaceView['owner'] }) {
         <b>{owner.name}</b> owns this space
         <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
       </p>
+      {!space.isOwner && !space.takenDown && (
+        <ButtonLink to={paths.askOwner(space.id)} variant="line" size="small" rel="nofollow">
+          Ask the owner
+        </ButtonLink>
+      )}
     </section>
   )
 }

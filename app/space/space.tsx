@@ -113,7 +113,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           {!isSheet && <div className="booking">{panel}</div>}
         </aside>
         <div className="space-main">
-          <OwnerLine owner={space.owner} />
+          <OwnerLine space={space} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
           <PricesSection space={space} />

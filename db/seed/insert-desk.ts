@@ -12,12 +12,12 @@ const dayMs = 86_400_000
 export async function insertDesk(tx: Tx, plan: DemoPlan): Promise<void> {
   const admin = plan.people.find(({ isAdmin }) => isAdmin)
   if (!admin) throw new Error('the demo has no admin')
-  await insertMessages(tx, plan, admin)
+  await insertContactMessages(tx, plan, admin)
   await insertSubscribers(tx, plan)
   await insertActions(tx, plan, admin)
 }
 
-async function insertMessages(tx: Tx, { now, people }: DemoPlan, admin: PlannedPerson): Promise<void> {
+async function insertContactMessages(tx: Tx, { now, people }: DemoPlan, admin: PlannedPerson): Promise<void> {
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
   const rows = deskMessages.map(({ daysAgo, isAnswered, ...message }) => ({
     ...message,

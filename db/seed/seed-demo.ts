@@ -7,6 +7,7 @@ import type { DemoPayment } from './demo-plan.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
+import { insertMessages } from './insert-messages.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertSpaces } from './insert-spaces.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertPayouts(tx)
     await insertLedger(tx)
     await insertDesk(tx, plan)
+    await insertMessages(tx, plan)
     options.progress('calendars and reviews written')
     return true
   })

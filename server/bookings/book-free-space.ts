@@ -8,7 +8,7 @@ import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { bookableSpace } from './bookable-space.ts'
+import { bookableSpace, refuseBlocked } from './bookable-space.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { oneInstant } from './one-instant.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
@@ -16,7 +16,7 @@ import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
  * Books hours that cost nothing, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the space if it has no
- * offset. Throws `paymentNeeded` if these hours have a price, `tooManyFreeBookings` beyond five ahead, and what
+ * offset. Throws `paymentNeeded` if these hours have a price, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what
  * `checkBookingRequest` and `holdSlot` throw.
  */
 export async function bookFreeSpace(request: {
@@ -29,6 +29,7 @@ export async function bookFreeSpace(request: {
 }): Promise<{ bookingId: string }> {
   const { person, hours, headcount = 1, addOns = [] } = request
   const space = await bookableSpace(db(), request.spaceId, person.id)
+  refuseBlocked(space)
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
     start: oneInstant(parseClientInstant(request.startTime, space.timeZone)),

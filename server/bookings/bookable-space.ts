@@ -20,6 +20,8 @@ export type SpaceForBooking = BookableSpace & {
   scheduleVersion: number
   cancellationPolicy: Policy
   now: Date
+  /** The owner has blocked the person. */
+  isBlocked: boolean
   /** The person's own hold on this space, if any. */
   holdId: string | null
   holdStart: Date | null
@@ -48,12 +50,18 @@ export async function spaceOfBooking(on: Database, spaceId: number, personId: st
   return space
 }
 
+/** Throws `bookingRefused` if the owner has blocked the person. Changes of existing bookings are not refused. */
+export function refuseBlocked({ isBlocked }: SpaceForBooking): void {
+  if (isBlocked) throw new Refusal('bookingRefused')
+}
+
 function statement(spaceId: number, personId: string | null, orTakenDown = sql.empty) {
   return sql`
       select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.tariff, s.time_zone,
         s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
         json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
         s.buffer_minutes, s.cancellation_policy, app_now() as now,
+        exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.add_ons as hold_add_ons, b.hold_expires_at
       from spaces s

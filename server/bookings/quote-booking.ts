@@ -9,7 +9,7 @@ import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { bookableSpace, type SpaceForBooking } from './bookable-space.ts'
+import { bookableSpace, refuseBlocked, type SpaceForBooking } from './bookable-space.ts'
 import { oneInstant } from './one-instant.ts'
 import { takenSpans } from './taken-spans.ts'
 
@@ -72,6 +72,7 @@ type BookingRequest = { start: Date; hours: number; headcount: number; guestId: 
 
 async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
   try {
+    refuseBlocked(space)
     const { start, end } = checkBookingRequest({
       ...request,
       space,

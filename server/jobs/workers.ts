@@ -2,6 +2,7 @@ import { completionWorker } from '../bookings/complete-bookings.ts'
 import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
+import { messageMailWorker } from '../messages/mail-unseen.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -31,6 +32,7 @@ export const workers: readonly Worker[] = [
   settlementWorker,
   shareWorker,
   mailWorker,
+  messageMailWorker,
   reconcileWorker,
   auditWorker,
   balanceWorker,

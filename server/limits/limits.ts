@@ -111,6 +111,18 @@ export const limits = {
     what: 'calendars of one person that are added or read at once',
     words: (points) => `You can have calendars read ${points} times an hour.`,
   },
+  messages: {
+    points: 30,
+    seconds: minute,
+    what: 'messages of one person',
+    words: (points) => `You can send ${points} messages a minute.`,
+  },
+  conversations: {
+    points: 30,
+    seconds: day,
+    what: 'new conversations of one person',
+    words: (points) => `You can start ${points} new conversations a day.`,
+  },
   newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
   /** Searches by text, by time, by price: on pages, while typing, and in the API. */
   search: {

@@ -136,7 +136,7 @@ function ageOf(text: string | undefined): number {
 }
 
 function isPublic(topic: Topic): boolean {
-  return !topic.startsWith('booking:') && !topic.startsWith('person:')
+  return !/^(booking|person|messages):/.test(topic)
 }
 
 /** Counts one more stream of a user and an address; the returned function releases it. */

@@ -1,6 +1,6 @@
 /**
  * A topic that a page can subscribe to: all spaces, all types, one space, the hours taken and freed in a city (by its id),
- * one booking, or everything of one person. `session:` is published by the database when a session ends, and is for the
+ * one booking, everything of one person, or a person's messages. `session:` is published by the database when a session ends, and is for the
  * server only.
  */
 export type Topic =
@@ -10,9 +10,10 @@ export type Topic =
   | `hours:${number}`
   | `booking:${string}`
   | `person:${string}`
+  | `messages:${string}`
   | `session:${string}`
 
-const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person|session):[0-9a-f-]{36})$/
+const pattern = /^(spaces|space-types|(space|hours):\d{1,15}|(booking|person|messages|session):[0-9a-f-]{36})$/
 
 /** Returns true for a valid topic name, from a request or another process. */
 export function isTopic(text: string): text is Topic {

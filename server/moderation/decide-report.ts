@@ -9,11 +9,14 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
 import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
+import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 import { suspendIn } from './suspend-person.ts'
 
 /**
- * Decides a report and all open reports of the same subject: takes the listing down, suspends its owner, or dismisses them.
- * The owner receives the reason by mail, the reporters the decision; all in one transaction with the audit log. Returns the
+ * Decides a report and all open reports of the same subject: takes the listing down, suspends its owner or the reported person of a
+ * conversation, or dismisses them.
+ * The owner receives the reason by mail (a person whose conversation was
+ * reported only if suspended), the reporters the decision; all in one transaction with the audit log. Returns the
  * listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
  * without a reason, and what taking down and suspending throw.
  */
@@ -27,17 +30,23 @@ export async function decideReport(
   return await inTransaction(async (tx) => {
     const reports = await lockOpenReports(tx, reportId)
     const subject = await subjectOf(tx, reportId)
+    const isSpace = subject.kind === 'space'
+    if (decision === 'takeDown' && !isSpace) throw new Refusal('invalidFields', { message: 'This is not a listing' })
     if (decision === 'takeDown') await takeDown(tx, admin, subject.spaceId, reason)
     if (decision === 'suspend') await suspendIn(tx, admin, subject.ownerId, reason)
-    if (decision === 'dismiss') await mailOwner(tx, { ...subject, reportId, reason })
+    if (decision === 'dismiss' && isSpace) await mailOwner(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
     await recordAdminAction(tx, admin, {
       action: 'decideReport',
       subject: { kind: 'report', id: reportId, label: subject.title },
       before: { reports: 'open' },
-      after: { reports: decidedWords[decision], reason, count: reports.length },
+      after: {
+        reports: decision === 'suspend' && !isSpace ? 'person suspended' : decidedWords[decision],
+        reason,
+        count: reports.length,
+      },
     })
-    await mailReporters(tx, reports, { title: subject.title, decision, reason })
+    await mailReporters(tx, reports, { ...subject, decision, reason })
     return subject.title
   })
 }
@@ -67,15 +76,14 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
   return locked
 }
 
-type Subject = { spaceId: number; title: string; ownerId: string; ownerEmail: string }
+type Subject = { kind: ReportSubjectKind; spaceId: number; title: string; ownerId: string; ownerEmail: string }
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await fetchRows<Subject>(
     tx,
     sql`
-      select s.id as space_id, s.title, s.user_id as owner_id, u.email as owner_email
-      from reports r join spaces s on s.id = r.subject_id join users u on u.id = s.user_id
-      where r.id = ${reportId} and r.subject_kind = 'space'`,
+      select r.subject_kind as kind, s.id as space_id, ${subjectTitle} as title, u.id as owner_id, u.email as owner_email
+      from reports r ${joinSubject} where r.id = ${reportId}`,
   )
   if (!subject) throw new Refusal('notFound')
   return subject
@@ -98,7 +106,7 @@ async function markDecided(tx: Tx, { ids, admin, decision, reason }: Decision): 
   )
 }
 
-type ReporterWords = { title: string; decision: ReportDecision; reason: string }
+type ReporterWords = { kind: ReportSubjectKind; title: string; decision: ReportDecision; reason: string }
 
 /** Mails each address once, about the first of its reports. */
 async function mailReporters(tx: Tx, reports: readonly OpenReport[], words: ReporterWords): Promise<void> {

@@ -4,6 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { ReportDecision, ReportReason } from '../../rules/report.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 
 export type Report = {
   id: number
@@ -20,9 +21,13 @@ export type Report = {
 }
 
 type Subject = {
+  kind: ReportSubjectKind
+  /** The reported conversation; null for a listing. */
+  conversationId: number | null
   spaceId: number
   slug: string
   title: string
+  /** The owner of a listing, or the reported person of a conversation. */
   ownerId: string
   isTakenDown: boolean
   /** Deleted by its owner: it can no longer be taken down. */
@@ -31,13 +36,13 @@ type Subject = {
 
 type Decided = { decision: ReportDecision; reason: string; at: Date; by: string | null }
 
-/** A report, all reports that are open or were decided together with it, and the space they concern. */
+/** A report, all reports that are open or were decided together with it, and the space or conversation they concern. */
 export type ReportCase = Subject & {
   id: number
   reports: Report[]
   /** Null while it is open. */
   decided: Decided | null
-  /** The number of other reports of the owner's spaces, decided or not. */
+  /** The number of other reports of the person: of their spaces and conversations, decided or not. */
   otherReports: number
 }
 
@@ -50,11 +55,11 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
     ? await fetchRows<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(
         db(),
         sql`
-          select s.id as space_id, s.slug, s.title, s.user_id as owner_id, s.taken_down_at is not null as is_taken_down,
+          select r.subject_kind as kind, c.id as conversation_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as owner_id, s.taken_down_at is not null as is_taken_down,
             s.deleted_at is not null and s.taken_down_at is null as is_gone,
-            r.decision, r.decision_reason as reason, r.decided_at as at, u.email as by
-          from reports r join spaces s on s.id = r.subject_id left join users u on u.id = r.decided_by
-          where r.id = ${id} and r.subject_kind = 'space'`,
+            r.decision, r.decision_reason as reason, r.decided_at as at, decider.email as by
+          from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
+          where r.id = ${id}`,
       )
     : []
   if (!found) throw new Refusal('notFound')
@@ -81,11 +86,15 @@ async function countOthers(id: number): Promise<number> {
   const [row] = await fetchRows<{ others: number }>(
     db(),
     sql`
+      with requested as (
+        select r.id, r.subject_kind, r.subject_id, r.decided_at, u.id as person_id from reports r ${joinSubject} where r.id = ${id}),
+      subjects as (
+        select 'space' as kind, s.id from requested join spaces s on s.user_id = requested.person_id
+        union all select 'conversation', side.id from requested join conversation_sides side on side.person_id = requested.person_id)
       select count(*) as others
-      from reports requested join spaces reported on reported.id = requested.subject_id
-      join spaces s on s.user_id = reported.user_id
-      join reports r on r.subject_kind = 'space' and r.subject_id = s.id
-      where requested.id = ${id} and (s.id <> reported.id or r.decided_at is distinct from requested.decided_at)`,
+      from requested cross join subjects join reports r on r.subject_kind = subjects.kind and r.subject_id = subjects.id
+      where (r.subject_kind, r.subject_id) <> (requested.subject_kind, requested.subject_id)
+        or r.decided_at is distinct from requested.decided_at`,
   )
   return row?.others ?? 0
 }

@@ -1,6 +1,7 @@
 import { type ReportDecision, type ReportReason, reportReasonLabels } from '../../rules/report.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import type { ReportSubjectKind } from './report-subject.ts'
 
 type Dismissed = { id: number; title: string; reason: string }
 
@@ -19,20 +20,29 @@ export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
   })
 }
 
-type Decided = { title: string; reported: ReportReason; decision: ReportDecision; reason: string }
+type Decided = {
+  kind: ReportSubjectKind
+  title: string
+  reported: ReportReason
+  decision: ReportDecision
+  reason: string
+}
 
 /** To the reporter. Why a listing was taken down, or its owner suspended, stays between us and the owner. */
-export function reportDecidedMail({ title, reported, decision, reason }: Decided): Mail {
+export function reportDecidedMail({ kind, title, reported, decision, reason }: Decided): Mail {
   return renderMail({
     subject: 'We looked at what you reported',
     title: 'Thank you for telling us',
-    lead: leads[decision],
+    lead: kind === 'space' ? leads[decision] : conversationLeads[decision],
     facts: [
-      { label: 'Listing', lines: [title] },
+      { label: kind === 'space' ? 'Listing' : 'Conversation', lines: [title] },
       { label: 'Reported', lines: [reportReasonLabels[reported]] },
       ...(decision === 'dismiss' ? [{ label: 'Why', lines: [reason] }] : []),
     ],
-    reason: 'You get this because you reported a listing.',
+    reason:
+      kind === 'space'
+        ? 'You get this because you reported a listing.'
+        : 'You get this because you reported a conversation.',
   })
 }
 
@@ -40,4 +50,11 @@ const leads: Record<ReportDecision, string> = {
   takeDown: 'We looked at what you reported, and took the listing down. Nobody can find or book it.',
   suspend: 'We looked at what you reported, and suspended the owner. Their listings cannot be found or booked.',
   dismiss: 'We looked at what you reported. The listing stays as it is.',
+}
+
+const conversationLeads: Record<ReportDecision, string> = {
+  ...leads,
+  suspend: 'We read the conversation that you reported, and suspended the account. It cannot write to you any more.',
+  dismiss:
+    'We read the conversation that you reported. Nothing changes. You can block the other person in your messages.',
 }

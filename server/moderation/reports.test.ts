@@ -1,15 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { sendMessage } from '../messages/send-message.ts'
 import { findSpace } from '../spaces/space-page.ts'
 import { decideReport } from './decide-report.ts'
 import { exportReports } from './export-reports.ts'
+import { conversationOfBooking, readConversation } from './read-conversation.ts'
 import { reportCase } from './report-case.ts'
+import { reportConversation } from './report-conversation.ts'
 import { reportSpace } from './report-space.ts'
 import { countOpenReports, decidedReports, openReports } from './reports.ts'
 
@@ -126,4 +130,65 @@ test('finding O1: reports are limited, and what is not listed cannot be reported
   await db().$client.query('update spaces set deleted_at = null where id = $1', [spaceId])
   for (let sent = 0; sent < 5; sent += 1) await byGuest()
   await expect(byGuest()).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('a reported conversation is read by admins, which the audit log records, and the reported person is suspended', async () => {
+  const { conversationId } = await sendFirst(guest, spaceId, 'Is there a shed?')
+  await sendMessage(owner, conversationId, messageText('Pay me in cash and you will see.'))
+  await expect(readConversation(admin, conversationId)).rejects.toMatchObject({ code: 'notFound' })
+  await expect(reportConversation(await makePerson(), conversationId, report)).rejects.toMatchObject({
+    code: 'conversationNotFound',
+  })
+  await byGuest()
+  await reportConversation(guest, conversationId, { reason: 'elsewhere', words: 'They want cash.' })
+  const { subjects } = await openReports(admin)
+  expect(subjects).toMatchObject([
+    { title: 'Messages about The Shed That Was Not', ownerName: 'Curtis Vane', reasons: ['elsewhere'] },
+    { title: 'The Shed That Was Not', ownerName: 'Curtis Vane' },
+  ])
+  const { id } = subjects[0]!
+  const found = await reportCase(admin, id)
+  expect(found).toMatchObject({ kind: 'conversation', conversationId, ownerId: owner.id, otherReports: 1 })
+  expect((await exportReports(guest)).reports).toMatchObject([{ title: 'Messages about The Shed That Was Not' }, {}])
+  await expect(readConversation(guest, conversationId)).rejects.toMatchObject({ code: 'notFound' })
+  const read = await readConversation(admin, conversationId)
+  await readConversation(admin, conversationId)
+  expect(read.messages.map(({ body, fromGuest }) => [body, fromGuest])).toEqual([
+    ['Is there a shed?', true],
+    ['Pay me in cash and you will see.', false],
+  ])
+  const log = await adminActions(admin, { subject: { kind: 'conversation', id: String(conversationId) } })
+  expect(log.entries).toMatchObject([
+    { action: 'readConversation', subjectLabel: 'Messages about The Shed That Was Not' },
+  ])
+  await expect(decideReport(admin, id, { decision: 'takeDown', reason: 'No' })).rejects.toMatchObject({
+    code: 'invalidFields',
+  })
+  await decideReport(admin, id, { decision: 'suspend', reason: 'Cash is not allowed.' })
+  expect((await mailsTo(guest.email)).map(({ bodyText }) => bodyText)).toEqual([
+    expect.stringContaining('suspended the account'),
+  ])
+})
+
+test('a dismissed report of a conversation is mailed to who reported it only', async () => {
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  await reportConversation(owner, conversationId, report)
+  await decideReport(admin, (await firstOpen()).id, { decision: 'dismiss', reason: 'A greeting is fine.' })
+  expect(await mailsTo(guest.email)).toEqual([])
+  expect((await mailsTo(owner.email)).map(({ bodyText }) => bodyText)).toEqual([
+    expect.stringContaining('You can block the other person'),
+  ])
+})
+
+test('admins read the conversation of a disputed booking', async () => {
+  const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
+  const bookingId = await makeBooking({ guest, spaceId })
+  expect(await conversationOfBooking(admin, bookingId)).toBe(conversationId)
+  await expect(readConversation(admin, conversationId)).rejects.toMatchObject({ code: 'notFound' })
+  await db().$client.query(
+    `insert into disputes (payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
+     select id, booking_id, 'dp_' || id, 'ch_1', amount_minor, currency, 'general', 'needs_response', app_now() from payments where booking_id = $1`,
+    [bookingId],
+  )
+  expect((await readConversation(admin, conversationId)).messages).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { ReportDecision, ReportReason } from '../../rules/report.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { joinSubject, subjectTitle } from './report-subject.ts'
 
 type Page = { before?: number | null; limit?: number }
 
@@ -30,16 +31,16 @@ export async function openReports(
   const rows = await fetchRows<OpenReports>(
     db(),
     sql`
-      select o.id, o.last_id, o.times, o.reasons, o.since, o.last, s.title,
+      select r.id, r.last_id, r.times, r.reasons, r.since, r.last, ${subjectTitle} as title,
         coalesce(nullif(p.full_name, ''), u.email) as owner_name
       from (
-        select subject_id, min(id) as id, max(id) as last_id, count(*) as times, array_agg(distinct reason) as reasons,
+        select subject_kind, subject_id, min(id) as id, max(id) as last_id, count(*) as times, array_agg(distinct reason) as reasons,
           min(created_at) as since, max(created_at) as last
-        from reports where decided_at is null and subject_kind = 'space'
-        group by subject_id having ${before}::bigint is null or max(id) < ${before}
-        order by max(id) desc limit ${limit + 1}) o
-      join spaces s on s.id = o.subject_id join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
-      order by o.last_id desc`,
+        from reports where decided_at is null
+        group by subject_kind, subject_id having ${before}::bigint is null or max(id) < ${before}
+        order by max(id) desc limit ${limit + 1}) r
+      ${joinSubject}
+      order by r.last_id desc`,
   )
   const subjects = rows.slice(0, limit)
   return { subjects, next: rows.length > limit ? (subjects.at(-1)?.lastId ?? null) : null }
@@ -63,8 +64,8 @@ export async function decidedReports(
   const rows = await fetchRows<DecidedReport>(
     db(),
     sql`
-      select r.id, s.title, r.reason, r.decision, r.decided_at, u.email as decided_by
-      from reports r join spaces s on s.id = r.subject_id left join users u on u.id = r.decided_by
+      select r.id, ${subjectTitle} as title, r.reason, r.decision, r.decided_at, decider.email as decided_by
+      from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
       where r.decided_at is not null and (${before}::bigint is null or r.id < ${before})
       order by r.id desc limit ${limit + 1}`,
   )

@@ -10,7 +10,7 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
+import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
 import { oneInstant } from '../bookings/one-instant.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
@@ -53,7 +53,7 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
- * `addOnUnavailable`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
+ * `addOnUnavailable`, `bookingRefused`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
  * `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
@@ -106,6 +106,7 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
 async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
   const space = await bookableSpace(db(), request.spaceId, person.id)
+  refuseBlocked(space)
   const requestedStart = oneInstant(parseClientInstant(request.startTime, space.timeZone))
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, start: requestedStart, hours, headcount },

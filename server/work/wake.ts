@@ -9,6 +9,7 @@ export type WorkerName =
   | 'settlements'
   | 'shares'
   | 'mails'
+  | 'message-mails'
   | 'alert-mails'
   | 'reconcile'
   | 'audit'

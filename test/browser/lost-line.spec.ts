@@ -122,6 +122,29 @@ const guests: Record<string, Form> = {
     const send = page.locator('form.booking-form button:not([type=button])').last()
     return { send, says: page.getByText('Failed to process booking'), typed: [[hours, other]] }
   },
+  'messages/conversations.tsx': async (page) => {
+    await open(page, '/messages')
+    await page
+      .getByRole('link', { name: /Night Desk/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'More' }).click()
+    return { send: page.getByRole('button', { name: /^Block / }), says: page.getByText(failed) }
+  },
+  'messages/report-conversation.tsx': async (page) => {
+    await open(page, '/messages')
+    await page
+      .getByRole('link', { name: /Night Desk/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Report this conversation' }).click()
+    await page.getByLabel('What is wrong?').selectOption('other')
+    const words = page.getByLabel('What you saw')
+    await words.fill('They want the scarf back.')
+    const send = page.getByRole('button', { name: 'Send the report' })
+    return { send, says: page.getByText(failed), typed: [[words, 'They want the scarf back.']] }
+  },
   'account/profile.tsx': async (page) => {
     await open(page, '/profile')
     const name = page.getByLabel('Full name')
@@ -310,6 +333,7 @@ const elsewhere: Record<string, string> = {
   'bookings/hold-route.ts': 'posted by the payment step: errors.spec.ts',
   'account/avatar-upload.ts': 'posted by a script: below',
   'listings/listing-photos-upload.ts': 'posted by a script, each photo says so itself',
+  'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
 }
 
@@ -326,6 +350,7 @@ test('finding P1: every action has a test here, and every form of the router a w
     'bookings/hold-route.ts',
     'account/avatar-upload.ts',
     'listings/listing-photos-upload.ts',
+    'messages/send-route.ts',
   ]
   const unguarded = withAction.filter(({ source }) => !/^export (async )?function clientAction\b/m.test(source))
   expect(unguarded.map(({ file }) => file).sort()).toEqual(byScript.sort())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
+import { setBlocked } from '../../server/messages/block-person.ts'
 import { makeBooking } from '../make-bookings.ts'
 import {
   bookedLater,
@@ -13,6 +14,7 @@ import {
   signInAgain,
   slot,
   slugOf,
+  talked,
   unique,
 } from './prepare.ts'
 import type { Prepared } from './send.ts'
@@ -85,6 +87,31 @@ export const formRequests: Record<string, Prepared> = {
   }),
 
   // forms of people
+  'POST /messages/:id? (a message)': post(async (w) => {
+    const id = await talked(w)
+    return { path: `/messages/${id}`, form: { conversation: String(id), clientId: randomUUID(), body: 'Hello' } }
+  }),
+  'POST /messages/:id? (a new conversation)': post(async (w) => ({
+    path: '/messages/new',
+    form: { space: String(await w.makeSpace()), clientId: randomUUID(), body: 'Hello' },
+  })),
+  'POST /messages/:id? intent=block': post(async (w) => ({
+    path: `/messages/${await talked(w)}`,
+    form: { intent: 'block' },
+  })),
+  'POST /messages/:id? intent=unblock': post(async (w) => {
+    const id = await talked(w)
+    await setBlocked(w.people.guest, id, true)
+    return { path: `/messages/${id}`, form: { intent: 'unblock' } }
+  }),
+  'POST /messages/:id/report': post(async (w) => ({
+    path: `/messages/${await talked(w)}/report`,
+    form: { reason: 'other', words: 'They are rude.' },
+  })),
+  'POST /messages/send': post(async (w) => ({
+    path: '/messages/send',
+    form: { sender: w.people.guest.id, conversation: String(await talked(w)), clientId: randomUUID(), body: 'Hello' },
+  })),
   'POST /explore': post(() => ({ path: '/explore', form: { name: unique('barn'), label: unique('Barn') } })),
   'POST /space/:slug intent=book': post(async (w) => ({
     path: `/space/${await slugOf(await w.makeSpace())}`,

@@ -1,4 +1,16 @@
-import { booked, bookedLater, disputed, get, held, makeReport, makeType, page, slugOf } from './prepare.ts'
+import {
+  booked,
+  bookedLater,
+  disputed,
+  get,
+  held,
+  makeReport,
+  makeType,
+  page,
+  reportedTalk,
+  slugOf,
+  talked,
+} from './prepare.ts'
 import type { Prepared } from './send.ts'
 
 /** The requests for the pages in table.md. */
@@ -46,6 +58,9 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/calendar.ics': get(async (w) => `/my-bookings/${await booked(w)}/calendar.ics`),
   'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
+  'GET /messages/:id?': get(async (w) => `/messages/${await talked(w)}`),
+  'GET /messages/unread': page('/messages/unread'),
+  'GET /messages/:id/report': get(async (w) => `/messages/${await talked(w)}/report`),
   'GET /bookings-received': page('/bookings-received'),
   'GET /my-listings': page('/my-listings'),
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
@@ -73,6 +88,7 @@ export const pageRequests: Record<string, Prepared> = {
     ].map((name) => [`GET /admin${name}`, page(`/admin${name}`)]),
   ),
   'GET /admin/spaces/:id': get(async (w) => `/admin/spaces/${await w.makeSpace()}`),
+  'GET /admin/conversations/:id': get(async (w) => `/admin/conversations/${await reportedTalk(w)}`),
   'GET /admin/reports/:id': get(async (w) => `/admin/reports/${await makeReport(await w.makeSpace())}`),
   'GET /admin/types/:name': get(async () => `/admin/types/${await makeType()}`),
   'GET /admin/people/:id': get(async ({ people }) => `/admin/people/${people.guest.id}`),

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
+import { sendMessage } from '../../server/messages/send-message.ts'
+import { startConversation } from '../../server/messages/start-conversation.ts'
+import { reportConversation } from '../../server/moderation/report-conversation.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
 import type { Ask, Prepared } from './send.ts'
-import { type Role, secretWord, type World } from './world.ts'
+import { guestName, type Role, secretWord, type World } from './world.ts'
 
 type Build = (world: World) => Ask | Promise<Ask>
 
@@ -74,6 +77,25 @@ export async function makeReport(spaceId: number): Promise<string> {
     `insert into reports (subject_kind, subject_id, reason, words) values ('space', $1, 'other', $2) returning id`,
     [spaceId, secretWord],
   )
+}
+
+/** A conversation of the guest and the owner, in which the owner has written. */
+export async function talked({ people, ...world }: World): Promise<number> {
+  await db().$client.query('delete from blocked_people')
+  const { conversationId } = await startConversation(
+    people.guest,
+    { spaceId: await world.makeSpace() },
+    { clientId: randomUUID(), body: `I am ${guestName}` },
+  )
+  await sendMessage(people.owner, conversationId, { clientId: randomUUID(), body: secretWord })
+  return conversationId
+}
+
+/** A conversation that the guest has reported. */
+export async function reportedTalk(world: World): Promise<number> {
+  const id = await talked(world)
+  await reportConversation(world.people.guest, id, { reason: 'other', words: secretWord })
+  return id
 }
 
 export async function photoOf(world: World): Promise<string> {

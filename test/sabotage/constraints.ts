@@ -106,6 +106,9 @@ export const checks: Record<string, Record<string, string>> = {
     payout_transfers_share_minor_check: 'share_minor = 0',
     payout_transfers_status_check: `status = 'lost'`,
   },
+  conversations: { conversations_two_people: 'owner_id = guest_id' },
+  messages: { messages_body_check: `body = ''` },
+  blocked_people: { blocked_people_two: 'blocked_id = blocker_id' },
   debt_write_offs: { debt_write_offs_amount: 'amount_minor = 0', debt_write_offs_reason: `reason = ''` },
   reversals: {
     reversals_amount_minor_check: 'amount_minor = 0, wanted_minor = 0',
@@ -181,6 +184,17 @@ export const references: Record<string, Record<string, string>> = {
     calendar_conflicts_space_id_fkey: 'space_id',
   },
   calendar_addresses: { calendar_addresses_space_id_fkey: 'space_id', calendar_addresses_user_id_fkey: 'user_id' },
+  conversations: {
+    conversations_guest_id_fkey: 'guest_id',
+    conversations_owner_id_fkey: 'owner_id',
+    conversations_space_id_fkey: 'space_id',
+  },
+  messages: { messages_conversation_id_fkey: 'conversation_id', messages_sender_id_fkey: 'sender_id' },
+  conversation_sides: {
+    conversation_sides_conversation_id_fkey: 'conversation_id',
+    conversation_sides_person_id_fkey: 'person_id',
+  },
+  blocked_people: { blocked_people_blocked_id_fkey: 'blocked_id', blocked_people_blocker_id_fkey: 'blocker_id' },
 }
 
 /** Keys, and the exclusion of overlapping blocks: a copy of a row must be refused. */
@@ -229,6 +243,10 @@ export const keys: Record<string, string[]> = {
   disputes: ['disputes_pkey', 'disputes_provider_id_unique'],
   reconciliation_runs: ['reconciliation_runs_pkey'],
   balance_checks: ['balance_checks_pkey'],
+  conversations: ['conversations_pkey', 'conversations_one_a_guest_and_space'],
+  messages: ['messages_pkey', 'messages_once'],
+  conversation_sides: ['conversation_sides_pkey', 'conversation_sides_once'],
+  blocked_people: ['blocked_people_pkey'],
   modifications: ['modifications_pkey'],
   time_zones: ['time_zones_pkey', 'time_zones_name_unique'],
   city_zones: ['city_zones_pkey'],

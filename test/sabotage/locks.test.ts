@@ -21,6 +21,7 @@ import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-
 import { storeFailure } from '../../server/calendar-feeds/store-failure.ts'
 import { storeReading } from '../../server/calendar-feeds/store-reading.ts'
 import { env } from '../../server/env.ts'
+import { conversationRow } from '../../server/messages/conversation-row.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
 import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
 import { markAnswered } from '../../server/outreach/contact-messages.ts'
@@ -159,6 +160,11 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'lockModeratedPerson for the person': [
     'select from users for no key update',
     within((tx) => lockModeratedPerson(tx, owner.id)),
+    /^\s*select/,
+  ],
+  'conversationRow for the conversation': [
+    keyShare('conversations'),
+    within((tx) => conversationRow(tx, { personId: owner.id, id: 1, lock: true })),
     /^\s*select/,
   ],
   'decideReport for the reports': [

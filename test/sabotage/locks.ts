@@ -55,6 +55,7 @@ const waits: Lock[] = [
   ],
   ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
   ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
+  ['server/messages/conversation-row.ts', 'for update of c', '', 'conversationRow for the conversation waits'],
   ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],
   ['server/spaces/take-down-with-owner.ts', 'await lockSpace(tx, id)', '', 'takeDownWithOwner for the space waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],

@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 
 export const ada = '10000000-0000-4000-8000-000000000001'
+const ben = '10000000-0000-4000-8000-000000000002'
 export const bookingId = '20000000-0000-4000-8000-000000000001'
 export const paymentId = '30000000-0000-4000-8000-000000000001'
 export const refundId = '40000000-0000-4000-8000-000000000001'
@@ -14,7 +15,7 @@ const transfer = '70000000-0000-4000-8000-000000000001'
  */
 export async function writeOneOfEach(): Promise<void> {
   await db().$client.query(`
-    insert into users (id, email) values ('${ada}', 'ada@example.com');
+    insert into users (id, email) values ('${ada}', 'ada@example.com'), ('${ben}', 'ben@example.com');
     insert into profiles (id, full_name, stripe_account_id) values ('${ada}', 'Ada', 'acct_1');
     insert into sessions (user_id, token, refresh_hash, expires_at) values ('${ada}', 'token', 'hash', now());
     insert into accounts (user_id, account_id, provider_id) values ('${ada}', 'ada', 'credential');
@@ -63,6 +64,12 @@ export async function writeOneOfEach(): Promise<void> {
     insert into calendar_conflicts (space_id, feed_id, booking_id, event_key, starts_at, ends_at, summary, found_at)
       select space_id, id, '${bookingId}', '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', 'Busy', now() from calendar_feeds;
     insert into calendar_addresses (user_id, space_id, secret) select '${ada}', id, repeat('s', 43) from spaces;
+    insert into conversations (space_id, guest_id, owner_id, last_number, last_at, created_at)
+      select id, '${ben}', '${ada}', 1, now(), now() from spaces;
+    insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
+      select id, 1, '${ben}', '${bookingId}', 'Hello', now() from conversations;
+    insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
+    insert into blocked_people (blocker_id, blocked_id, created_at) values ('${ada}', '${ben}', now());
     insert into reviews (booking_id, space_id, user_id, rating) select '${bookingId}', id, '${ada}', 5 from spaces;
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)

@@ -34,6 +34,7 @@ import { monthlyFees } from '../../server/insights/monthly-fees.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
+import { conversationOfBooking, readConversation } from '../../server/moderation/read-conversation.ts'
 import { reportCase } from '../../server/moderation/report-case.ts'
 import { countOpenReports, decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
@@ -181,6 +182,8 @@ describe('who is no admin is refused', () => {
     openReports: () => openReports(stranger),
     decidedReports: () => decidedReports(stranger),
     countOpenReports: () => countOpenReports(stranger),
+    readConversation: () => readConversation(stranger, 1),
+    conversationOfBooking: () => conversationOfBooking(stranger, bookingId),
     reportCase: () => reportCase(stranger, 1),
     decideReport: () => decideReport(stranger, 1, { decision: 'dismiss', reason: 'Why' }),
     restorePerson: () => restorePerson(stranger, stranger.id, 'Why'),

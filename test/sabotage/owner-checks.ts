@@ -15,6 +15,7 @@ const forAdmins: Record<string, string[]> = {
   'server/insights/monthly-fees.ts': ['monthlyFees'],
   'server/insights/platform-statistics.ts': ['platformStatistics'],
   'server/moderation/decide-report.ts': ['decideReport'],
+  'server/moderation/read-conversation.ts': ['readConversation', 'conversationOfBooking'],
   'server/moderation/report-case.ts': ['reportCase'],
   'server/moderation/reports.ts': ['openReports', 'decidedReports', 'countOpenReports'],
   'server/moderation/restore-person.ts': ['restorePerson'],
@@ -66,7 +67,19 @@ const suspending: NamedTest = {
   title: 'finding O1: a suspended person is signed out everywhere, and restored with their listings',
 }
 
+const conversation: NamedTest = {
+  file: 'server/messages/messages.test.ts',
+  title: 'a person cannot read, write to or block in the conversation of others',
+}
+
 const comparisons: Comparison[] = [
+  ['server/messages/conversation-row.ts', ` and mine.person_id = \${personId}`, '', conversation],
+  [
+    'server/messages/my-conversations.ts',
+    `where person_id = \${person.id} \${onlyUnread`,
+    `where true \${onlyUnread`,
+    conversation,
+  ],
   // Checked by the function itself and by a function that it calls.
   [
     'server/outreach/subscribers.ts',

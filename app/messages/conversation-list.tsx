@@ -1,0 +1,84 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import type { ConversationRowView } from './conversation-view.ts'
+import type { MessagesPage } from './load-messages.server.ts'
+import { lastMessageLabel, useShownZone } from './message-time.ts'
+
+/** The person's conversations, the newest message first. */
+export function ConversationList({ page: { rows, next, now, onlyUnread, open } }: { page: MessagesPage }) {
+  // On the page of a conversation its name is the heading of the first level.
+  const Heading = open ? 'h2' : 'h1'
+  return (
+    <section className="talk-list" aria-labelledby="conversations">
+      <div className="talk-list-head">
+        <Heading id="conversations" className="type-title-3">
+          Messages
+        </Heading>
+        <ul className="chips" aria-label="Conversations">
+          <li>
+            <Link className="chip" to={paths.messages()} aria-current={!onlyUnread || undefined}>
+              All
+            </Link>
+          </li>
+          <li>
+            <Link className="chip" to="/messages?show=unread" aria-current={onlyUnread || undefined}>
+              Unread
+            </Link>
+          </li>
+        </ul>
+      </div>
+      {rows.length === 0 ? (
+        <p className="talk-list-none text-soft">{onlyUnread ? 'You have read everything.' : 'Nothing here yet.'}</p>
+      ) : (
+        <ol>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} now={now} />
+          ))}
+          {next !== null && (
+            <li>
+              <Link className="talk-more text-link" to={`?${olderOf(next, onlyUnread)}`}>
+                Older conversations
+              </Link>
+            </li>
+          )}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function olderOf(next: number, onlyUnread: boolean): URLSearchParams {
+  return new URLSearchParams({ ...(onlyUnread && { show: 'unread' }), after: String(next) })
+}
+
+function Row({ row, now }: { row: ConversationRowView; now: string }) {
+  const { id } = useParams()
+  const zone = useShownZone(row.timeZone)
+  return (
+    <li>
+      <Link
+        className="talk-row"
+        to={paths.conversation(row.id)}
+        aria-current={String(row.id) === id ? 'page' : undefined}
+        data-new={row.unread > 0 || undefined}
+      >
+        {row.image ? <SpacePhoto photo={{ ...row.image, alt: '' }} sizes="3rem" /> : <span className="photo" />}
+        <span className="talk-row-top">
+          <b>{row.other}</b>
+          <time dateTime={row.lastAt}>{lastMessageLabel(new Date(row.lastAt), zone, new Date(now))}</time>
+        </span>
+        <span className="talk-row-last">{row.last}</span>
+        <span className="talk-row-place">
+          {row.unread > 0 && (
+            <span className="talk-count">
+              {row.unread}
+              <span className="sr-only"> new</span>
+            </span>
+          )}
+          {row.isOwner ? `Your space ${row.space}` : row.space}
+        </span>
+      </Link>
+    </li>
+  )
+}

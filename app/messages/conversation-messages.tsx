@@ -1,0 +1,168 @@
+import { CheckCheck, Clock } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { messageParts } from '../../rules/message.ts'
+import { paths } from '../../rules/paths.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+import { useOnline } from '../ui/use-online.ts'
+import { conversationFlow, type FlowItem } from './conversation-flow.ts'
+import type { ConversationView } from './conversation-view.ts'
+import { useShownZone } from './message-time.ts'
+import type { QueuedMessage } from './outbox.ts'
+import type { Outbox } from './use-outbox.ts'
+
+type ConversationMessagesProps = { open: ConversationView; outbox: Outbox; now: string }
+
+/** The messages with what happened to bookings between them, and at the end those that wait to be sent. */
+export function ConversationMessages({ open, outbox, now }: ConversationMessagesProps) {
+  const zone = useShownZone(open.timeZone)
+  const scroll = useRef<HTMLDivElement>(null)
+  const queued = outbox.queued.length
+  useEffect(() => {
+    // The list is shown from its end, where 0 is the last message.
+    if (queued > 0) scroll.current?.scrollTo({ top: 0 })
+  }, [queued])
+  return (
+    <div
+      ref={scroll}
+      className="talk-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it has to be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={`Conversation with ${open.other.name}`}
+    >
+      <ol className="talk-flow">
+        {open.before !== null && open.id !== null && (
+          <li className="talk-more">
+            <Link className="text-link" to={`${paths.conversation(open.id)}?before=${open.before}`}>
+              Earlier messages
+            </Link>
+          </li>
+        )}
+        {conversationFlow(open, zone, new Date(now)).map((item) => (
+          <Item key={item.key} item={item} open={open} />
+        ))}
+        {!open.isEarlier &&
+          outbox.queued.map((message) => <Queued key={message.clientId} message={message} outbox={outbox} />)}
+        {open.isEarlier && open.id !== null && (
+          <li className="talk-more">
+            <Link className="text-link" to={paths.conversation(open.id)}>
+              Newest messages
+            </Link>
+          </li>
+        )}
+        {open.id === null && outbox.queued.length === 0 && (
+          <li className="talk-line">
+            {open.isOwner
+              ? 'Write to your guest. They see it here, and get a mail if they are not around.'
+              : 'Ask about the way in, the light, the piano. The owner sees it here, and gets a mail if they are not around.'}
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+function Item({ item, open }: { item: FlowItem; open: ConversationView }) {
+  if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
+  if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
+  const { message, note, isSeen } = item
+  return (
+    <li className="said" data-mine={message.isMine || undefined}>
+      <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />
+      {note && (
+        <span className="said-when">
+          {isSeen && <Icon of={CheckCheck} size={16} />}
+          {note}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The text with its web addresses as links, which are marked as written by a user. */
+function MessageText({ body, from }: { body: string; from: string }) {
+  const parts = messageParts(body)
+  return (
+    <p>
+      <span className="sr-only">{from}: </span>
+      {parts.map(({ text, url }, index) => {
+        const key = `${index}-${text}`
+        return url ? (
+          <a key={key} href={url} rel="ugc nofollow noopener" target="_blank">
+            {text}
+          </a>
+        ) : (
+          <span key={key}>{text}</span>
+        )
+      })}
+    </p>
+  )
+}
+
+type EventItem = Extract<FlowItem, { kind: 'event' }>
+
+function BookingEventItem({ item: { event, time }, open }: { item: EventItem; open: ConversationView }) {
+  if (!event.isCard) {
+    return (
+      <li className="talk-line">
+        <span>
+          {event.title}
+          {event.text && <span className="block">{event.text}</span>}
+        </span>
+      </li>
+    )
+  }
+  return (
+    <li className="talk-event">
+      {open.space.image && <SpacePhoto photo={{ ...open.space.image, alt: '' }} sizes="5.5rem" />}
+      <div>
+        <Badge tone="ok" glyph="filled">
+          Booked at {time}
+        </Badge>
+        <b>{event.title}</b>
+        <span className="type-small block text-soft">{event.text}</span>
+        <Link to={paths.booking(event.bookingId)} className="type-small text-link">
+          The booking
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox }) {
+  const isOnline = useOnline()
+  const isSlow = useDelayed(true, 1_500)
+  const { clientId, body, refused, sentTo } = message
+  if (sentTo !== undefined || (isOnline && !isSlow && !refused)) {
+    return (
+      <li className="said" data-mine>
+        <MessageText body={body} from="You" />
+        <span className="said-when">{sentTo === undefined && 'Sending...'}</span>
+      </li>
+    )
+  }
+  return (
+    <li className="said" data-mine data-waits>
+      <MessageText body={body} from="You" />
+      <span className="said-when" data-bad={refused !== undefined || undefined}>
+        <Icon of={Clock} size={16} />
+        <span>
+          {refused ? `Not sent. ${refused.replace(/\.?$/, '.')}` : 'Not sent yet.'}
+          {!refused && !isOnline && ' It will be sent when you are back online.'}
+        </span>
+        {refused && (
+          <button type="button" className="text-link" onClick={() => outbox.retry(clientId)}>
+            Try again
+          </button>
+        )}
+        <button type="button" className="text-link" onClick={() => outbox.remove(clientId)}>
+          Delete
+        </button>
+      </span>
+    </li>
+  )
+}

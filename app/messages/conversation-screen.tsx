@@ -1,0 +1,95 @@
+import { ChevronLeft, Ellipsis } from 'lucide'
+import { Form, Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import type { Problem } from '../session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { ConversationMessages } from './conversation-messages.tsx'
+import type { ConversationView } from './conversation-view.ts'
+import { MessageForm } from './message-form.tsx'
+import type { Outbox } from './use-outbox.ts'
+
+type ConversationScreenProps = {
+  me: string
+  open: ConversationView
+  outbox: Outbox
+  now: string
+  problem: Problem | null
+  /** The text of a refused form; null if none was refused. */
+  typed: string | null
+}
+
+/** One conversation: the other person, the messages, and the form to write one. */
+export function ConversationScreen({ me, open, outbox, now, problem, typed }: ConversationScreenProps) {
+  return (
+    <section className="talk-one" aria-labelledby="with">
+      <ConversationHead open={open} />
+      <ConversationMessages open={open} outbox={outbox} now={now} />
+      <MessageForm key={open.to} {...{ me, open, outbox, problem, typed }} />
+    </section>
+  )
+}
+
+function ConversationHead({ open }: { open: ConversationView }) {
+  const { other, space, bookingId } = open
+  return (
+    <div className="talk-head">
+      <Link to={paths.messages()} className="icon-button talk-back" data-variant="bare" aria-label="All messages">
+        <Icon of={ChevronLeft} />
+      </Link>
+      <Avatar name={other.name} url={other.avatarUrl} />
+      <div className="talk-who">
+        <h1 id="with">{other.name}</h1>
+        <p>
+          {open.isOwner && 'About your space '}
+          {space.slug ? (
+            <Link to={paths.space(space.slug)} className="hover:underline">
+              {space.title}
+            </Link>
+          ) : (
+            space.title
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {bookingId && (
+          <ButtonLink to={paths.booking(bookingId)} variant="line" size="small" className="max-md:hidden">
+            The booking
+          </ButtonLink>
+        )}
+        {open.id !== null && <MoreMenu id={open.id} open={open} />}
+      </div>
+    </div>
+  )
+}
+
+function MoreMenu({ id, open: { bookingId, isBlockedByYou, other } }: { id: number; open: ConversationView }) {
+  return (
+    <Menu
+      buttonClass="icon-button"
+      button={
+        <>
+          <Icon of={Ellipsis} />
+          <span className="sr-only">More</span>
+        </>
+      }
+    >
+      {bookingId && (
+        <li className="md:hidden">
+          <Link to={paths.booking(bookingId)}>The booking</Link>
+        </li>
+      )}
+      <li>
+        <Link to={paths.reportConversation(id)}>Report this conversation</Link>
+      </li>
+      <li>
+        <Form method="post" action={paths.conversation(id)}>
+          <input type="hidden" name="intent" value={isBlockedByYou ? 'unblock' : 'block'} />
+          <button type="submit">{isBlockedByYou ? `Unblock ${other.name}` : `Block ${other.name}`}</button>
+        </Form>
+      </li>
+    </Menu>
+  )
+}

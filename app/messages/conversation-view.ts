@@ -1,0 +1,58 @@
+import type { PhotoData } from '../marketplace/photo.tsx'
+
+/** A row of the list of conversations. */
+export type ConversationRowView = {
+  id: number
+  other: string
+  space: string
+  /** Whether the person is the owner of the space. */
+  isOwner: boolean
+  image: PhotoData | null
+  timeZone: string
+  lastAt: string
+  /** The newest message on one line, 'You: ' before an own one. */
+  last: string
+  unread: number
+}
+
+export type MessageView = { number: number; isMine: boolean; body: string; sentAt: string; clientId: string | null }
+
+/** What happened to a booking, as text in the space's time zone. */
+export type EventView = {
+  key: string
+  at: string
+  /** A confirmation is a card with the booking's facts, everything else a line. */
+  isCard: boolean
+  title: string
+  text: string | null
+  bookingId: string
+}
+
+/** The conversation on screen; one that does not exist yet has no id and no messages. */
+export type ConversationView = {
+  id: number | null
+  /** Where its messages are sent: 'conversation=12', or for a new one 'space=42' or 'booking=ID'. */
+  to: string
+  other: { name: string; avatarUrl: string | null }
+  space: { title: string; slug: string | null; image: PhotoData | null }
+  isOwner: boolean
+  timeZone: string
+  messages: MessageView[]
+  events: EventView[]
+  /** The number of the first message, if there are earlier ones. */
+  before: number | null
+  /** Whether the page shows earlier messages instead of the newest. */
+  isEarlier: boolean
+  seenByOther: number
+  bookingId: string | null
+  isBlockedByYou: boolean
+  /** Why nothing can be written; null if it can. */
+  obstacle: string | null
+  /** The id of a message sent without JavaScript: sending the same form twice stores it once. */
+  formId: string
+}
+
+/** The number of a conversation in an address; null for 'new' and everything else. */
+export function conversationId(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo } from 'react'
+import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { setBlocked } from '../../server/messages/block-person.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { actionResult, pageResult, requirePerson } from '../session.ts'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/conversations'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationScreen } from './conversation-screen.tsx'
+import { type ConversationView, conversationId } from './conversation-view.ts'
+import { keepMessages, useKeptMessages } from './keep-messages.ts'
+import { loadMessages, type MessagesPage } from './load-messages.server.ts'
+import { NoConversations, NoneOpen } from './no-conversations.tsx'
+import { sendByForm } from './send-by-form.server.ts'
+import { useOutbox } from './use-outbox.ts'
+import './messages.css'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadMessages(person, url, params.id))
+}
+
+/** Sends a message without JavaScript, and blocks or unblocks the other person. A refused text stays in the form. */
+export async function action({ request, context, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = await request.formData()
+  const { data: result, init } = await actionResult(async () => {
+    const intent = form.get('intent')
+    if (intent !== 'block' && intent !== 'unblock') return (await sendByForm(person, form)).conversationId
+    const id = conversationId(params.id) ?? Number.NaN
+    await setBlocked(person, id, intent === 'block')
+    return id
+  })
+  if (result.ok !== null) return redirect(paths.conversation(result.ok))
+  return data({ problem: result.error, typed: String(form.get('body') ?? '') }, init ?? {})
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ problem: failedResult().error, typed: null }))
+}
+
+export const clientMiddleware = [keepMessages]
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  const other = loaderData?.open?.other.name
+  return pageMeta(matches, {
+    title: other ? `${other}: messages` : 'Messages',
+    description: 'Messages between guests and owners.',
+    path: params.id ? `${paths.messages()}/${params.id}` : paths.messages(),
+    noindex: true,
+  })
+}
+
+/** The list of conversations and the open one, side by side on wide screens and one at a time on phones. */
+export default function Conversations({ loaderData: page, actionData }: Route.ComponentProps) {
+  useKeptMessages()
+  useLive([`messages:${page.me}`])
+  const { open, rows, onlyUnread } = page
+  if (!open && rows.length === 0 && !onlyUnread) return <NoConversations />
+  return (
+    <div className="talk" data-open={open !== null || undefined}>
+      <ConversationList page={page} />
+      {open ? <Open key={open.to} page={page} open={open} actionData={actionData} /> : <NoneOpen />}
+    </div>
+  )
+}
+
+type OpenProps = { page: MessagesPage; open: ConversationView; actionData: Route.ComponentProps['actionData'] }
+
+function Open({ page, open, actionData }: OpenProps) {
+  const result = useActionResult(actionData)
+  const shown = useMemo(() => new Set(open.messages.map(({ clientId }) => clientId)), [open.messages])
+  const outbox = useOutbox(page.me, open.to, shown)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { sentTo } = outbox
+  useEffect(() => {
+    if (sentTo === null) return
+    if (open.id === sentTo && !open.isEarlier) void revalidate()
+    else void navigate(paths.conversation(sentTo), { replace: true })
+  }, [sentTo, open.id, open.isEarlier, revalidate, navigate])
+  useEffect(() => {
+    // What arrived while the line was broken.
+    const reload = () => void revalidate()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [revalidate])
+  return (
+    <ConversationScreen
+      {...{ open, outbox }}
+      me={page.me}
+      now={page.now}
+      problem={result?.problem ?? null}
+      typed={result?.typed ?? null}
+    />
+  )
+}

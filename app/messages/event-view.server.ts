@@ -1,0 +1,53 @@
+import { formatMoney } from '../../rules/money.ts'
+import { endOf, formatDateTimeRange } from '../../rules/time.ts'
+import type { BookingEvent } from '../../server/messages/booking-events.ts'
+import { peopleText } from '../bookings/booking-summary.ts'
+import type { EventView } from './conversation-view.ts'
+
+type Role = 'guest' | 'owner'
+
+/** Returns the text of what happened to a booking, for its guest or the owner. */
+export function eventView(event: BookingEvent, role: Role): EventView {
+  const { kind, bookingId, at, startTime, hours, timeZone } = event
+  const when = formatDateTimeRange(startTime, endOf(startTime, hours), timeZone)
+  return {
+    ...textOf(event, when, role),
+    ...{ key: `${kind}-${bookingId}-${at.getTime()}`, at: at.toISOString(), isCard: kind === 'confirmed', bookingId },
+  }
+}
+
+function textOf(event: BookingEvent, when: string, role: Role): { title: string; text: string | null } {
+  switch (event.kind) {
+    case 'held':
+      return { title: `Held for ${role === 'guest' ? 'you' : 'the guest'} until it is paid`, text: when }
+    case 'confirmed':
+      return { title: when, text: `${peopleText(event.headcount)}${nowText(event)}` }
+    case 'changed':
+      return { title: 'The booking was changed', text: changeText(event, when) }
+    case 'cancelled':
+      return { title: cancelTitle(event.cancelledBy, role), text: when }
+    case 'refunded':
+      return { title: refundTitle(event, role), text: null }
+  }
+}
+
+/** What became of a confirmed booking, so that its card is not read as still valid. */
+function nowText({ status }: BookingEvent): string {
+  return status === 'cancelled' ? ' · cancelled since' : ''
+}
+
+function changeText({ fromStartTime, fromHours, timeZone }: BookingEvent, when: string): string {
+  if (!fromStartTime || !fromHours) return when
+  const before = formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)
+  return before === when ? when : `${before}, now ${when}`
+}
+
+function cancelTitle(by: string | null, role: Role): string {
+  if (by === role) return 'You cancelled the booking'
+  return by === 'guest' || by === 'owner' ? `The ${by} cancelled the booking` : 'The booking was cancelled'
+}
+
+function refundTitle({ amountMinor, currency }: BookingEvent, role: Role): string {
+  const amount = formatMoney({ amountMinor: amountMinor ?? 0, currency }, { decimals: 'always' })
+  return `${amount} ${role === 'guest' ? 'goes back to your card' : 'goes back to the guest'}`
+}

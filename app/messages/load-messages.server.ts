@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { Refusal, refusals } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type Conversation, conversationOf } from '../../server/messages/conversation-of.ts'
+import { markSeen } from '../../server/messages/mark-seen.ts'
+import { type ConversationSummary, myConversations } from '../../server/messages/my-conversations.ts'
+import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
+import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
+import { eventView } from './event-view.server.ts'
+
+export type MessagesPage = Awaited<ReturnType<typeof loadMessages>>
+
+/**
+ * Loads the list of conversations and the one in the address, which counts as seen then. '/messages/new' shows a
+ * conversation that does not exist yet, or redirects to the one that does. Throws `conversationNotFound` and what
+ * `newConversation` throws.
+ */
+export async function loadMessages(person: Person, url: URL, id: string | undefined) {
+  const open = id === undefined ? null : await openConversation(person, url, id)
+  const onlyUnread = url.searchParams.get('show') === 'unread'
+  const page = await myConversations(person, {
+    onlyUnread,
+    after: conversationId(url.searchParams.get('after') ?? undefined),
+  })
+  const rows = page.conversations.map(rowView)
+  return { me: person.id, now: new Date().toISOString(), open, rows, next: page.next, onlyUnread }
+}
+
+async function openConversation(person: Person, url: URL, text: string): Promise<ConversationView> {
+  const id = conversationId(text)
+  if (text === 'new') return await conversationToStart(person, aboutOf(url.searchParams))
+  if (id === null) throw new Refusal('conversationNotFound')
+  const before = conversationId(url.searchParams.get('before') ?? undefined)
+  const conversation = await conversationOf(person, id, before)
+  const { row, incomingNumber, seenNumber } = conversation
+  if (before === null && incomingNumber > seenNumber) await markSeen(person, row, row.lastNumber)
+  return conversationView(conversation, before !== null)
+}
+
+/** What a new conversation is about, by the address of its page or the fields of its form. */
+export function aboutOf(params: URLSearchParams | FormData): NewConversation {
+  const booking = params.get('booking')
+  return typeof booking === 'string' && booking !== ''
+    ? { bookingId: booking }
+    : { spaceId: Number(params.get('space') || Number.NaN) }
+}
+
+async function conversationToStart(person: Person, about: NewConversation): Promise<ConversationView> {
+  const found = await newConversation(person, about)
+  if (found.conversationId !== null) throw redirect(paths.conversation(found.conversationId))
+  const { obstacle } = found
+  return {
+    id: null,
+    to: 'bookingId' in about ? `booking=${about.bookingId}` : `space=${found.spaceId}`,
+    other: { name: found.otherName, avatarUrl: found.otherAvatarUrl },
+    space: { title: found.spaceTitle, slug: found.spaceGone ? null : found.spaceSlug, image: found.image },
+    isOwner: person.id === found.ownerId,
+    timeZone: found.timeZone,
+    messages: [],
+    events: [],
+    before: null,
+    isEarlier: false,
+    seenByOther: 0,
+    bookingId: 'bookingId' in about ? about.bookingId : null,
+    isBlockedByYou: obstacle === 'blockedByYou',
+    obstacle: obstacle && refusals[obstacle].message,
+    formId: randomUUID(),
+  }
+}
+
+function conversationView(conversation: Conversation, isEarlier: boolean): ConversationView {
+  const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
+  return {
+    ...{ id: row.id, before, isEarlier, seenByOther, bookingId, isBlockedByYou, timeZone },
+    to: `conversation=${row.id}`,
+    other: { name: conversation.otherName, avatarUrl: conversation.otherAvatarUrl },
+    space: {
+      title: conversation.spaceTitle,
+      slug: conversation.spaceGone ? null : conversation.spaceSlug,
+      image: conversation.image,
+    },
+    isOwner: row.role === 'owner',
+    messages: messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })),
+    events: events.map((event) => eventView(event, row.role)),
+    obstacle: obstacle && refusals[obstacle].message,
+    formId: randomUUID(),
+  }
+}
+
+function rowView(row: ConversationSummary): ConversationRowView {
+  const last = row.lastBody.replace(/\s+/g, ' ').slice(0, 200)
+  return {
+    ...{ id: row.id, other: row.otherName, space: row.spaceTitle, isOwner: row.role === 'owner' },
+    ...{ image: row.image, timeZone: row.timeZone, unread: row.unread },
+    lastAt: row.lastAt.toISOString(),
+    last: row.lastMine ? `You: ${last}` : last,
+  }
+}

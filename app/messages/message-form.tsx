@@ -1,0 +1,97 @@
+import { SendHorizontal, WifiOff } from 'lucide'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { messageLength } from '../../rules/message.ts'
+import type { Problem } from '../session.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import type { ConversationView } from './conversation-view.ts'
+import { readStored, writeStored } from './outbox.ts'
+import type { Outbox } from './use-outbox.ts'
+
+type MessageFormProps = {
+  me: string
+  open: ConversationView
+  outbox: Outbox
+  problem: Problem | null
+  typed: string | null
+}
+
+/**
+ * Where a message is written. What is typed is kept in this browser until it is sent, over reloads and signing in again. With
+ * JavaScript a message is put into the queue of this browser; without, the form posts it.
+ */
+export function MessageForm({ me, open, outbox, problem, typed }: MessageFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOnline = useOnline()
+  const draftName = `message-draft:${me}:${open.to}`
+  useEffect(() => {
+    if (field.current && !field.current.value) field.current.value = readStored(draftName)
+  }, [draftName])
+  if (open.obstacle) return <p className="talk-write talk-closed">{open.obstacle}</p>
+  const send = () => {
+    const body = field.current?.value ?? ''
+    if (!field.current || !body.trim()) return
+    outbox.add(body)
+    field.current.value = ''
+    writeStored(draftName, '')
+    field.current.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On touch screens Enter makes a new line, as people expect there.
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!sends || matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  const fieldError = problem && (problem.fields.body ?? problem.message)
+  return (
+    <Form
+      method="post"
+      className="talk-write"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <input type="hidden" name="clientId" value={open.formId} />
+      {[...new URLSearchParams(open.to)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div role="status">
+        {!isOnline && (
+          <p className="talk-offline">
+            <Icon of={WifiOff} size={18} />
+            <span>
+              <b>You are offline.</b> Keep writing; your messages are kept.
+            </span>
+          </p>
+        )}
+      </div>
+      {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
+      <div className="talk-write-row">
+        <label className="sr-only" htmlFor="message">
+          Message to {open.other.name}
+        </label>
+        <textarea
+          ref={field}
+          id="message"
+          name="body"
+          className="input"
+          rows={1}
+          required
+          maxLength={messageLength}
+          placeholder={`Write to ${open.other.name}`}
+          defaultValue={typed ?? ''}
+          aria-describedby={fieldError ? 'message-error' : undefined}
+          onInput={(event) => writeStored(draftName, event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="button" aria-label="Send">
+          <Icon of={SendHorizontal} />
+        </button>
+      </div>
+    </Form>
+  )
+}

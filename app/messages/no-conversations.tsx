@@ -1,0 +1,26 @@
+import { paths } from '../../rules/paths.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+export function NoConversations() {
+  return (
+    <div className="wrap talk-empty">
+      <h1 className="type-title-2">Messages</h1>
+      <EmptyState title="Nobody has written yet">
+        <p className="text-soft">
+          Ask an owner about a space, with “Ask the owner” on its page. What you both write is kept here.
+        </p>
+        <ButtonLink to={paths.explore()}>Find a space</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Beside the list on wide screens while no conversation is open. */
+export function NoneOpen() {
+  return (
+    <section className="talk-none" aria-label="Conversation">
+      <p className="text-soft">Choose a conversation.</p>
+    </section>
+  )
+}

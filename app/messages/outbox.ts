@@ -1,0 +1,159 @@
+import { paths } from '../../rules/paths.ts'
+
+/** A message that waits in this browser until the server has it. */
+export type QueuedMessage = {
+  clientId: string
+  /** Where it is sent: 'conversation=12', 'space=42' or 'booking=ID'. */
+  to: string
+  body: string
+  /** When it was written, in milliseconds. */
+  at: number
+  /** The conversation that it is in, once it was sent; its entry stays until a page shows it. */
+  sentTo?: number
+  /** Why the server refuses it; it stays until the person deletes it or tries again. */
+  refused?: string
+}
+
+/** How long a sent message stays in the queue if no page shows it. */
+const sentStaysMs = 60_000
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+const listeners = new Set<() => void>()
+/** Used if the browser blocks storage. */
+const memory = new Map<string, string>()
+
+const queueName = (person: string) => `messages-to-send:${person}`
+
+/** Calls `listener` when the queue of this browser changes, in this tab or another. */
+export function watchOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** Returns the stored queue of a person as text, which changes only if the queue does. */
+export function outboxText(person: string): string {
+  return readStored(queueName(person))
+}
+
+/** Returns the messages of a stored queue; none if it cannot be read. */
+export function queuedIn(text: string): QueuedMessage[] {
+  try {
+    const queue: unknown = JSON.parse(text || '[]')
+    return Array.isArray(queue) ? queue : []
+  } catch {
+    return []
+  }
+}
+
+/** Changes a person's queue. */
+export function changeOutbox(person: string, change: (queue: QueuedMessage[]) => QueuedMessage[]): void {
+  const before = outboxText(person)
+  const after = JSON.stringify(change(queuedIn(before)))
+  if (after === (before || '[]')) return
+  writeStored(queueName(person), after === '[]' ? '' : after)
+  for (const listener of listeners) listener()
+}
+
+/** Returns the value that this browser stored under a name; empty if there is none. */
+export function readStored(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? memory.get(name) ?? ''
+  } catch {
+    return memory.get(name) ?? ''
+  }
+}
+
+/** Stores a value in this browser, or for this tab if the browser does not allow it; an empty one removes it. */
+export function writeStored(name: string, value: string): void {
+  memory.delete(name)
+  try {
+    if (value) localStorage.setItem(name, value)
+    else localStorage.removeItem(name)
+  } catch {
+    memory.set(name, value)
+  }
+}
+
+/** Returns a new id for a message. `crypto.randomUUID` exists on secure pages only. */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let pauseMs = firstPauseMs
+
+/** Sends the queue of a person, in order and once in this browser at a time; tries again later if the server is not reached. */
+export async function sendOutbox(person: string): Promise<void> {
+  clearTimeout(timer)
+  if (!queuedIn(outboxText(person)).some(isWaiting)) return dropSent(person)
+  const send = () => sendWaiting(person)
+  const wait = await (navigator.locks ? navigator.locks.request('messages-to-send', send) : send())
+  if (wait === null) pauseMs = firstPauseMs
+  else {
+    timer = setTimeout(() => void sendOutbox(person), wait || pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}
+
+const isWaiting = ({ sentTo, refused }: QueuedMessage) => sentTo === undefined && refused === undefined
+
+/** Returns null once nothing is waiting, or the milliseconds to wait before the next attempt, 0 if the server says nothing about it. */
+async function sendWaiting(person: string): Promise<number | null> {
+  for (;;) {
+    const next = queuedIn(outboxText(person)).find(isWaiting)
+    if (!next) return null
+    const result = await sendOne(person, next)
+    if ('wait' in result) return result.wait
+    changeOutbox(person, (queue) => queue.map((message) => afterSending(message, next, result)))
+  }
+}
+
+type Sent = { sentTo: number } | { refused: string }
+
+/** The rest of a new conversation's queue goes to the conversation that its first message has created. */
+function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent): QueuedMessage {
+  if (message.clientId === sent.clientId) {
+    return 'sentTo' in result
+      ? { ...message, to: `conversation=${result.sentTo}`, ...result }
+      : { ...message, ...result }
+  }
+  return 'sentTo' in result && message.to === sent.to ? { ...message, to: `conversation=${result.sentTo}` } : message
+}
+
+async function sendOne(sender: string, { clientId, body, to }: QueuedMessage): Promise<Sent | { wait: number }> {
+  try {
+    const form = new URLSearchParams({ sender, clientId, body })
+    for (const [name, value] of new URLSearchParams(to)) form.set(name, value)
+    const response = await fetch(paths.sendMessage(), {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: form,
+    })
+    const result: SendResult = await response.json()
+    if (result.ok) return { sentTo: result.ok.conversationId }
+    // Signed out: it waits for the person to sign in again.
+    if (response.status === 401 || response.status >= 500) return { wait: 0 }
+    if (response.status === 429) return { wait: (result.error?.details?.retryAfterSeconds ?? 0) * 1_000 }
+    const [problem] = Object.values(result.error?.fields ?? {})
+    return { refused: problem ?? result.error?.message ?? 'This message could not be sent' }
+  } catch {
+    return { wait: 0 }
+  }
+}
+
+type SendResult = {
+  ok?: { conversationId: number } | null
+  error?: { message?: string; fields?: Record<string, string>; details?: { retryAfterSeconds?: number } } | null
+}
+
+function dropSent(person: string): void {
+  const until = Date.now() - sentStaysMs
+  changeOutbox(person, (queue) => queue.filter(({ sentTo, at }) => sentTo === undefined || at > until))
+}

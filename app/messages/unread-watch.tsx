@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { useLive } from '../live/use-live.ts'
+import { sendOutbox } from './outbox.ts'
+
+type UnreadWatchProps = { personId: string; unread: number; onCount(unread: number): void }
+
+/**
+ * Counts the unread conversations again when a message arrives, shows the number in the title of the tab, and sends what
+ * waits in this browser, on whichever page the person is.
+ */
+export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchProps) {
+  const { id } = useParams()
+  useLive([`messages:${personId}`], () => void countUnread(id).then((now) => now !== null && onCount(now)))
+  useEffect(() => {
+    const send = () => void sendOutbox(personId)
+    send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [personId])
+  useEffect(() => {
+    const show = () => {
+      const title = document.title.replace(/^\(\d+\+?\) /, '')
+      const counted = unread > 0 ? `(${unread >= 99 ? '99+' : unread}) ${title}` : title
+      if (document.title !== counted) document.title = counted
+    }
+    show()
+    // Pages change the title when they are opened and when they are loaded again.
+    const observer = new MutationObserver(show)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [unread])
+  return null
+}
+
+/** Returns the number without the conversation on screen; null if the server was not reached. */
+async function countUnread(openId: string | undefined): Promise<number | null> {
+  try {
+    const isOpen = location.pathname.startsWith(`${paths.messages()}/`) && openId
+    const response = await fetch(`${paths.unreadMessages()}${isOpen ? `?except=${openId}` : ''}`)
+    const counted: { unread?: number } = await response.json()
+    return counted.unread ?? null
+  } catch {
+    return null
+  }
+}

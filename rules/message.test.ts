@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { messageInput, messageParts } from './message.ts'
+import { parseInput } from './parse-input.ts'
+import { fieldErrorsOf } from './refusal.ts'
+
+const clientId = '6b1f3a52-5f0e-4c58-9a13-0d6a4f3e2b11'
+const errorsOf = (body: string) => fieldErrorsOf(() => parseInput(messageInput, { clientId, body }))
+
+test('a message has 1 to 2,000 characters, its line breaks normalised', () => {
+  expect(parseInput(messageInput, { clientId, body: ' Hello\r\nthere ' }).body).toBe('Hello\nthere')
+  expect(errorsOf('a'.repeat(2000))).toEqual({})
+  expect(errorsOf('a'.repeat(2001))).toEqual({ body: 'The message can have 2000 characters at most' })
+  expect(errorsOf('  \n ')).toEqual({ body: 'The message is required' })
+})
+
+test('control and direction characters are refused', () => {
+  for (const sign of ['\u0000', '\u0007', '\u202e', '\ud800']) {
+    expect(errorsOf(`a${sign}b`)).toEqual({ body: 'The message has characters that cannot be shown' })
+  }
+})
+
+test('a message without a valid id of its client is refused', () => {
+  expect(fieldErrorsOf(() => parseInput(messageInput, { clientId: '1', body: 'a' }))).toHaveProperty('clientId')
+})
+
+test('web addresses become links, without the sign that ends the sentence', () => {
+  const linked = (body: string) => messageParts(body).flatMap(({ url }) => url ?? [])
+  expect(messageParts('See https://example.com/a?b=1, then call.')).toEqual([
+    { text: 'See ', url: null },
+    { text: 'https://example.com/a?b=1', url: 'https://example.com/a?b=1' },
+    { text: ', then call.', url: null },
+  ])
+  expect(linked('www.example.com.')).toEqual(['https://www.example.com'])
+  expect(linked('(https://example.com/x)')).toEqual(['https://example.com/x'])
+  expect(linked('https://example.com/x_(y)')).toEqual(['https://example.com/x_(y)'])
+  expect(linked('HTTP://EXAMPLE.com!?')).toEqual(['HTTP://EXAMPLE.com'])
+})
+
+test('no other scheme, local name or hidden host becomes a link', () => {
+  for (const body of [
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'http://localhost/x',
+    'https://bank.example@evil.example/',
+    'https://a:b@evil.example/',
+    'http://',
+    'xhttps://',
+  ]) {
+    expect(messageParts(body), body).toEqual([{ text: body, url: null }])
+  }
+})
+
+test('the parts are the message, whatever its text', () => {
+  const word = fc.oneof(fc.string(), fc.constantFrom('https://example.com', 'www.a.b', '(', ')', '<b>', '.', ' '))
+  fc.assert(
+    fc.property(fc.array(word), (words) => {
+      const body = words.join('')
+      expect(
+        messageParts(body)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(body)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import type { Currency } from '../../rules/money.ts'
+
+/** What happened to a booking of a conversation's guest and space, read from the booking's own rows. */
+export type BookingEvent = {
+  kind: 'held' | 'confirmed' | 'changed' | 'cancelled' | 'refunded'
+  bookingId: string
+  at: Date
+  /** The booking's status now. */
+  status: BookingStatus
+  /** The times of the booking after this event, and of a change also before it. */
+  startTime: Date
+  hours: number
+  fromStartTime: Date | null
+  fromHours: number | null
+  timeZone: string
+  headcount: number
+  cancelledBy: string | null
+  /** What was refunded, in minor units of `currency`. */
+  amountMinor: number | null
+  currency: Currency
+}
+
+type EventsQuery = {
+  spaceId: number
+  guestId: string
+  /** Only what happened after this moment, and until that one; null without a limit. */
+  after: Date | null
+  until: Date | null
+}
+
+const mostEvents = 100
+
+/** Returns the latest 100 events of the bookings of a guest and a space, in order of time. */
+export async function bookingEvents({ spaceId, guestId, after, until }: EventsQuery): Promise<BookingEvent[]> {
+  const events = await fetchRows<BookingEvent>(
+    db(),
+    sql`
+      with own as materialized (select * from bookings where user_id = ${guestId} and space_id = ${spaceId}),
+      changes as materialized (
+        select m.* from modifications m join own on own.id = m.booking_id where m.status = 'done'),
+      events as (
+        select 'held' as kind, id as booking_id, created_at as at, null::timestamptz as from_start_time, null::smallint as from_hours,
+          start_time, hours, null::bigint as amount_minor
+        from own where status = 'pending' and hold_expires_at > app_now()
+        union all
+        select 'confirmed', own.id, confirmed_at, null, null, coalesce(first.from_start_time, own.start_time),
+          coalesce(first.from_hours, own.hours), null
+        from own left join lateral (
+          select from_start_time, from_hours from changes where booking_id = own.id order by done_at limit 1) first on true
+        where confirmed_at is not null
+        union all
+        select 'changed', booking_id, done_at, from_start_time, from_hours, start_time, hours, null from changes
+        union all
+        select 'cancelled', id, cancelled_at, null, null, start_time, hours, null from own where cancelled_at is not null
+        union all
+        select 'refunded', own.id, r.created_at, null, null, own.start_time, own.hours, r.amount_minor
+        from refunds r join own on own.id = r.booking_id where r.retry_of is null)
+      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.currency
+      from events join own on own.id = events.booking_id
+      where (${after}::timestamptz is null or at > ${after}) and (${until}::timestamptz is null or at <= ${until})
+      order by at desc, kind desc limit ${mostEvents}`,
+  )
+  return events.reverse()
+}

@@ -1,0 +1,27 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { Person } from '../accounts/person.ts'
+import { shownName } from './conversation-row.ts'
+
+/** Returns a person's conversations with all messages of both sides, and whom the person has blocked. */
+export async function exportMessages({ id }: Person) {
+  const [conversations, blocked] = await Promise.all([
+    fetchRows(
+      db(),
+      sql`
+        select s.title as "space", ${shownName} as "with", c.created_at,
+          (select coalesce(jsonb_agg(jsonb_build_object('from', case when m.sender_id = ${id} then 'you' else 'them' end,
+            'body', m.body, 'sentAt', m.sent_at) order by m.number), '[]') from messages m where m.conversation_id = c.id) as messages
+        from conversation_sides side join conversations c on c.id = side.conversation_id join spaces s on s.id = c.space_id
+        join users u on u.id = case when c.guest_id = ${id} then c.owner_id else c.guest_id end left join profiles p on p.id = u.id
+        where side.person_id = ${id} order by c.id`,
+    ),
+    fetchRows(
+      db(),
+      sql`
+        select ${shownName} as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
+        left join profiles p on p.id = u.id where x.blocker_id = ${id} order by x.created_at`,
+    ),
+  ])
+  return { conversations, blocked }
+}

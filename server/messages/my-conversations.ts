@@ -1,0 +1,78 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { Person } from '../accounts/person.ts'
+import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
+import { shownName } from './conversation-row.ts'
+
+/** A conversation in a person's list. */
+export type ConversationSummary = {
+  id: number
+  role: 'guest' | 'owner'
+  otherName: string
+  spaceTitle: string
+  image: FirstImage | null
+  timeZone: string
+  lastAt: Date
+  /** The newest message, and whether the person wrote it. */
+  lastBody: string
+  lastMine: boolean
+  /** The number of messages that the person has not seen; 99 means 99 or more. */
+  unread: number
+}
+
+export type ConversationsPage = { conversations: ConversationSummary[]; next: number | null }
+
+/** `after` is the cursor: the last conversation of the page before. */
+type ConversationsQuery = { onlyUnread?: boolean; after?: number | null; limit?: number }
+
+/** The maximum number of unread messages and conversations that is counted. */
+export const mostCounted = 99
+
+/** Returns a page of a person's conversations, the newest message first; 30 by default, at most 100. */
+export async function myConversations(
+  person: Person,
+  { onlyUnread = false, after = null, limit = 30 }: ConversationsQuery = {},
+): Promise<ConversationsPage> {
+  const size = Math.min(Math.max(limit, 1), 100)
+  const rows = await fetchRows<ConversationSummary>(
+    db(),
+    sql`
+      with page as (
+        select conversation_id, last_at, incoming_number, seen_number from conversation_sides
+        where person_id = ${person.id} ${onlyUnread ? sql`and incoming_number > seen_number` : sql.empty}
+          ${after === null ? sql.empty : sql`and (last_at, conversation_id) < (${placeOf(person, after)})`}
+        order by last_at desc, conversation_id desc limit ${size + 1})
+      select c.id, case when c.guest_id = ${person.id} then 'guest' else 'owner' end as role, ${shownName} as other_name,
+        s.title as space_title, ${firstImage} as image, s.time_zone, page.last_at,
+        m.body as last_body, m.sender_id = ${person.id} as last_mine,
+        case when page.incoming_number <= page.seen_number then 0 else (
+          select count(*) from (
+            select from messages unseen where unseen.conversation_id = c.id and unseen.number > page.seen_number
+              and unseen.sender_id <> ${person.id} limit ${sql.raw(mostCounted)}) counted) end as unread
+      from page join conversations c on c.id = page.conversation_id
+      join spaces s on s.id = c.space_id
+      join messages m on m.conversation_id = c.id and m.number = c.last_number
+      join users u on u.id = case when c.guest_id = ${person.id} then c.owner_id else c.guest_id end
+      left join profiles p on p.id = u.id
+      order by page.last_at desc, c.id desc`,
+  )
+  const conversations = rows.slice(0, size)
+  return { conversations, next: rows.length > size ? (conversations.at(-1)?.id ?? null) : null }
+}
+
+function placeOf({ id }: Person, conversationId: number) {
+  return sql`select last_at, conversation_id from conversation_sides where person_id = ${id} and conversation_id = ${conversationId}`
+}
+
+/** Returns the number of a person's conversations with unseen messages, at most 99, not counting the one on screen. */
+export async function countUnread(person: Person, except: number | null = null): Promise<number> {
+  const [row] = await fetchRows<{ unread: number }>(
+    db(),
+    sql`
+      select count(*) as unread from (
+        select from conversation_sides
+        where person_id = ${person.id} and incoming_number > seen_number and conversation_id is distinct from ${except}::bigint
+        limit ${sql.raw(mostCounted)}) counted`,
+  )
+  return row?.unread ?? 0
+}

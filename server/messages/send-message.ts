@@ -1,0 +1,46 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { type MessageInput, messageInput } from '../../rules/message.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import type { Person } from '../accounts/person.ts'
+import { limited } from '../limits/limited.ts'
+import { conversationRow } from './conversation-row.ts'
+import { refuseUnlessReachable } from './may-write.ts'
+import { type StoredMessage, storedBefore, storeMessage } from './store-message.ts'
+
+/**
+ * Sends a message in a conversation and returns its number there. The same `clientId` again returns the message that is
+ * stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `blockedByThem`, `blockedByYou`, `notReachable`, and
+ * `tooManyRequests` above 30 a minute.
+ */
+export async function sendMessage(
+  person: Person,
+  conversationId: number,
+  input: { clientId: unknown; body: unknown },
+): Promise<StoredMessage> {
+  const message = parseInput(messageInput, input)
+  const before = await storedBefore(db(), person.id, message.clientId)
+  if (before) return before
+  const sent = await limited('messages', person.id, () =>
+    inTransaction((tx) => sendIn(tx, person, conversationId, message)),
+  )
+  return sent ?? (await sentMeanwhile(person, message))
+}
+
+/** Sends a message within a transaction; null if another request with its id has stored it meanwhile. */
+export async function sendIn(
+  tx: Tx,
+  person: Person,
+  conversationId: number,
+  message: MessageInput,
+): Promise<StoredMessage | null> {
+  const conversation = await conversationRow(tx, { personId: person.id, id: conversationId, lock: true })
+  await refuseUnlessReachable(tx, person.id, conversation.otherId)
+  return await storeMessage(tx, conversation, { ...message, senderId: person.id })
+}
+
+/** Returns the message that another request stored while this one waited for it. */
+export async function sentMeanwhile(person: Person, { clientId }: MessageInput): Promise<StoredMessage> {
+  const stored = await storedBefore(db(), person.id, clientId)
+  if (!stored) throw new Error('A message was neither stored nor found')
+  return stored
+}

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { type MessageInput, mailAfterMinutes } from '../../rules/message.ts'
+import { publish } from '../live/publish.ts'
+import type { ConversationRow } from './conversation-row.ts'
+
+/** Where a message is stored. */
+export type StoredMessage = { conversationId: number; number: number }
+
+/** Returns where the sender's message with this id is stored; null if it is not. */
+export async function storedBefore(on: Database, senderId: string, clientId: string): Promise<StoredMessage | null> {
+  const [row] = await fetchRows<StoredMessage>(
+    on,
+    sql`select conversation_id, number from messages where sender_id = ${senderId} and client_id = ${clientId}`,
+  )
+  return row ?? null
+}
+
+/**
+ * Appends a message to a conversation whose row is locked, as read under the lock. Makes the mail to the other person due
+ * and notifies the pages of both. Returns null if the sender's id was used at the same moment by another request.
+ */
+export async function storeMessage(
+  tx: Tx,
+  conversation: ConversationRow,
+  { senderId, clientId, body }: MessageInput & { senderId: string },
+): Promise<StoredMessage | null> {
+  const { id, otherId } = conversation
+  const number = conversation.lastNumber + 1
+  const stored = await execute(
+    tx,
+    sql`
+      insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
+      select id, ${number}, ${senderId}, ${clientId}, ${body}, greatest(app_now(), last_at) from conversations where id = ${id}
+      on conflict on constraint messages_once do nothing`,
+  )
+  if (stored === 0) return null
+  await execute(
+    tx,
+    sql`
+      with newest as (
+        update conversations set last_number = ${number}, last_at = greatest(app_now(), last_at) where id = ${id} returning last_at)
+      update conversation_sides side set last_at = newest.last_at,
+        incoming_number = case when person_id = ${otherId} then ${number} else incoming_number end,
+        mail_due_at = case when person_id = ${otherId} then coalesce(mail_due_at, app_now() + ${mailAfterMinutes} * interval '1 minute')
+          else mail_due_at end
+      from newest where side.conversation_id = ${id}`,
+  )
+  publish(tx, `messages:${otherId}`)
+  publish(tx, `messages:${senderId}`)
+  return { conversationId: id, number }
+}

@@ -1,0 +1,180 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessibleInBoth,
+  newEmail,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  site,
+  test,
+} from './browser-people.ts'
+
+const field = (page: Page) => page.getByLabel(/^Message to /)
+const said = (page: Page) => page.getByRole('log').getByRole('listitem')
+const messagesLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+
+/** The owner of the demo, in a browser of its own with the same screen. */
+async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
+  const owner = await anotherBrowser(browser, guest.viewportSize())
+  await signInOnPage(owner, 'owner')
+  return owner
+}
+
+async function askAbout(guest: Page, slug: string, text: string): Promise<void> {
+  await open(guest, `/space/${slug}`)
+  await guest.getByRole('link', { name: 'Ask the owner' }).click()
+  await field(guest).fill(text)
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+  await expect(said(guest).filter({ hasText: text })).toBeVisible()
+}
+
+test('a guest asks from the page of a space; both see messages arrive, unread counts and what was seen', async ({
+  page: guest,
+  browser,
+}) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, '/messages')
+  const word = newEmail().split('@')[0]!
+  const before = Number((await messagesLink(owner).innerText()).match(/\d+/)?.[0] ?? 0)
+  await askAbout(guest, 'the-works-room', `Is the ${word} there?`)
+  const row = owner.getByRole('link', { name: new RegExp(word) })
+  await expect(row).toContainText('1 new')
+  await expect(messagesLink(owner)).toHaveAccessibleName(`Messages ${before + 1} unread`)
+  await expect(owner).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Messages`))
+  await row.click()
+  await expect(said(owner).filter({ hasText: `Is the ${word} there?` })).toBeVisible()
+  await expect(said(guest).filter({ hasText: ', seen' })).toBeVisible()
+  if (before === 0) await expect(owner).toHaveTitle(/^(?!\()/)
+  const answered = Date.now()
+  await field(owner).fill('It is.\nSee https://example.com/map, second floor.')
+  await owner.getByRole('button', { name: 'Send' }).click()
+  await expect(said(guest).filter({ hasText: 'second floor' })).toBeVisible()
+  expect(Date.now() - answered).toBeLessThan(5_000)
+  const link = guest.getByRole('link', { name: 'https://example.com/map', exact: true })
+  await expect(link).toHaveAttribute('rel', 'ugc nofollow noopener')
+  await expect(said(owner).filter({ hasText: ', seen' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+})
+
+test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', async ({
+  page: guest,
+  context,
+  browser,
+}) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await askAbout(guest, 'linen-house', 'Hello Marta')
+  const address = new URL(guest.url()).pathname
+  await open(owner, address)
+  await context.setOffline(true)
+  for (const text of ['First offline', 'Second offline']) {
+    await field(guest).fill(text)
+    await guest.getByRole('button', { name: 'Send' }).click()
+  }
+  await expect(guest.getByText('You are offline.')).toBeVisible()
+  await expect(said(guest).filter({ hasText: 'Not sent yet. It will be sent when you are back online.' })).toHaveCount(
+    2,
+  )
+  await expectAccessibleInBoth(guest)
+  await field(guest).fill('A draft')
+  await context.setOffline(false)
+  // The server is away while the page is loaded again.
+  await guest.route('**/messages/send', (route) => route.abort())
+  await open(guest, address)
+  await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(2)
+  await expect(field(guest)).toHaveValue('A draft')
+  await guest.unroute('**/messages/send')
+  await guest.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(said(owner).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
+  await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(0)
+  await open(guest, address)
+  await expect(said(guest).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
+})
+
+test('what waits is sent after the person has signed in again, and not in the name of another', async ({
+  page: guest,
+  browser,
+}) => {
+  const email = await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await askAbout(guest, 'north-wall', 'Hello from me')
+  const address = new URL(guest.url()).pathname
+  await open(owner, address)
+  await guest.context().clearCookies()
+  await field(guest).fill('Written while signed out')
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(1)
+  await signUpOnPage(guest)
+  await open(guest, '/messages')
+  await expect(guest.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+  await guest.context().clearCookies()
+  await guest.goto('/sign-in')
+  await guest.getByRole('main').getByLabel('E-mail').fill(email)
+  await guest.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+  await guest.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+  await expect(guest).not.toHaveURL(/sign-in/)
+  await open(guest, address)
+  await expect(said(owner).filter({ hasText: 'Written while signed out' })).toHaveCount(1)
+  await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(0)
+})
+
+test('without JavaScript a message is a form, and what is refused stays in it', async ({ browser, page }) => {
+  await signUpOnPage(page)
+  const context = await browser.newContext({
+    baseURL: site(),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/space/night-desk')
+  await plain.getByRole('link', { name: 'Ask the owner' }).click()
+  await field(plain).fill('Is there a lamp?')
+  await plain.getByRole('button', { name: 'Send' }).click()
+  await expect(plain).toHaveURL(/\/messages\/\d+$/)
+  await expect(said(plain).filter({ hasText: 'Is there a lamp?' })).toBeVisible()
+  await field(plain).fill('   ')
+  await plain.getByRole('button', { name: 'Send' }).click()
+  await expect(plain.getByText('The message is required')).toBeVisible()
+  await context.close()
+})
+
+test('fault 83: a blocked person is told so on the open page, and nothing is lost; a report reaches the admin', async ({
+  page: reporter,
+  browser,
+}) => {
+  await signUpOnPage(reporter)
+  const owner = await ownerBeside(browser, reporter)
+  await askAbout(reporter, 'water-tower-deck', 'May I bring a band?')
+  const address = new URL(reporter.url()).pathname
+  await open(owner, address)
+  await reporter.route('**/messages/*.data*', (route) => route.abort())
+  await owner.getByRole('button', { name: 'More' }).click()
+  await owner.getByRole('button', { name: /^Block / }).click()
+  await expect(owner.getByText('You have blocked this person.')).toBeVisible()
+  await field(reporter).fill('A very loud one')
+  await reporter.getByRole('button', { name: 'Send' }).click()
+  await expect(
+    said(reporter).filter({ hasText: 'Not sent. This person does not take messages from you' }),
+  ).toBeVisible()
+  await reporter.unroute('**/messages/*.data*')
+  await open(reporter, `${address}/report`)
+  await expectAccessibleInBoth(reporter)
+  await reporter.getByLabel('What is wrong?').selectOption('offensive')
+  await reporter.getByLabel('What you saw').fill('They do not like music.')
+  await reporter.getByRole('button', { name: 'Send the report' }).click()
+  await expect(reporter.getByText('Your report has arrived')).toBeVisible()
+  const admin = await anotherBrowser(browser, reporter.viewportSize())
+  await signInOnPage(admin, 'admin')
+  await open(admin, '/admin/reports')
+  await admin.getByRole('link', { name: 'Messages about Water Tower Deck' }).first().click()
+  await admin.getByRole('link', { name: 'Read the conversation' }).click()
+  await expect(admin.getByText('May I bring a band?')).toBeVisible()
+  await expectAccessibleInBoth(admin)
+  await owner.getByRole('button', { name: 'More' }).click()
+  await owner.getByRole('button', { name: /^Unblock / }).click()
+  await expect(field(owner)).toBeVisible()
+})
