@@ -45,6 +45,7 @@ export default [
   route('my-listings/:id/hours', 'listings/edit-hours.tsx'),
   route('my-listings/:id/prices', 'listings/edit-prices.tsx'),
   route('my-listings/:id/calendars', 'listings/listing-calendars.tsx'),
+  route('calendars/:file', 'listings/public-calendar.ts'),
   route('admin', 'admin/admin.tsx', [
     index('admin/analytics.tsx'),
     route('spaces', 'admin/spaces.tsx'),

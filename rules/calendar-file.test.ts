@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, type CalendarFile, calendarFile } from './calendar-file.ts'
 
 const event: CalendarEvent = {
+  timeZone: 'America/New_York',
+  isCancelled: false,
   uid: 'booking-1@hourlet',
   sequence: 2,
   stamp: new Date('2027-02-01T08:00:00.123Z'),
@@ -14,17 +16,22 @@ const event: CalendarEvent = {
   url: 'https://hourlet.test/my-bookings/1',
 }
 
+/** A file with this event, with changes. */
+function fileOf(changes: Partial<CalendarEvent> = {}, file: Partial<CalendarFile> = {}): string {
+  return calendarFile({ product: 'Hourlet', method: 'PUBLISH', events: [{ ...event, ...changes }], ...file })
+}
+
 /** Parses a file strictly by RFC 5545; throws for a line that is too long, not folded or not a property. */
 function read(file: string): Record<string, string> {
   const lines = file.split('\r\n')
   expect(lines.pop()).toBe('')
   const wrong = (line: string) =>
-    new TextEncoder().encode(line).length > 75 || /\p{Cc}/u.test(line) || !/^( |[A-Z-]+:)/.test(line)
+    new TextEncoder().encode(line).length > 75 || /\p{Cc}/u.test(line) || !/^( |[A-Z-]+[:;])/.test(line)
   expect(lines.filter(wrong)).toEqual([])
   // Half a character would be decoded as another one.
   expect(lines.every((line) => line.isWellFormed())).toBe(true)
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
-  const pairs = unfolded.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])
+  const pairs = unfolded.map((line) => [line.slice(0, line.search(/[:;]/)), line.slice(line.search(/[:;]/) + 1)])
   return Object.fromEntries(pairs.filter(([name]) => name !== 'BEGIN' && name !== 'END'))
 }
 
@@ -34,20 +41,29 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\;,nN])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 }
 
-test('is one event with its times in UTC', () => {
-  expect(calendarFile('Hourlet', event)).toBe(
+test('is one event with its times in the zone of the space', () => {
+  expect(fileOf()).toBe(
     [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Hourlet//Bookings//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
+      'BEGIN:VTIMEZONE',
+      'TZID:America/New_York',
+      'BEGIN:STANDARD',
+      'DTSTART:20261101T020000',
+      'TZOFFSETFROM:-0400',
+      'TZOFFSETTO:-0500',
+      'TZNAME:UTC-05:00',
+      'END:STANDARD',
+      'END:VTIMEZONE',
       'BEGIN:VEVENT',
       'UID:booking-1@hourlet',
       'SEQUENCE:2',
       'DTSTAMP:20270201T080000Z',
-      'DTSTART:20270210T190000Z',
-      'DTEND:20270210T213000Z',
+      'DTSTART;TZID=America/New_York:20270210T140000',
+      'DTEND;TZID=America/New_York:20270210T163000',
       'SUMMARY:The Pencil Works',
       'LOCATION:61 Pencil Row\\, New York',
       'DESCRIPTION:Booking H7K-2QM',
@@ -68,17 +84,39 @@ test.each([
   ['characters of one to four octets', `${'a'.repeat(66)}éß€한🎹`.repeat(5)],
   ['control characters', 'A\u0000B\u0007C\tD'],
 ])('keeps a text with %s within its property', (_, text) => {
-  const found = read(calendarFile('Hourlet', { ...event, summary: text, location: text, description: text }))
+  const found = read(fileOf({ summary: text, location: text, description: text }))
   const shown = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
   for (const name of ['SUMMARY', 'LOCATION', 'DESCRIPTION']) expect(unescaped(found[name] ?? '')).toBe(shown)
-  expect(Object.keys(found)).toEqual(Object.keys(read(calendarFile('Hourlet', event))))
+  expect(Object.keys(found)).toEqual(Object.keys(read(fileOf())))
 })
 
 test('any text survives a round trip', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const { SUMMARY = '' } = read(calendarFile('Hourlet', { ...event, summary: text }))
+      const { SUMMARY = '' } = read(fileOf({ summary: text }))
       expect(unescaped(SUMMARY)).toBe(text.replace(/\r\n|[\r\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ''))
     }),
   )
+})
+
+test('a cancelled event says so and takes no time', () => {
+  expect(read(fileOf({ isCancelled: true }))).toMatchObject({ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' })
+})
+
+test('what is not told has no line', () => {
+  const { location: _, description: __, url: ___, ...bare } = event
+  const names = Object.keys(read(fileOf({}, { events: [bare] })))
+  for (const name of ['LOCATION', 'DESCRIPTION', 'URL', 'ORGANIZER', 'ATTENDEE', 'NAME'])
+    expect(names).not.toContain(name)
+})
+
+test('names of people cannot leave their parameter', () => {
+  const person = { name: 'Ada ";X=1:mailto:eve@example.com\r\nSUMMARY:Other', email: 'ada@example.com' }
+  const file = fileOf({ organizer: person, attendee: person }, { method: 'REQUEST', name: 'Loft; one' })
+  const found = read(file)
+  const quoted = `"Ada ';X=1:mailto:eve@example.com  SUMMARY:Other":mailto:ada@example.com`
+  expect(found.ORGANIZER).toBe(`CN=${quoted}`)
+  expect(found.ATTENDEE).toMatch(/^CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ada/)
+  expect(found.SUMMARY).toBe('The Pencil Works')
+  expect(found).toMatchObject({ METHOD: 'REQUEST', NAME: 'Loft\\; one', 'X-WR-CALNAME': 'Loft\\; one' })
 })

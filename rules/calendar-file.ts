@@ -1,43 +1,100 @@
+import { localStamp, timeZoneLines } from './calendar-timezone.ts'
+
+/** A person of an event, by name and mail address. */
+export type CalendarPerson = { name: string; email: string }
+
 /** One event of a calendar file (RFC 5545). */
 export type CalendarEvent = {
   /** Constant for an event, so that a calendar replaces the entry that it has. */
   uid: string
   /** Increases with each change of the event. */
   sequence: number
-  /** When the event was written. */
+  /** When the event was last revised. */
   stamp: Date
   start: Date
   end: Date
+  /** The zone in which the times are written. */
+  timeZone: string
+  isCancelled: boolean
   summary: string
-  location: string
-  description: string
-  url: string
+  location?: string
+  description?: string
+  url?: string
+  organizer?: CalendarPerson
+  attendee?: CalendarPerson
 }
 
-/** Returns the text of an .ics file with one event. `product` is the name of the program that wrote it. */
-export function calendarFile(product: string, event: CalendarEvent): string {
+export type CalendarFile = {
+  /** The name of the program that wrote it. */
+  product: string
+  /** PUBLISH is for calendars that read it; REQUEST and CANCEL are for mails. */
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** The name under which a calendar shows it. */
+  name?: string
+  events: readonly CalendarEvent[]
+}
+
+/** Returns the text of an .ics file. */
+export function calendarFile({ product, method, name, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stamp)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `LOCATION:${escapeText(event.location)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `URL:${event.url}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
+    `METHOD:${method}`,
+    ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
+    ...zonesOfEvents(events),
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** The definition of each zone of the events, for the time from the first to the last of them. */
+function zonesOfEvents(events: readonly CalendarEvent[]): string[] {
+  return [...Map.groupBy(events, ({ timeZone }) => timeZone)].flatMap(([timeZone, inZone]) => {
+    const from = Math.min(...inZone.map(({ start }) => start.getTime()))
+    const to = Math.max(...inZone.map(({ end }) => end.getTime()))
+    return timeZoneLines(timeZone, new Date(from), new Date(to))
+  })
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { uid, sequence, stamp, start, end, timeZone, isCancelled, summary, location, description, url } = event
+  const { organizer, attendee } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART;TZID=${timeZone}:${local(start, timeZone)}`,
+    `DTEND;TZID=${timeZone}:${local(end, timeZone)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`] : []),
+    ...(attendee
+      ? [
+          `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${parameter(attendee.name)}:mailto:${attendee.email}`,
+        ]
+      : []),
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** '20270210T140000' */
+function local(instant: Date, timeZone: string): string {
+  return localStamp(
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime(),
+  )
+}
+
+/** The value of a parameter in quotes, which it cannot contain itself. */
+function parameter(text: string): string {
+  return `"${text.replace(/\p{Cc}|[\u2028\u2029]/gu, ' ').replaceAll('"', "'")}"`
 }
 
 /** '20270210T190000Z' */

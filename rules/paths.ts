@@ -16,6 +16,7 @@ export const paths = {
   listingHours: (id: number) => `/my-listings/${id}/hours`,
   listingPrices: (id: number) => `/my-listings/${id}/prices`,
   listingCalendars: (id: number) => `/my-listings/${id}/calendars`,
+  publicCalendar: (secret: string) => `/calendars/${secret}.ics`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',
   payouts: (page = 1, month: string | null = null) => {

@@ -8,6 +8,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/listing-calendars'
 import { AddFeedForm } from './add-feed-form.tsx'
+import { AddressSettings } from './address-settings.tsx'
 import { changeCalendars } from './change-calendars.server.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { FeedList } from './feed-list.tsx'
@@ -40,7 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Calendars',
-    description: 'Calendars of other services, read into your space.',
+    description: 'Calendars that your space reads, and that read it.',
     path: paths.listingCalendars(Number(params.id)),
     noindex: true,
   })
@@ -48,7 +49,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The calendars that are read into a listing, with their conflicts. */
 export default function ListingCalendars({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, personId, zone, feeds, conflicts, canAdd } = loaderData
+  const { id, title, personId, zone, feeds, conflicts, addresses, canAdd } = loaderData
   useLive([`person:${personId}`])
   const result = useActionResult(actionData)
   const { key } = useLocation()
@@ -88,6 +89,12 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
             <p className="wide text-soft">These are all five that a space can read. Remove one to add another.</p>
           )}
         </FormSection>
+        <FormSection
+          title="Read by others"
+          lead="Paste an address into Airbnb, Google, Outlook or Apple Calendar, so that nobody books there what is booked here. Most of them look every few hours."
+        >
+          <AddressSettings addresses={addresses} />
+        </FormSection>
       </div>
     </div>
   )
@@ -97,5 +104,9 @@ const words = {
   add: 'Added. We are reading it now.',
   read: 'We are reading it now',
   remove: 'Removed, and its time is free again',
+  renew: 'The new address works now. One that was there before has ended.',
+  end: 'The address has ended',
+  'show-names': 'Names of guests are shown now',
+  'hide-names': 'It says “Booked” only now',
   'keep-both': 'Both stay. We will not show this one again.',
 }

@@ -1,18 +1,31 @@
 import { agoText, feedHost, feedRules } from '../../rules/calendar-feed.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, localDate, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type CalendarFeed, calendarFeedsOf } from '../../server/calendar-feeds/calendar-feeds-of.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
+import { type CalendarAddress, ownAddresses } from '../../server/calendar-files/own-addresses.ts'
+import { siteUrl } from '../../server/mail/render-mail.ts'
 
 /** Loads the calendars that are read into the user's space, and their conflicts. Throws `spaceNotFound` for others. */
 export async function loadCalendars(person: Person, id: number) {
   const { spaceId, title, timeZone, now, feeds } = await calendarFeedsOf(person, id)
-  const conflicts = await openConflicts(person.id, spaceId)
+  const [conflicts, addresses] = await Promise.all([openConflicts(person.id, spaceId), ownAddresses(person, spaceId)])
   return {
     ...{ id: spaceId, title, personId: person.id, zone: zoneCity(timeZone) },
     canAdd: feeds.length < feedRules.mostOfSpace,
     feeds: feeds.map((feed) => feedView(feed, timeZone, now)),
     conflicts: conflicts.map(conflictView),
+    addresses: [
+      addressView(
+        'space',
+        addresses.find((address) => address.spaceId !== null),
+      ),
+      addressView(
+        'all',
+        addresses.find((address) => address.spaceId === null),
+      ),
+    ],
   }
 }
 
@@ -54,4 +67,11 @@ function conflictView(conflict: OpenConflict) {
 function isSameDay({ start, end, bookingStart, bookingEnd, timeZone }: OpenConflict): boolean {
   const days = [start, end, bookingStart, bookingEnd].map((moment) => localDate(moment, timeZone))
   return new Set(days).size === 1
+}
+
+export type AddressView = ReturnType<typeof addressView>
+
+function addressView(of: 'space' | 'all', address: CalendarAddress | undefined) {
+  const url = address ? siteUrl(paths.publicCalendar(address.secret)) : null
+  return { of, url, webcal: url?.replace(/^https?:/, 'webcal:'), showsNames: address?.showsNames ?? false }
 }

@@ -16,7 +16,9 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
   const { id, role, status, number, spaceTitle, guestName } = booking
   if (role === 'admin' || (status !== 'confirmed' && status !== 'completed')) throw new Refusal('bookingNotFound')
   const url = siteUrl(`/my-bookings/${id}`)
-  const file = calendarFile(brand.name, {
+  const event = {
+    timeZone: booking.timeZone,
+    isCancelled: false,
     uid: `booking-${id}@${brandSlug}`,
     sequence: await changesOf(id),
     stamp: booking.now,
@@ -26,8 +28,8 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
     location: [booking.streetAddress, booking.spaceLocation, booking.spaceCountry].filter(Boolean).join(', '),
     description: `Booking ${number}\n${url}`,
     url,
-  })
-  return { number, file }
+  }
+  return { number, file: calendarFile({ product: brand.name, method: 'PUBLISH', events: [event] }) }
 }
 
 /** Returns how often a booking was moved, extended or shortened. */

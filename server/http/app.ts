@@ -18,6 +18,7 @@ import type { FrontDoor } from './front-door.ts'
 import { health } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
 import { pageCache } from './page-cache.ts'
+import { pathForLog } from './path-for-log.ts'
 import { receiveRequest } from './receive-request.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -88,7 +89,7 @@ function logRequest(c: Context<FrontDoor>, started: number): void {
   if (c.req.path === '/health' && status < 400) return
   const { requestId, person } = c.get('facts')
   const ms = Math.round(performance.now() - started)
-  const facts = { requestId, personId: person?.id, method: c.req.method, path: c.req.path, status, ms }
+  const facts = { requestId, personId: person?.id, method: c.req.method, path: pathForLog(c.req.path), status, ms }
   // React Router responds with 500 to an aborted request.
   const isAborted = c.req.raw.signal.aborted
   log(status >= 500 && !isAborted ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)

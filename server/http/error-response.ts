@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
 import type { FrontDoor } from './front-door.ts'
+import { pathForLog } from './path-for-log.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
@@ -13,7 +14,8 @@ import { plainPage } from './plain-page.ts'
 export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
   const refusal = refusalFor(error)
   const requestId = c.get('facts')?.requestId
-  if (!refusal || refusal.status >= 500) logBug(error, { requestId, method: c.req.method, path: c.req.path })
+  if (!refusal || refusal.status >= 500)
+    logBug(error, { requestId, method: c.req.method, path: pathForLog(c.req.path) })
   const { status, ...problem } = refusal ? problemOf(refusal) : unknownProblem(requestId)
   const seconds = problem.details?.retryAfterSeconds
   const allow = problem.details?.allow

@@ -8,6 +8,7 @@ import {
   held,
   idOf,
   listing,
+  makeAddress,
   photoOf,
   post,
   restoreName,
@@ -201,6 +202,10 @@ export const formRequests: Record<string, Prepared> = {
   })),
   'POST /my-listings/:id/calendars intent=read': ofFeed('read'),
   'POST /my-listings/:id/calendars intent=remove': ofFeed('remove'),
+  'POST /my-listings/:id/calendars intent=renew': ofAddress({ intent: 'renew' }),
+  'POST /my-listings/:id/calendars intent=end': ofAddress({ intent: 'end' }),
+  'POST /my-listings/:id/calendars intent=show-names': ofAddress({ intent: 'show-names' }, false),
+  'POST /my-listings/:id/calendars intent=hide-names': ofAddress({ intent: 'hide-names' }, true),
   'POST /my-listings/:id/calendars intent=keep-both': post(async (w) => {
     const { spaceId, feedId } = await makeFeed(w)
     return {
@@ -208,6 +213,18 @@ export const formRequests: Record<string, Prepared> = {
       form: { intent: 'keep-both', conflict: await makeConflict(w, spaceId, feedId) },
     }
   }),
+}
+
+/** A form about the address of a space, which shows names or not. */
+function ofAddress(form: { intent: string }, showsNames = false): Prepared {
+  return post(async (w) => {
+    const { spaceId } = await makeAddress(await w.makeSpace())
+    await db().$client.query('update calendar_addresses set shows_names = $2 where space_id = $1', [
+      spaceId,
+      showsNames,
+    ])
+    return { path: `/my-listings/${spaceId}/calendars`, form: { ...form, of: 'space' } }
+  })
 }
 
 /** A form about a calendar of a space. */

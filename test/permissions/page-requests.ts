@@ -4,6 +4,7 @@ import {
   disputed,
   get,
   held,
+  makeAddress,
   makeReport,
   makeType,
   page,
@@ -66,6 +67,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
   'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.makeSpace()}/edit`),
   'GET /my-listings/:id/hours': get(async (w) => `/my-listings/${await w.makeSpace()}/hours`),
+  'GET /calendars/:file': get(async (w) => `/calendars/${(await makeAddress(await w.makeSpace())).secret}.ics`),
   'GET /my-listings/:id/calendars': get(async (w) => `/my-listings/${await w.makeSpace()}/calendars`),
   'GET /my-listings/:id/prices': get(async (w) => `/my-listings/${await w.makeSpace()}/prices`),
 

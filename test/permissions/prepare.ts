@@ -98,6 +98,16 @@ export async function reportedTalk(world: World): Promise<number> {
   return id
 }
 
+/** The address under which other calendars read a space. */
+export async function makeAddress(spaceId: number): Promise<{ spaceId: number; secret: string }> {
+  const secret = await idOf(
+    `insert into calendar_addresses (user_id, space_id, secret, shows_names)
+     select user_id, id, $2, false from spaces where id = $1 returning secret as id`,
+    [spaceId, `${randomUUID()}${randomUUID()}`],
+  )
+  return { spaceId, secret }
+}
+
 export async function photoOf(world: World): Promise<string> {
   return await idOf(
     `insert into space_images (user_id, storage_key, width, height, widths, palette, position)

@@ -25,6 +25,7 @@ import { importedEvents } from '../../server/calendar-feeds/imported-events.ts'
 import { openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { readFeedSoon } from '../../server/calendar-feeds/read-feed-soon.ts'
 import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
+import { renewAddress } from '../../server/calendar-files/own-addresses.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
@@ -124,6 +125,7 @@ describe('a stranger is refused', () => {
       () => bookingsOutsideHours(stranger, spaceId, defaultHours),
     ],
     'to change a space': ['spaceNotFound', () => ownSpace(db(), stranger, spaceId)],
+    'to make an address of a space': ['spaceNotFound', () => renewAddress(stranger, spaceId)],
     'to dismiss a conflict': ['notFound', () => dismissConflict(stranger, 1)],
     'to read a calendar of another space': [
       'notFound',

@@ -58,6 +58,10 @@ const seen: NamedTest = {
   file: 'server/bookings/bookings.test.ts',
   title: 'guest, owner and admin see a booking, others do not; the address only once it is confirmed',
 }
+const addressesOfOthers: NamedTest = {
+  file: 'server/calendar-files/calendar-files.test.ts',
+  title: 'and is nothing that can be guessed, or made by others',
+}
 const calendars = others('the calendars of an account that ends are removed, no others')
 const key = others('an idempotency key is its person’s')
 const ending = others('an account that ends needs its own password and takes no row of another account with it')
@@ -311,6 +315,24 @@ const comparisons: Comparison[] = [
     `\n     where user_id = \${person.id}`,
     '\n     where true',
     others('the spaces of an account that ends are deleted and locked, no others'),
+  ],
+  [
+    'server/calendar-files/own-addresses.ts',
+    'if (shown !== null) await ownSpace(tx, person, shown)',
+    '',
+    stranger('to make an address of a space'),
+  ],
+  [
+    'server/calendar-files/own-addresses.ts',
+    `delete from calendar_addresses where user_id = \${userId}`,
+    'delete from calendar_addresses where true',
+    addressesOfOthers,
+  ],
+  [
+    'server/calendar-files/own-addresses.ts',
+    `\n        where user_id = \${userId}`,
+    '\n        where true',
+    addressesOfOthers,
   ],
   ['server/calendar-feeds/imported-events.ts', `s.user_id = \${ownerId}`, anyone, stranger('their imported events')],
   ['server/calendar-feeds/open-conflicts.ts', `s.user_id = \${ownerId}`, anyone, stranger('their conflicts')],

@@ -1,0 +1,117 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { brand, brandSlug } from '../../rules/brand.ts'
+import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
+import { paths } from '../../rules/paths.ts'
+import { cleanName } from '../../rules/person-name.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { siteUrl } from '../mail/render-mail.ts'
+
+/**
+ * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, and time that the owner
+ * closed; from 30 days ago on. Others read "Booked" unless the owner chose to show names. Imported time is left out, so that
+ * calendars which read each other do not grow. Throws `notFound` for an address that ended, and one of a deleted space.
+ */
+export async function calendarOfSecret(secret: string): Promise<string> {
+  if (!/^[\w-]{43,100}$/.test(secret)) throw new Refusal('notFound')
+  const [address] = await fetchRows<Address>(
+    db(),
+    sql`
+      select a.user_id, a.space_id, a.shows_names, s.title from calendar_addresses a
+      join users u on u.id = a.user_id left join spaces s on s.id = a.space_id
+      where a.secret = ${secret} and u.suspended_at is null and (a.space_id is null or ${isThere})`,
+  )
+  if (!address) throw new Refusal('notFound')
+  const [bookings, closed] = await Promise.all([bookingsOf(address), closedTimeOf(address)])
+  return calendarFile({
+    product: brand.name,
+    method: 'PUBLISH',
+    name: address.title ? `${address.title}, ${brand.name}` : brand.name,
+    events: [
+      ...bookings.map((booking) => bookingEvent(booking, address)),
+      ...closed.map((one) => closedEvent(one, address)),
+    ],
+  })
+}
+
+type Address = { userId: string; spaceId: number | null; showsNames: boolean; title: string | null }
+
+const isThere = sql`(s.deleted_at is null or s.taken_down_at is not null)`
+
+const spacesOf = ({ userId, spaceId }: Address) =>
+  sql`s.user_id = ${userId} and s.id = coalesce(${spaceId}::bigint, s.id) and ${isThere}`
+
+type BookingRow = {
+  id: string
+  number: string
+  status: string
+  title: string
+  timeZone: string
+  startTime: Date
+  endTime: Date
+  guestName: string
+  headcount: number
+  changes: number
+  revisedAt: Date
+}
+
+async function bookingsOf(address: Address): Promise<BookingRow[]> {
+  return await fetchRows<BookingRow>(
+    db(),
+    sql`
+      select b.id, b.number, b.status, s.title, b.time_zone, b.start_time, b.end_time, b.headcount,
+        coalesce(nullif(p.full_name, ''), '') as guest_name, coalesce(m.count, 0)::int as changes,
+        greatest(b.confirmed_at, b.cancelled_at, m.last_at) as revised_at
+      from spaces s join bookings b on b.space_id = s.id
+      left join profiles p on p.id = b.user_id
+      left join lateral (select count(*) as count, max(done_at) as last_at from modifications
+        where booking_id = b.id and status = 'done') m on true
+      where ${spacesOf(address)} and b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
+        and b.start_time > app_now() - interval '30 days'
+      order by b.start_time, b.id`,
+  )
+}
+
+function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
+  const { id, number, status, title, timeZone, startTime, endTime, guestName, headcount } = booking
+  const isCancelled = status === 'cancelled'
+  const place = address.spaceId === null ? `: ${title}` : ''
+  const who = `${cleanName(guestName) || 'A guest'}, ${headcount === 1 ? '1 person' : `${headcount} people`}`
+  return {
+    uid: `booking-${id}@${brandSlug}`,
+    sequence: booking.changes + (isCancelled ? 1 : 0),
+    stamp: booking.revisedAt,
+    ...{ start: startTime, end: endTime, timeZone, isCancelled },
+    ...(address.showsNames
+      ? {
+          summary: `${who}${place}`,
+          description: `Booking ${number}\n${siteUrl(paths.booking(id))}`,
+          url: siteUrl(paths.booking(id)),
+        }
+      : { summary: `Booked${place}` }),
+  }
+}
+
+type ClosedRow = { id: number; title: string; timeZone: string; start: Date; end: Date; createdAt: Date }
+
+async function closedTimeOf(address: Address): Promise<ClosedRow[]> {
+  return await fetchRows<ClosedRow>(
+    db(),
+    sql`
+      select a.id, s.title, s.time_zone, lower(a.during) as start, upper(a.during) as end, a.created_at
+      from spaces s join availability_blocks a on a.space_id = s.id
+      where ${spacesOf(address)} and a.kind = 'owner' and lower(a.during) > app_now() - interval '30 days'
+      order by lower(a.during), a.id`,
+  )
+}
+
+/** Closed time that moves is another event: it has no history. */
+function closedEvent({ id, title, timeZone, start, end, createdAt }: ClosedRow, address: Address): CalendarEvent {
+  return {
+    uid: `closed-${id}-${start.getTime()}-${end.getTime()}@${brandSlug}`,
+    sequence: 0,
+    stamp: createdAt,
+    ...{ start, end, timeZone, isCancelled: false },
+    summary: address.spaceId === null ? `Closed: ${title}` : 'Closed',
+  }
+}
