@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { checkoutRequest, makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { quoteBooking } from '../bookings/quote-booking.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
 import { setBlocked } from './block-person.ts'
 import { conversationOf, messagesStatement } from './conversation-of.ts'
 import { endMessages } from './end-messages.ts'
@@ -105,7 +107,7 @@ test('a person cannot read, write to or block in the conversation of others', as
   expect((await myConversations(stranger)).conversations).toEqual([])
 })
 
-test('fault 80: the same message sent again is stored once, also at the same moment', async () => {
+test('the same message sent again is stored once, also at the same moment', async () => {
   const first = messageText('Hello')
   const sent = await Promise.all(Array.from({ length: 5 }, () => startConversation(guest, { spaceId }, first)))
   const { conversationId } = sent[0]!
@@ -163,7 +165,12 @@ test('a blocked person can neither write nor book, until unblocked', async () =>
   const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
   await setBlocked(owner, conversationId, true)
   await setBlocked(owner, conversationId, true)
+  const quote = async () =>
+    (await quoteBooking({ spaceId, date: '2026-05-25', time: '14:00', hours: 2, person: guest })).reason
+  const book = () => startCheckout(checkoutRequest({ guest, spaceId }))
   const write = () => sendMessage(guest, conversationId, messageText('Please'))
+  await expect(book()).rejects.toMatchObject({ code: 'bookingRefused', message: /does not take bookings from you/ })
+  expect((await quote())?.code).toBe('bookingRefused')
   await expect(write()).rejects.toMatchObject({ code: 'blockedByThem' })
   await expect(sendMessage(owner, conversationId, messageText('No'))).rejects.toMatchObject({ code: 'blockedByYou' })
   const other = await makeSpace(owner)
@@ -171,6 +178,7 @@ test('a blocked person can neither write nor book, until unblocked', async () =>
   expect((await conversationOf(guest, conversationId)).obstacle).toBe('blockedByThem')
   expect(await conversationOf(owner, conversationId)).toMatchObject({ obstacle: 'blockedByYou', isBlockedByYou: true })
   await setBlocked(owner, conversationId, false)
+  expect(await quote()).toBeNull()
   await write()
   expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', 'Please'])
 })
@@ -249,6 +257,27 @@ test('fault 82: a mail goes out after five minutes, one for each conversation, w
     'You have 2 new messages',
     'You have a new message',
   ])
+  await moveClockTo(thursday)
+})
+
+test('fault 82: a mail that was being made when the process died is made once by the next one', async () => {
+  await moveClockTo(thursday)
+  await sendFirst(guest, spaceId, 'Hello')
+  await minutesLater(6)
+  await execute(
+    db(),
+    sql`alter table outgoing_mails add constraint dies check (recipient <> ${sql.raw(`'${owner.email}'`)})`,
+  )
+  await mailUnseen()
+  const toOwner = async () => (await recentMails()).filter(({ recipient }) => recipient === owner.email)
+  expect(await toOwner()).toEqual([])
+  await execute(db(), sql`alter table outgoing_mails drop constraint dies`)
+  await mailUnseen()
+  expect(await toOwner()).toEqual([])
+  await minutesLater(8)
+  await mailUnseen()
+  await mailUnseen()
+  expect(await toOwner()).toHaveLength(1)
   await moveClockTo(thursday)
 })
 
