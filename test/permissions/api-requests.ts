@@ -18,6 +18,7 @@ import {
   signedNotice,
   signInAgain,
   startTime,
+  talked,
   unique,
 } from './prepare.ts'
 import type { Prepared } from './send.ts'
@@ -115,6 +116,16 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/bookings': page('/api/bookings'),
   'GET /api/bookings/:id': get(async (w) => `/api/bookings/${await booked(w)}`),
+  'GET /api/messages': page('/api/messages'),
+  'GET /api/messages/:id': get(async (w) => `/api/messages/${await talked(w)}`),
+  'POST /api/messages': post(async (w) => ({
+    path: '/api/messages',
+    json: { conversationId: await talked(w), clientId: randomUUID(), body: 'Hello' },
+  })),
+  'POST /api/messages/:id/seen': post(async (w) => ({
+    path: `/api/messages/${await talked(w)}/seen`,
+    json: { number: 2 },
+  })),
   'GET /api/bookings-received': page('/api/bookings-received'),
   'GET /api/payouts': page('/api/payouts'),
   'GET /api/payouts/:bookingId': get(async (w) => `/api/payouts/${await booked(w)}`),

@@ -102,7 +102,7 @@ export const formRequests: Record<string, Prepared> = {
   })),
   'POST /messages/:id? intent=unblock': post(async (w) => {
     const id = await talked(w)
-    await setBlocked(w.people.guest, id, true)
+    for (const person of [w.people.guest, w.people.owner]) await setBlocked(person, id, true)
     return { path: `/messages/${id}`, form: { intent: 'unblock' } }
   }),
   'POST /messages/:id/report': post(async (w) => ({

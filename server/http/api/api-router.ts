@@ -6,6 +6,7 @@ import { availabilityApi } from './availability-api.ts'
 import { bookingsApi } from './bookings-api.ts'
 import { hostingApi } from './hosting.ts'
 import { listingsApi } from './listings-api.ts'
+import { messagesApi } from './messages-api.ts'
 import { modificationsApi } from './modifications-api.ts'
 import { paymentIntentsApi } from './payment-intents-api.ts'
 import { photosApi } from './photos-api.ts'
@@ -37,6 +38,7 @@ for (const part of [
   hostingApi,
   stripeAccountApi,
   receiptsApi,
+  messagesApi,
 ]) {
   api.route('/', part)
 }
