@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
-import { endOf, formatDateTimeRange } from '../../rules/time.ts'
+import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
 import { peopleText } from '../bookings/booking-summary.ts'
 import type { EventView } from './conversation-view.ts'
@@ -21,7 +21,7 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
     case 'held':
       return { title: `Held for ${role === 'guest' ? 'you' : 'the guest'} until it is paid`, text: when }
     case 'confirmed':
-      return { title: when, text: `${peopleText(event.headcount)}${nowText(event)}` }
+      return { title: when, text: `${peopleText(event.headcount)} · ${zoneCity(event.timeZone)}${nowText(event)}` }
     case 'changed':
       return { title: 'The booking was changed', text: changeText(event, when) }
     case 'cancelled':
