@@ -87,6 +87,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html'),
   replyTo: text('reply_to'),
+  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  calendarFile: text('calendar_file'),
   createdAt: instant('created_at').notNull().defaultNow(),
   dueAt: instant('due_at').notNull().defaultNow(),
   attempts: smallint().notNull().default(0),

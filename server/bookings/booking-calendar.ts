@@ -1,10 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { brand, brandSlug } from '../../rules/brand.ts'
+import { brand } from '../../rules/brand.ts'
 import { calendarFile } from '../../rules/calendar-file.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { siteUrl } from '../mail/render-mail.ts'
+import { bookingUid } from './booking-invitation.ts'
 import { bookingOf } from './booking-of.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
   const event = {
     timeZone: booking.timeZone,
     isCancelled: false,
-    uid: `booking-${id}@${brandSlug}`,
+    uid: bookingUid(id),
     sequence: await changesOf(id),
     stamp: booking.now,
     start: booking.startTime,

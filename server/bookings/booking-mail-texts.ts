@@ -30,6 +30,9 @@ export type BookingMailFacts = {
   startTime: Date
   endTime: Date
   hours: number
+  /** How often it was changed. */
+  changes: number
+  now: Date
   headcount: number
   currency: Currency
   rentalMinor: number

@@ -9,7 +9,8 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
-import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
+import { guestInvitation } from './booking-invitation.ts'
 import {
   type BookingMailFacts,
   cancelledForGuest,
@@ -29,13 +30,15 @@ import { takenSpans } from './taken-spans.ts'
 /** Mails both sides that a booking is confirmed. */
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueBoth(tx, 'confirmed', booking, confirmedForGuest(booking), confirmedForOwner(booking))
+  const calendar = guestInvitation(booking, 'REQUEST')
+  await queueBoth(tx, 'confirmed', booking, { ...confirmedForGuest(booking), calendar }, confirmedForOwner(booking))
 }
 
 /** Mails both sides that a booking was cancelled, with its refund. */
 export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueBoth(tx, 'cancelled', booking, cancelledForGuest(booking), cancelledForOwner(booking))
+  const calendar = guestInvitation(booking, 'CANCEL')
+  await queueBoth(tx, 'cancelled', booking, { ...cancelledForGuest(booking), calendar }, cancelledForOwner(booking))
 }
 
 type Modification = typeof modifications.$inferSelect
@@ -43,8 +46,8 @@ type Modification = typeof modifications.$inferSelect
 /** Mails both sides the old and new time of a moved booking, and the difference in money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
-  const forBoth = [changedForGuest(booking, change), changedForOwner(booking, change)] as const
-  await queueBoth(tx, `changed:${change.id}`, booking, ...forBoth)
+  const forGuest = { ...changedForGuest(booking, change), calendar: guestInvitation(booking, 'REQUEST') }
+  await queueBoth(tx, `changed:${change.id}`, booking, forGuest, changedForOwner(booking, change))
 }
 
 /** Mails the guest that the difference of a change came too late, and that the booking is unchanged. */
@@ -74,7 +77,7 @@ async function queueBoth(
   tx: Tx,
   fact: string,
   booking: BookingMailFacts,
-  forGuest: Mail,
+  forGuest: Mail & { calendar?: MailCalendar },
   forOwner: Mail,
 ): Promise<void> {
   await queueMail(tx, { ...forGuest, dedupeKey: `${fact}:${booking.bookingId}:guest`, to: booking.guestEmail })
@@ -90,7 +93,6 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
   keptFeeMinor: number
   confirmedAt: Date | null
   opening: OpeningHours
-  now: Date
 }
 
 /** Reads the data of a booking's mails. */
@@ -107,6 +109,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.cancel_reason, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, app_now() as now,
+        (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
         coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
         g.email as guest_email, o.email as owner_email

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { guestInvitation } from './booking-invitation.ts'
 import {
   cancelledUnpaidForGuest,
   disputedForOwner,
@@ -29,7 +30,7 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   const mail = lost ? disputeLostForOwner(booking, dispute.ownerBackMinor) : disputeWonForOwner(booking)
   await queueMail(tx, { ...mail, dedupeKey: `dispute-ended:${dispute.providerId}`, to: booking.ownerEmail })
   if (!lost || booking.cancelledBy !== 'platform') return
-  const forGuest = cancelledUnpaidForGuest(booking)
+  const forGuest = { ...cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
   await queueMail(tx, { ...forGuest, dedupeKey: `unpaid:${booking.bookingId}:guest`, to: booking.guestEmail })
 }
 

@@ -5,6 +5,7 @@ import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
 import { paths } from '../../rules/paths.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { bookingUid } from '../bookings/booking-invitation.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 
 /**
@@ -78,7 +79,7 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
   const place = address.spaceId === null ? `: ${title}` : ''
   const who = `${cleanName(guestName) || 'A guest'}, ${headcount === 1 ? '1 person' : `${headcount} people`}`
   return {
-    uid: `booking-${id}@${brandSlug}`,
+    uid: bookingUid(id),
     sequence: booking.changes + (isCancelled ? 1 : 0),
     stamp: booking.revisedAt,
     ...{ start: startTime, end: endTime, timeZone, isCancelled },

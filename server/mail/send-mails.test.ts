@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { calendarFile } from '../../rules/calendar-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { env, setEnv } from '../env.ts'
 import { queueMail } from './queue-mail.ts'
@@ -72,6 +73,28 @@ test('a rejected mail is retried later', async () => {
   await moveClockTo(new Date(Date.now() + 120_000))
   await sendMails()
   expect(received).toHaveLength(1)
+})
+
+test('an event reaches the recipient’s calendar as a part with its method and as a file', async () => {
+  for (const method of ['REQUEST', 'CANCEL'] as const) {
+    received.length = 0
+    const file = calendarFile({ product: 'Hourlet', method, events: [] })
+    await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: `event:${method}`, calendar: { method, file } }))
+    await sendMails()
+    const source = received[0]?.source ?? ''
+    expect(source).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`, 'i'))
+    expect(source).toMatch(/multipart\/alternative/)
+    expect(source).toMatch(/Content-Disposition: attachment; filename="?(booking|cancelled)\.ics/)
+    const parts = source
+      .split(/^--\S+\r?\n/m)
+      .filter((part) => /^Content-Type: (text\/calendar|application\/ics)/im.test(part))
+    expect(parts).toHaveLength(2)
+    for (const part of parts) {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      const text = /base64/i.test(head) ? Buffer.from(body.join(''), 'base64').toString() : body.join('\r\n\r\n')
+      expect(text.trim().replaceAll('\r\n', '\n')).toContain(`METHOD:${method}\n`)
+    }
+  }
 })
 
 test('without SMTP settings mails are stored as sent, for the page that shows them', async () => {

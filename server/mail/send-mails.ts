@@ -8,6 +8,7 @@ import { logBug, logProblem } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
+import type { MailCalendar } from './queue-mail.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
@@ -20,6 +21,8 @@ type DueMail = {
   bodyText: string
   bodyHtml: string | null
   replyTo: string | null
+  calendarMethod: MailCalendar['method'] | null
+  calendarFile: string | null
   attempts: number
 }
 
@@ -52,7 +55,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     table: 'outgoing_mails',
     where: sql`sent_at is null`,
     countsAttempts: true,
-    returning: sql`id, recipient, subject, body_text, body_html, reply_to, attempts`,
+    returning: sql`id, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, attempts`,
   })
 }
 
@@ -66,9 +69,20 @@ async function post(mail: DueMail): Promise<void> {
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml ?? undefined,
+    icalEvent: calendarPart(mail),
     // The same for a second attempt, so that a mailbox can recognize the duplicate.
     messageId: `<mail-${mail.id}@${brandSlug}>`,
   })
+}
+
+/** A part that mail programs recognize as an event, and the same as an attached file. */
+function calendarPart({ calendarMethod, calendarFile }: DueMail) {
+  if (calendarMethod === null || calendarFile === null) return undefined
+  return {
+    method: calendarMethod,
+    content: calendarFile,
+    filename: calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'booking.ics',
+  }
 }
 
 async function sendLater(mail: DueMail, reason: string): Promise<void> {

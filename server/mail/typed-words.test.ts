@@ -31,6 +31,8 @@ const booking = {
   startTime: start,
   endTime: end,
   hours: 2,
+  changes: 0,
+  now: start,
   headcount: 3,
   currency: 'USD',
   rentalMinor: 10_000,

@@ -1,4 +1,5 @@
 import { checks, keys, references, uniqueIndexes } from './constraints.ts'
+import { feedGuards } from './feed-guards.ts'
 import { locks } from './locks.ts'
 import { ownerChecks } from './owner-checks.ts'
 import { triggers } from './triggers.ts'
@@ -20,6 +21,7 @@ export const sabotages: Sabotage[] = [
   ...triggers,
   ...locks,
   ...ownerChecks,
+  ...feedGuards,
   ...constraintsOf(checks, 'a value against'),
   ...constraintsOf(references, 'a value that no row has against'),
   ...constraintsOf(keys, 'the copy of a row against'),

@@ -93,6 +93,13 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       ],
     },
     {
+      question: 'I let my space elsewhere too. How do I keep the calendars in step?',
+      blocks: [
+        'Open your listing and then Calendars. There you paste the addresses of up to five other calendars; what they say is taken cannot be booked here. You also find a secret address of your own there, which Airbnb, Google, Outlook and Apple Calendar read.',
+        'A booking is never moved by another calendar. If both have the same time, you see it there and get a mail, and you decide.',
+      ],
+    },
+    {
       question: 'How do I delete a listing?',
       blocks: [
         'Under My Listings, once no booking lies ahead. Until then, switch it off. What was booked and paid stays in the records of both sides.',
