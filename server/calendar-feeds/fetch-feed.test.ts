@@ -36,9 +36,13 @@ const port = () => new URL(inside.url).port
 describe('fault 77: a calendar is never fetched from within our own network', () => {
   const places = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '[::]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']
 
-  test.each(places)('not from %s', async (place) => {
-    expect(await problemOf(`http://${place}:${port()}/`)).toMatchObject({ code: 'privateAddress' })
-    expect(await problemOf(`https://${place}:${port()}/`)).toMatchObject({ code: 'privateAddress' })
+  test('not by the names and numbers of this machine', async () => {
+    for (const place of places) {
+      for (const scheme of ['http', 'https']) {
+        const problem = await problemOf(`${scheme}://${place}:${port()}/`)
+        expect(problem, `${scheme} ${place}`).toMatchObject({ code: 'privateAddress' })
+      }
+    }
   })
 
   test.each([
@@ -56,11 +60,11 @@ describe('fault 77: a calendar is never fetched from within our own network', ()
     expect(await problemOf(here.url)).toMatchObject({ code: 'privateAddress' })
   })
 
-  test.each(['127.0.0.1', 'localhost'])('not by a redirect to %s', async (place) => {
-    redirect(`http://${place}:${port()}/`)
-    expect(await problemOf(here.url)).toMatchObject({ code: 'privateAddress' })
-    redirect('file:///etc/passwd')
-    expect(await problemOf(here.url)).toMatchObject({ code: 'privateAddress' })
+  test('not by a redirect to this machine', async () => {
+    for (const to of [`http://127.0.0.1:${port()}/`, `http://localhost:${port()}/`, 'file:///etc/passwd']) {
+      redirect(to)
+      expect(await problemOf(here.url), to).toMatchObject({ code: 'privateAddress' })
+    }
     expect(inside.requests).toEqual([])
   })
 

@@ -8,8 +8,20 @@ type Guard = [file: string, from: string, to: string, inFile: string, title: str
 
 const fetchFeed = 'server/calendar-feeds/fetch-feed.ts'
 const guards: Guard[] = [
-  [fetchFeed, 'new RequestFilteringHttpAgent(allowed)', 'new http.Agent()', fetching, 'not from 127.0.0.1'],
-  [fetchFeed, 'new RequestFilteringHttpsAgent(allowed)', 'new https.Agent()', fetching, 'not from 127.0.0.1'],
+  [
+    fetchFeed,
+    'new RequestFilteringHttpAgent(allowed)',
+    'new http.Agent()',
+    fetching,
+    'not by the names and numbers of this machine',
+  ],
+  [
+    fetchFeed,
+    'new RequestFilteringHttpsAgent(allowed)',
+    'new https.Agent()',
+    fetching,
+    'not by the names and numbers of this machine',
+  ],
   [
     fetchFeed,
     `(CALENDARS_FROM_LOOPBACK ?? demo)`,
@@ -22,7 +34,7 @@ const guards: Guard[] = [
     `if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FeedProblem('privateAddress')`,
     '',
     fetching,
-    'not by a redirect to 127.0.0.1',
+    'not by a redirect to this machine',
   ],
   [
     fetchFeed,
