@@ -89,9 +89,13 @@ function leastPlaces({ gridWindow, people }: TimeQuery): (row: TariffRow) => Pri
   })
   const byName = new Map(zones)
   const booking = { headcount: people ?? 1, addOns: [], rates: env().feeRates }
+  const known = new Map<string, number>()
   return (row) => {
     const zone = byName.get(row.timeZone)
-    const total = zone ? zone.leastTotal({ ...row, ...booking, hours: zone.hours }) : row.fromMinor
+    if (!zone) return { total: row.fromMinor, id: row.id }
+    const key = `${row.timeZone} ${row.priceMinor}`
+    const total = (row.tariff ? null : known.get(key)) ?? zone.leastTotal({ ...row, ...booking, hours: zone.hours })
+    if (!row.tariff) known.set(key, total)
     return { total, id: row.id }
   }
 }

@@ -93,7 +93,11 @@ export function freeBySet(query: TimeQuery, rows: Sql): Sql[] {
 
 /** True if the opening hours of `c` cover the part of a window in one week; for a week without special hours. */
 function weeklyOpen(gridWindow: GridWindow, part: number): Sql {
-  const needed = sql`(${gridWindow.groups.map((_, index) => wallBits(gridWindow, index + 1, part))}::bit(168)[])[c.hour_group]`
+  const needed = byGroup(
+    gridWindow,
+    'bit(168)',
+    (group) => wallBits(gridWindow, gridWindow.groups.indexOf(group) + 1, part) ?? '',
+  )
   return sql`(c.open_hours is null or c.open_hours & ${needed} = ${needed})`
 }
 
@@ -170,8 +174,11 @@ function looseColumns({ loose }: GridWindow): Sql {
   return loose.length > 0 ? sql`buffer_minutes,` : sql.empty
 }
 
-function byGroup(gridWindow: GridWindow, type: string, value: (group: GridGroup) => number | string): Sql {
-  return sql`(${gridWindow.groups.map(value)}::${sql.raw(type)}[])[c.hour_group]`
+/** SQL for a value per group of a window, of the candidates `c`; null for those that are in no group. */
+function byGroup({ groups }: GridWindow, type: string, value: (group: GridGroup) => number | string): Sql {
+  const [only] = groups
+  if (only && groups.length === 1) return sql`case when c.hour_group = 1 then ${value(only)}::${sql.raw(type)} end`
+  return sql`(${groups.map(value)}::${sql.raw(type)}[])[c.hour_group]`
 }
 
 /** The busy bits of all weeks of a window, concatenated; a week without a row is free. */

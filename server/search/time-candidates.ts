@@ -110,8 +110,13 @@ export function byZone(
   value: (zone: ZoneWindow) => number | string | null,
   zoneId = sql`zone_id`,
 ): Sql {
+  const { zones } = gridWindow
+  const [only] = zones
+  // A comparison is quicker than an array, and most places have one zone.
+  if (only && zones.length === 1)
+    return sql`case when ${zoneId} = ${only.zoneId} then ${value(only)}::${sql.raw(type)} end`
   const values: (number | string | null)[] = []
-  for (const zone of gridWindow.zones) values[zone.zoneId - 1] = value(zone)
+  for (const zone of zones) values[zone.zoneId - 1] = value(zone)
   return sql`(${Array.from(values, (each) => each ?? null)}::${sql.raw(type)}[])[${zoneId}]`
 }
 
