@@ -16,6 +16,12 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     ],
   },
   {
+    question: 'Can I ask the owner something first?',
+    blocks: [
+      'Yes. Every space has “Ask the owner” beside the owner’s name, and every booking has it too. What you both write is in your [messages](/messages); if the owner is not around, a mail tells them after five minutes. A message written without a connection waits in your browser and is sent later.',
+    ],
+  },
+  {
     question: 'How do I find a space that is free at my hours?',
     blocks: [
       'Say when: the search on the home page and on [Explore](/explore) takes a day with a start and an end, or any number of hours between two days. It shows only spaces that can be booked then, each with its total, the service fee included. Where little or nothing is free, it names the nearest hours and days that are. The hours follow the clock of each space.',
