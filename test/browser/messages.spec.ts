@@ -152,8 +152,16 @@ test('fault 83: a blocked person is told so on the open page, and nothing is los
   const address = new URL(reporter.url()).pathname
   await open(owner, address)
   await reporter.route('**/messages/*.data*', (route) => route.abort())
-  await owner.getByRole('button', { name: 'More' }).click()
-  await owner.getByRole('button', { name: /^Block / }).click()
+  const block = async () => {
+    await owner.getByRole('button', { name: 'More' }).click()
+    await owner.getByRole('button', { name: /^Block / }).click()
+  }
+  await owner.route('**/messages/*.data*', (route) => route.abort())
+  await block()
+  await expect(owner.getByText('An error occurred')).toBeVisible()
+  await expect(said(owner).filter({ hasText: 'May I bring a band?' })).toBeVisible()
+  await owner.unroute('**/messages/*.data*')
+  await block()
   await expect(owner.getByText('You have blocked this person.')).toBeVisible()
   await field(reporter).fill('A very loud one')
   await reporter.getByRole('button', { name: 'Send' }).click()
