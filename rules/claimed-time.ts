@@ -18,8 +18,14 @@ type Claims = {
  * most.
  */
 export function claimedTime({ claimed, taken, timeZone, within }: Claims): TimeSpan[] {
-  return without(merged(claimed), merged(taken))
-    .flatMap((span) => withinDays(span, timeZone, within))
+  const free = without(merged(claimed), merged(taken)).filter((span) => overlap(span, within))
+  const midnights = midnightsOf(timeZone, within)
+  let next = 0
+  return free
+    .flatMap((span) => {
+      while ((midnights[next] ?? Number.POSITIVE_INFINITY) <= span.start.getTime()) next += 1
+      return cutAt(span, midnights, next)
+    })
     .filter((span) => overlap(span, within))
 }
 
@@ -57,18 +63,29 @@ function without(spans: readonly TimeSpan[], removed: readonly TimeSpan[]): Time
 
 const dayMs = 86_400_000
 
-/** Cuts a span at the midnights of the zone, and a day of 25 hours after 24. */
-function withinDays({ start, end }: TimeSpan, timeZone: string, within: TimeSpan): TimeSpan[] {
+/** The midnights of a zone in the range and two days around it. They are looked up once, because each takes a while. */
+function midnightsOf(timeZone: string, { start, end }: TimeSpan): number[] {
+  const midnights: number[] = []
+  let date = localDate(new Date(start.getTime() - 2 * dayMs), timeZone)
+  for (let at = startOfDay(date, timeZone); at.getTime() < end.getTime() + 2 * dayMs; at = startOfDay(date, timeZone)) {
+    midnights.push(at.getTime())
+    date = addDays(date, 1)
+  }
+  return midnights
+}
+
+/**
+ * Cuts a span at the midnights from `first` on, and a day of 25 hours after 24. What lies before the midnight that begins the
+ * range is left out, and what lies after its end.
+ */
+function cutAt({ start, end }: TimeSpan, midnights: readonly number[], first: number): TimeSpan[] {
   const parts: TimeSpan[] = []
-  const last = end < within.end ? end : within.end
-  let date = localDate(start < within.start ? new Date(within.start.getTime() - dayMs) : start, timeZone)
-  let from = startOfDay(date, timeZone)
-  if (from < start) from = start
-  while (from < last) {
-    date = addDays(localDate(from, timeZone), 1)
-    const next = Math.min(startOfDay(date, timeZone).getTime(), from.getTime() + dayMs, end.getTime())
-    parts.push({ start: from, end: new Date(next) })
-    from = new Date(next)
+  let from = Math.max(start.getTime(), midnights[0] ?? 0)
+  for (let at = first; at < midnights.length && from < end.getTime(); at += 1) {
+    const to = Math.min(midnights[at] ?? from, end.getTime())
+    for (; from < to; from = Math.min(from + dayMs, to)) {
+      parts.push({ start: new Date(from), end: new Date(Math.min(from + dayMs, to)) })
+    }
   }
   return parts
 }

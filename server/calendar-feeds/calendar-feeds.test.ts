@@ -119,6 +119,21 @@ describe('a calendar that is read', () => {
     expect(await feed()).toMatchObject({ eventCount: 1, lastError: null })
   })
 
+  test('is read as a whole once a day, so that a series goes on to the end of the window', async () => {
+    const weekly = calendarOf(['1', '20260521T220000Z', '20260521T230000Z', 'RRULE:FREQ=WEEKLY'])
+    there.serve((request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else response.setHeader('etag', '"1"').end(weekly)
+    })
+    await addCalendarFeed(owner, spaceId, { name: 'There', url: there.url })
+    await readDueFeeds()
+    const last = async () => (await importedEvents(owner.id, thursday, new Date('2029-01-01'))).at(-1)?.start
+    const before = await last()
+    await moveClockTo(new Date(thursday.getTime() + 14 * 24 * 3_600_000))
+    await readDueFeeds()
+    expect((await last())!.getTime() - before!.getTime()).toBe(14 * 24 * 3_600_000)
+  })
+
   test('is searched by: its hours are taken in the weeks of the space, as the blocks say', async () => {
     await addAndRead(evening)
     await readAgain(calendarOf(['1', '20260524T220000Z', '20260524T233000Z']))

@@ -12,6 +12,9 @@ export type DueFeed = {
   timeZone: string
 }
 
+/** Once a day all is read, also what has not changed: the window has moved on, and the zone of the space may be another. */
+const wasReadToday = sql`read_at >= date_trunc('day', app_now())`
+
 /** Leases a few due calendars of undeleted spaces to this process. */
 export async function dueFeeds(): Promise<DueFeed[]> {
   return await leaseDue<DueFeed>({
@@ -19,7 +22,8 @@ export async function dueFeeds(): Promise<DueFeed[]> {
     where: sql`exists (select from spaces s where s.id = waiting.space_id and (s.deleted_at is null or s.taken_down_at is not null))`,
     seconds: 120,
     limit: 8,
-    returning: sql`id, space_id, url, etag, last_modified, attempts,
+    returning: sql`id, space_id, url, attempts,
+      case when ${wasReadToday} then etag end as etag, case when ${wasReadToday} then last_modified end as last_modified,
       (select time_zone from spaces where id = due.space_id) as time_zone`,
   })
 }

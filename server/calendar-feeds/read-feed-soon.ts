@@ -7,7 +7,7 @@ import { ownSpace } from '../spaces/own-space.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Makes a calendar of the user's space due now instead of in some minutes. Throws `notSignedIn`, `spaceNotFound`, `notFound`
+ * Makes a calendar of the user's space due now instead of in some minutes; all of it is read, changed or not. Throws `notSignedIn`, `spaceNotFound`, `notFound`
  * and `tooManyRequests`.
  */
 export async function readFeedSoon(person: Person | null, spaceId: number, feedId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function readFeedSoon(person: Person | null, spaceId: number, feedI
       const space = await ownSpace(tx, person, spaceId)
       const found = await execute(
         tx,
-        sql`update calendar_feeds set due_at = app_now() where id = ${feedId} and space_id = ${space.id}`,
+        sql`update calendar_feeds set due_at = app_now(), etag = null, last_modified = null where id = ${feedId} and space_id = ${space.id}`,
       )
       if (found === 0) throw new Refusal('notFound')
       afterCommit(tx, () => wake('calendar-feeds'))

@@ -61,8 +61,8 @@ const guards: Guard[] = [
     'rules/read-calendar.ts',
     'if (parts && !isOwn(parts, window))',
     'if (parts)',
-    'rules/read-calendar.test.ts',
-    'takes no time if it is free, cancelled, ours, without length or outside the window',
+    feeds,
+    'with our own bookings in it takes nothing',
   ],
   [
     'server/calendar-feeds/add-calendar-feed.ts',
