@@ -38,6 +38,7 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
   await open(owner, '/messages')
+  await expectAccessibleInBoth(owner)
   const word = newEmail().split('@')[0]!
   const before = Number((await messagesLink(owner).innerText()).match(/\d+/)?.[0] ?? 0)
   await askAbout(guest, 'the-works-room', `Is the ${word} there?`)
@@ -111,6 +112,7 @@ test('what waits is sent after the person has signed in again, and not in the na
   await signUpOnPage(guest)
   await open(guest, '/messages')
   await expect(guest.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
   await guest.context().clearCookies()
   await guest.goto('/sign-in')
   await guest.getByRole('main').getByLabel('E-mail').fill(email)
