@@ -100,7 +100,7 @@ async function listingView(id: string, admin: Person) {
   const { location, capacity, rating, reviewCount, description, images, priceMinor, currency, createdAt } = space
   const price = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })}/hr`
   return {
-    ...{ rating, reviewCount, photo: images[0] ?? null },
+    ...{ title: space.title, rating, reviewCount, photo: images[0] ?? null },
     facts: `${location} · up to ${capacity.toLocaleString('en-US')} · ${price} · listed ${dayText(new Date(createdAt))}`,
     description: description.length > 240 ? `${description.slice(0, 240).trimEnd()}…` : description,
   }

@@ -33,23 +33,23 @@ export function ReportList({ reports }: { reports: AdminReportData['reports'] })
   )
 }
 
-export function ReportedListing({ page: { title, slug, spaceId, isTakenDown, listing } }: { page: AdminReportData }) {
+export function ReportedListing({ page: { slug, spaceId, isTakenDown, listing } }: { page: AdminReportData }) {
   if (!listing) return <p className="text-soft">Its owner has deleted it.</p>
-  const { photo, facts, rating, reviewCount, description } = listing
+  const { title, photo, facts, rating, reviewCount, description } = listing
   return (
     <div className="report-listing">
       {photo && <SpacePhoto photo={photo} sizes="(width < 40rem) 8rem, 15rem" />}
       <div className="grid content-start gap-2">
         <h3 className="type-title-4">{title}</h3>
         <p className="type-small text-soft">{facts}</p>
-        <p className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           <RatingStars rating={rating} count={reviewCount} />
           {isTakenDown && (
             <Badge tone="bad" glyph="struck">
               Taken down
             </Badge>
           )}
-        </p>
+        </div>
         <p className="type-small wrap-anywhere">{description}</p>
         <p className="type-small flex flex-wrap gap-x-5 gap-y-2 py-1">
           <Link to={paths.space(slug)} className="text-link py-1">
