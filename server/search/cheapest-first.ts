@@ -5,7 +5,7 @@ import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { toCard } from '../spaces/space-card.ts'
 import { type FoundByTime, foundHours } from './found-space.ts'
-import { type FreeRow, freeAgain, freeWalk, type TariffRow, takenRange, walkPlaceOf } from './free-walk.ts'
+import { type FreeRow, freeAgain, freeWalk, type LeanRow, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { FoundPage } from './in-walk-order.ts'
 import type { TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
@@ -83,7 +83,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
 }
 
 /** Returns a function that bounds the place of a space among the cheapest by its prices alone. */
-function leastPlaces({ gridWindow, people }: TimeQuery): (row: TariffRow) => PricePlace {
+function leastPlaces({ gridWindow, people }: TimeQuery): (row: LeanRow) => PricePlace {
   const zones = gridWindow?.zones.map(({ timeZone, hours, wholeHours }) => {
     return [timeZone, { hours, leastTotal: leastTotals(wholeHours) }] as const
   })

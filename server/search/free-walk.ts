@@ -21,10 +21,10 @@ import {
 export type FreeRow = CardRow & { minHours: number; windowDays: number | null; leastMinor: number }
 
 /** The prices of a free space, without the times at which it is free. */
-export type TariffRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
+export type LeanRow = Prices & Pick<FreeRow, 'id' | 'timeZone' | 'fromMinor' | 'leastMinor'>
 
 /** What decides about the starts and the price of a free space. */
-export type PriceRow = TariffRow &
+export type PriceRow = LeanRow &
   Pick<FreeRow, 'minHours' | 'windowDays' | 'noticeMinutes' | 'weekHours' | 'specialHours' | 'bufferMinutes' | 'taken'>
 
 /** Some free spaces, the place after which to read on (null at the end), and whether the search has read as far as it should. */
@@ -38,7 +38,7 @@ export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boo
 export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined) {
   let at = after
   let part: 'first' | 'set' | 'further' = 'first'
-  async function read<Row extends TariffRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
+  async function read<Row extends LeanRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
     if (part === 'set') {
       // The cost is in testing the place, and more of the cheapest may prove a page.
       const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet) : size
@@ -69,7 +69,7 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
   }
   return {
     cards: (size: number) => read<FreeRow>('cards', size),
-    tariffs: (size: number) => read<TariffRow>('tariffs', size),
+    tariffs: (size: number) => read<LeanRow>('tariffs', size),
   }
 }
 
@@ -98,7 +98,7 @@ export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace
 
 /** Returns the place of a space in the order of a search; without its card only in that of the cheapest. */
 export function walkPlaceOf(
-  row: TariffRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
+  row: LeanRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
   sort: SearchSort,
 ): WalkPlace {
   return { key: { newest: row.listedAt ?? '', cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }
