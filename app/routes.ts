@@ -39,6 +39,11 @@ export default [
   route('messages/:id?', 'messages/conversations.tsx'),
   route('messages/:id/report', 'messages/report-conversation.tsx'),
   route('bookings-received', 'bookings/bookings-received.tsx'),
+  route('calendar', 'calendar/owner-calendar.tsx', [
+    route('new', 'calendar/new-entry.tsx'),
+    route('entries/:id', 'calendar/edit-entry.tsx'),
+    route('bookings/:id', 'calendar/calendar-booking.tsx'),
+  ]),
   route('my-listings', 'listings/my-listings.tsx'),
   route('my-listings/:id', 'listings/listing.tsx'),
   route('my-listings/:id/edit', 'listings/edit-listing.tsx'),

@@ -42,6 +42,11 @@ export const paths = {
   unreadMessages: () => '/messages/unread',
   reportConversation: (id: number) => `/messages/${id}/report`,
   bookingsReceived: (spaceId?: number) => (spaceId ? `/bookings-received?space=${spaceId}` : '/bookings-received'),
+  ownerCalendar: (params?: URLSearchParams) => (params?.size ? `/calendar?${params}` : '/calendar'),
+  newCalendarEntry: (params?: URLSearchParams) => (params?.size ? `/calendar/new?${params}` : '/calendar/new'),
+  calendarEntry: (id: string, params?: URLSearchParams) => `/calendar/entries/${id}${params?.size ? `?${params}` : ''}`,
+  calendarBooking: (id: string, params?: URLSearchParams) =>
+    `/calendar/bookings/${id}${params?.size ? `?${params}` : ''}`,
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,

@@ -1,6 +1,8 @@
+import { calendarParams } from '../../rules/calendar-view.ts'
 import { failureText } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
@@ -26,7 +28,8 @@ export async function loadCancelQuestion(person: Person, id: string) {
 export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
     const { by } = await cancelBooking(person, id, formOf(form))
-    return { to: `${await listOf(person, id, by)}?cancelled=${id}`, problem: null, question: null, status: 302 }
+    const to = calendarOf(form) ?? `${await listOf(person, id, by)}?cancelled=${id}`
+    return { to, problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
     const question =
@@ -34,6 +37,12 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     const problem = failureText(error, 'cancelBooking')
     return { to: null, problem, question, status: isRefusal(error) ? error.status : 500 }
   }
+}
+
+/** The owner's calendar at the date that the form names, if it was opened there. */
+function calendarOf(form: FormData): string | null {
+  const date = form.get('calendar')
+  return typeof date === 'string' && isDate(date) ? paths.ownerCalendar(calendarParams({ date })) : null
 }
 
 /** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */

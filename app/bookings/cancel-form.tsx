@@ -15,10 +15,18 @@ type CancelFormProps = {
   /** The target of 'Keep it'; a dialog closes instead. */
   keepTo: string
   onKeep?: () => void
+  /** The date at which the calendar is shown afterwards, if it opened the form. */
+  backToCalendar?: string
 }
 
 /** Shows the refund and both choices. On success the server redirects to the list, which reports the result. */
-export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, onKeep }: CancelFormProps) {
+export function CancelForm({
+  question: loadedQuestion,
+  actionProblem,
+  keepTo,
+  onKeep,
+  backToCalendar,
+}: CancelFormProps) {
   const fetcher = useFetcher<CancelResult>()
   // The refund has changed since it was shown: ask again with the new amount.
   const question = fetcher.data?.question ?? loadedQuestion
@@ -27,6 +35,7 @@ export function CancelForm({ question: loadedQuestion, actionProblem, keepTo, on
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
       <input type="hidden" name="refundMinor" value={question.refundMinor} />
+      {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
       <p className="text-soft tabular-nums">
         {question.title}, {question.when}.
       </p>

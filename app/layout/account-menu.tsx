@@ -1,5 +1,6 @@
 import {
   Building2,
+  Calendar1,
   CalendarCheck,
   CalendarDays,
   ChartColumn,
@@ -61,6 +62,7 @@ const items = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
   { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
+  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: false },
   { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
   { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },

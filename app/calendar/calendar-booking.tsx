@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
+import { CancelForm } from '../bookings/cancel-form.tsx'
+import { pageMeta } from '../brand/page-meta.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { pageResult, requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Route } from './+types/calendar-booking'
+import { useCalendar } from './use-calendar.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadBookingPanel(person, params.id))
+}
+
+/** Loads a booking on a space of the user. Throws `bookingNotFound` for others. */
+async function loadBookingPanel(person: Person, id: string) {
+  const booking = await bookingOf(person, id)
+  const { role, startTime, endTime, timeZone, currency } = booking
+  if (role !== 'owner') throw new Refusal('bookingNotFound')
+  const { question } = await loadCancelQuestion(person, id)
+  return {
+    ...{ id: booking.id, number: booking.number, status: booking.status, question },
+    guest: booking.guestName,
+    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
+    spaceTitle: booking.spaceTitle,
+    date: localDate(startTime, timeZone),
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    share: formatMoney({ amountMinor: booking.ownerShareMinor, currency }),
+    leaves: momentText(endOf(endTime, payoutHours), timeZone),
+  }
+}
+
+/** The owner's share is paid out this long after the end (spec D14). */
+const payoutHours = 24
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A booking',
+    description: 'A booking on your space.',
+    path: paths.calendarBooking(params.id),
+    noindex: true,
+  })
+}
+
+/** A booking opened over the calendar, with its cancellation. */
+export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
+  const { id, number, status, guest, people, spaceTitle, date, when, zone, share, leaves, question } = loaderData
+  const { back, close } = useCalendar()
+  const isLive = status === 'confirmed' || status === 'completed'
+  return (
+    <Dialog title={`${guest}, ${people}`} onClose={close} width="32rem">
+      <p className="mt-2 text-soft tabular-nums">
+        {spaceTitle}, {when}, {zone}
+      </p>
+      <dl className="booking-panel">
+        <div>
+          <dt>Booking</dt>
+          <dd>
+            {number} <BookingBadge status={status} />
+          </dd>
+        </div>
+        {isLive && (
+          <div>
+            <dt>You receive</dt>
+            <dd>{share}</dd>
+          </div>
+        )}
+        {isLive && (
+          <div>
+            <dt>Leaves</dt>
+            <dd>{leaves}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="grid gap-4">
+        <ButtonLink to={paths.booking(id)} variant="line">
+          Open the booking
+        </ButtonLink>
+        {question && (
+          <details className="booking-panel-cancel">
+            <summary>Cancel with a reason</summary>
+            <CancelForm question={question} keepTo={back} backToCalendar={date} />
+          </details>
+        )}
+        <p>
+          <Link to={back} preventScrollReset className="text-link">
+            Back to the calendar
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router'
+import type { GridDay, Lane } from '../../rules/calendar-grid.ts'
+import { calendarParams } from '../../rules/calendar-view.ts'
+import { paths } from '../../rules/paths.ts'
+import { formatDay } from '../../rules/time.ts'
+import { itemPath } from './item-path.ts'
+import type { ItemView } from './item-view.ts'
+import type { LoadedCalendar, SpaceView } from './load-calendar.server.ts'
+import { useLaneDrag } from './use-lane-drag.ts'
+
+/** The days as bands with a lane for each space, on wide screens. Lanes are dragged on to place and move entries. */
+export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
+  const { grid } = calendar
+  const { from, to } = grid
+  const drag = useLaneDrag(calendar)
+  return (
+    <div className="day-bands" style={{ '--hours': to - from }} {...drag}>
+      <div className="day-axis" aria-hidden="true">
+        <div>
+          {wholeHoursBetween(from, to).map((hour) => (
+            <span key={hour} style={{ '--at': (hour - from) / (to - from) }}>
+              {hour}
+            </span>
+          ))}
+        </div>
+      </div>
+      {grid.days.map((day) => (
+        <Band key={day.date} day={day} calendar={calendar} />
+      ))}
+    </div>
+  )
+}
+
+function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalendar }) {
+  const { view, spaces, allSpaces, grid } = calendar
+  const { date, lanes, isToday, isPast } = day
+  const [weekday = '', number = ''] = formatDay(date, 'short').split(' ')
+  const shown = new Map(allSpaces.filter(({ isShown }) => isShown).map((space) => [space.id, space]))
+  const freeCount = shown.size - lanes.length
+  return (
+    <section className="day-band" aria-labelledby={`day-${date}`} data-today={isToday} data-past={isPast}>
+      <h3 id={`day-${date}`}>
+        <Link to={paths.ownerCalendar(calendarParams({ view: 'day', date, spaces }))} preventScrollReset>
+          <span>{weekday} </span>
+          <b>{number}</b>
+          {isToday && <span className="sr-only">, today</span>}
+        </Link>
+      </h3>
+      <div className="day-lanes">
+        {lanes.map((lane) => {
+          const space = shown.get(lane.spaceId)
+          return space && <LaneRow key={space.id} {...{ lane, space, date, view, spaces, grid }} />
+        })}
+        {freeCount > 0 && (
+          <p className="type-small px-2 py-1 text-soft">
+            {lanes.length === 0 ? `Nothing on any of ${freeCount} spaces` : `Nothing on ${freeCount} others`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type LaneRowProps = Pick<LoadedCalendar, 'view' | 'spaces' | 'grid'> & {
+  lane: Lane<ItemView>
+  space: SpaceView
+  date: string
+}
+
+function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
+  const { from, to } = grid
+  const at = (hour: number) => (Math.min(Math.max(hour, from), to) - from) / (to - from)
+  const span = (part: { from: number; to: number }) => ({ '--at': at(part.from), '--to': at(part.to) })
+  const closed = lane.closed.filter((run) => run.to > from && run.from < to)
+  return (
+    <div className={`lane place-${space.color}`}>
+      <p className="lane-name">
+        <i className="place-cell" aria-hidden="true" />
+        <span>{space.title}</span>
+      </p>
+      <ul
+        className="lane-row"
+        aria-label={`${space.title}, ${formatDay(date, 'short')}`}
+        data-space={space.id}
+        data-date={date}
+      >
+        {closed.map((run) => (
+          <li key={run.from} className="lane-closed" style={span(run)}>
+            <span className="sr-only">{`Closed ${clock(run.from)} to ${clock(run.to)}`}</span>
+          </li>
+        ))}
+        {lane.parts.map((part) => (
+          <li
+            key={`${part.item.startTime.getTime()} ${part.item.kind}`}
+            className="calendar-item"
+            data-kind={part.item.kind}
+            data-entry={part.item.entryId ?? undefined}
+            data-whole={part.begins && part.ends}
+            data-from={part.from}
+            data-to={part.to}
+            style={span(part)}
+          >
+            <ItemLink item={part.item} to={itemPath(part.item, { ...address, date: calendarDate(grid, date) })} />
+          </li>
+        ))}
+        {lane.now !== null && lane.now >= from && lane.now <= to && (
+          <li className="lane-now" aria-hidden="true" style={{ '--at': at(lane.now) }} />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The address of a dialog keeps the shown days, which begin with the first. */
+function calendarDate(grid: LoadedCalendar['grid'], date: string): string {
+  return grid.days[0]?.date ?? date
+}
+
+function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
+  const { title, what, people, times } = item
+  const text = (
+    <>
+      <b>
+        <span className="sr-only">{`${what}: `}</span>
+        {title}
+      </b>
+      <span className="sr-only">{`, ${times[0]} to ${times[1]}, people: `}</span>
+      {people !== null && <span className="calendar-item-people">{people}</span>}
+    </>
+  )
+  return to ? (
+    <Link to={to} preventScrollReset draggable={false}>
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
+  )
+}
+
+function wholeHoursBetween(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { GridDay } from '../../rules/calendar-grid.ts'
+import { formatDay } from '../../rules/time.ts'
+import { itemPath } from './item-path.ts'
+import type { ItemView } from './item-view.ts'
+import type { LoadedCalendar } from './load-calendar.server.ts'
+
+/** The days as lists, on phones. */
+export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
+  const { grid, today } = calendar
+  const filled = grid.days.filter(({ lanes }) => lanes.some(({ parts }) => parts.length > 0))
+  return (
+    <div className="day-lists">
+      {filled.length === 0 && <p className="text-soft">Nothing on these days yet.</p>}
+      {filled.map((day) => (
+        <DayList key={day.date} day={day} calendar={calendar} isToday={day.date === today} />
+      ))}
+    </div>
+  )
+}
+
+function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar: LoadedCalendar; isToday: boolean }) {
+  const { view, date, spaces, allSpaces } = calendar
+  const spaceOf = new Map(allSpaces.map((space) => [space.id, space]))
+  const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
+  const bookings = parts.filter(({ item }) => item.kind === 'booking').length
+  return (
+    <section aria-labelledby={`list-${day.date}`}>
+      <h3 id={`list-${day.date}`}>
+        {isToday && 'Today, '}
+        {formatDay(day.date, 'long')}
+        <span>{bookings === 1 ? '1 booking' : `${bookings} bookings`}</span>
+      </h3>
+      <ol>
+        {parts.map(({ item, begins, ends }) => {
+          const space = spaceOf.get(item.spaceId)
+          const to = itemPath(item, { view, date, spaces })
+          const inside = (
+            <>
+              <span className="day-list-times">
+                {begins ? item.times[0] : '00:00'}
+                <br />
+                <span className="text-soft">{ends ? item.times[1] : '24:00'}</span>
+              </span>
+              <i className="calendar-item" data-kind={item.kind} aria-hidden="true" />
+              <span className="day-list-what">
+                <b>
+                  {item.title}
+                  {item.people !== null && <span className="text-soft">, {item.people}</span>}
+                </b>
+                <span className="type-small text-soft">{space?.title}</span>
+              </span>
+              {item.kind !== 'booking' && <span className="type-label text-soft">{item.what}</span>}
+            </>
+          )
+          return (
+            <li key={`${item.spaceId} ${item.startTime.getTime()}`} className={`place-${space?.color ?? 1}`}>
+              {to ? (
+                <Link to={to} preventScrollReset className="day-list-item">
+                  {inside}
+                </Link>
+              ) : (
+                <span className="day-list-item">{inside}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

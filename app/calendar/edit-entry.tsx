@@ -1,0 +1,71 @@
+import { db } from '../../db/connect.ts'
+import { paths } from '../../rules/paths.ts'
+import { ownEntry } from '../../server/calendar/own-entry.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/edit-entry'
+import { draftOfEntry, draftOfEntryForm } from './entry-draft.ts'
+import { EntryForm, notSent } from './entry-form.tsx'
+import { saveEntry } from './save-entry.server.ts'
+import { useCalendar } from './use-calendar.ts'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const entry = await pageResult(() => ownEntry(db(), person, params.id))
+  return { draft: draftOfEntry(entry), spaceTitle: entry.spaceTitle, laterCount: entry.laterCount }
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return await saveEntry(person, params.id, url, await request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = draftOfEntryForm(await request.clone().formData())
+  return await sendForm(serverAction, () => ({ problem: notSent, typed }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Change an entry',
+    description: 'Change or remove what you entered in your calendar.',
+    path: paths.calendarEntry(params.id),
+    noindex: true,
+  })
+}
+
+/** The form of an existing entry, over the calendar, with the ways to remove it. */
+export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { calendar, back, close } = useCalendar()
+  const { draft: stored, spaceTitle, laterCount } = loaderData
+  const result = useActionResult(actionData)
+  const draft = result?.typed ?? stored
+  return (
+    <Dialog title={spaceTitle} onClose={close} width="32rem">
+      <EntryForm
+        key={JSON.stringify(draft)}
+        draft={draft}
+        spaces={calendar.allSpaces}
+        problem={result?.problem ?? null}
+        back={back}
+        isExisting
+        submit="Save"
+      >
+        <div className="entry-wide entry-remove">
+          <Button variant="bad" size="small" name="intent" value="remove">
+            {laterCount > 0 ? 'Remove this one' : 'Remove'}
+          </Button>
+          {laterCount > 0 && (
+            <Button variant="bad" size="small" name="intent" value="removeLater">
+              Remove this and {laterCount} later
+            </Button>
+          )}
+        </div>
+      </EntryForm>
+    </Dialog>
+  )
+}

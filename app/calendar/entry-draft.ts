@@ -1,0 +1,58 @@
+import { addDays, localDate, localTime } from '../../rules/time.ts'
+import type { CalendarEntry } from '../../server/calendar/own-entry.ts'
+
+/** The values of the entry form, as typed. */
+export type EntryDraft = Record<
+  'space' | 'kind' | 'date' | 'from' | 'lastDate' | 'to' | 'name' | 'people' | 'note' | 'repeatUntil',
+  string
+> & { skipTaken: boolean }
+
+/** Returns the form of a new entry; the address may say for which space, on which day and from when to when. */
+export function newDraft(params: URLSearchParams, defaults: { spaceId: number; date: string }): EntryDraft {
+  const time = (name: string, otherwise: string) => {
+    const value = params.get(name) ?? ''
+    return /^\d\d:\d\d$/.test(value) ? value : otherwise
+  }
+  return {
+    space: params.get('for') ?? String(defaults.spaceId),
+    kind: params.get('kind') === 'walkIn' ? 'walkIn' : 'block',
+    date: params.get('on') ?? defaults.date,
+    from: time('from', '09:00'),
+    to: time('to', '18:00'),
+    ...{ lastDate: '', name: '', people: '', note: '', repeatUntil: '', skipTaken: false },
+  }
+}
+
+/** Returns the form of an existing entry. */
+export function draftOfEntry(entry: CalendarEntry): EntryDraft {
+  const { spaceId, kind, startTime, endTime, timeZone, name, people, note } = entry
+  const [date, endsOn] = [localDate(startTime, timeZone), localDate(endTime, timeZone)]
+  const isMidnight = localTime(endTime, timeZone) === '00:00'
+  const lastDate = isMidnight ? addDays(endsOn, -1) : endsOn
+  return {
+    ...{ space: String(spaceId), kind, date, name, note, repeatUntil: '', skipTaken: false },
+    from: localTime(startTime, timeZone),
+    lastDate: lastDate === date ? '' : lastDate,
+    to: isMidnight ? '24:00' : localTime(endTime, timeZone),
+    people: people === null ? '' : String(people),
+  }
+}
+
+/** Returns the form as sent. */
+export function draftOfEntryForm(form: FormData): EntryDraft {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    ...{ space: text('space'), kind: text('kind'), date: text('date'), from: text('from'), lastDate: text('lastDate') },
+    ...{ to: text('to'), name: text('name'), people: text('people'), note: text('note') },
+    repeatUntil: text('repeatUntil'),
+    skipTaken: form.has('skipTaken'),
+  }
+}
+
+/** Returns the input of `parseCalendarEntry`. */
+export function inputOfEntryDraft({ space: _, ...draft }: EntryDraft) {
+  return draft
+}

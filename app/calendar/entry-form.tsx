@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { maxEntryName, maxEntryNote } from '../../rules/calendar-entry.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+import type { EntryDraft } from './entry-draft.ts'
+
+/** Why an entry was not saved, with a free part of the requested time if there is one. */
+export type EntryProblem = {
+  message: string | null
+  fields: Record<string, string>
+  free: { from: string; to: string } | null
+}
+
+/** The problem of a form that did not reach the server. */
+export const notSent: EntryProblem = {
+  message: 'An error occurred. What you entered is still here; please try again.',
+  fields: {},
+  free: null,
+}
+
+type EntryFormProps = {
+  draft: EntryDraft
+  spaces: { id: number; title: string; city: string }[]
+  problem: EntryProblem | null
+  /** The calendar behind the form. */
+  back: string
+  /** The form of an existing entry does not choose the space and does not repeat. */
+  isExisting?: boolean
+  submit: string
+  children?: ReactNode
+}
+
+/** The form of a blocked time or a walk-in. It works without JavaScript: what belongs to the other kind is hidden by CSS. */
+export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
+  const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
+  const errors = problem?.fields ?? {}
+  const dateField = (name: keyof typeof dates, label: string, empty?: string) => (
+    <DateField
+      label={label}
+      name={name}
+      value={dates[name]}
+      onChoose={(value) => setDates((now) => ({ ...now, [name]: value }))}
+      error={errors[name]}
+      empty={empty}
+    />
+  )
+  return (
+    <Form method="post" className="entry-form" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="save" />
+      <fieldset className="entry-kinds">
+        <legend className="sr-only">What is it</legend>
+        {(['block', 'walkIn'] as const).map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={draft.kind === kind} />
+            <span>{kind === 'block' ? 'Block' : 'Walk-in'}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!isExisting && (
+        <SelectField label="Space" name="space" defaultValue={draft.space} error={errors.space} fieldClass="entry-wide">
+          {spaces.map(({ id, title, city }) => (
+            <option key={id} value={id}>
+              {title}, {city}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="entry-wide">{dateField('date', 'Date')}</div>
+      <SelectField label="From" name="from" defaultValue={draft.from} error={errors.from && 'Not free'}>
+        {halfHours.slice(0, -1).map(timeOption)}
+      </SelectField>
+      <SelectField label="Until" name="to" defaultValue={draft.to} error={errors.to}>
+        {halfHours.slice(1).map(timeOption)}
+      </SelectField>
+      {problem?.message && (
+        <div className="entry-wide">
+          <Notice tone="bad" title={problem.message}>
+            {problem.free && (
+              <button type="submit" name="use" value={`${problem.free.from} ${problem.free.to}`} className="text-link">
+                Use {problem.free.from}–{problem.free.to}
+              </button>
+            )}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        label={
+          <>
+            <span className="entry-block">
+              What for <span className="text-soft">(only you see it)</span>
+            </span>
+            <span className="entry-walk-in">Name</span>
+          </>
+        }
+        name="name"
+        maxLength={maxEntryName}
+        defaultValue={draft.name}
+        error={errors.name}
+        fieldClass="entry-name"
+      />
+      <TextField
+        label="People"
+        name="people"
+        inputMode="numeric"
+        maxLength={5}
+        defaultValue={draft.people}
+        error={errors.people}
+        fieldClass="entry-walk-in"
+      />
+      <TextArea
+        label={
+          <>
+            Note <span className="text-soft">(only you see it)</span>
+          </>
+        }
+        name="note"
+        rows={2}
+        maxLength={maxEntryNote}
+        defaultValue={draft.note}
+        error={errors.note}
+        fieldClass="entry-wide entry-walk-in"
+      />
+      <details
+        className="entry-wide"
+        open={draft.lastDate !== '' || draft.repeatUntil !== '' || Boolean(errors.skipTaken)}
+      >
+        <summary>{isExisting ? 'For several days' : 'For several days, or every week'}</summary>
+        <div className="entry-more">
+          {dateField('lastDate', 'Last day', 'The same day')}
+          {!isExisting && dateField('repeatUntil', 'Every week until', 'Only once')}
+          {!isExisting && (
+            <label className="entry-skip">
+              <input type="checkbox" name="skipTaken" defaultChecked={draft.skipTaken} />
+              <span>
+                Leave out the weeks that are taken
+                {errors.skipTaken && <span className="block text-bad">{errors.skipTaken}</span>}
+              </span>
+            </label>
+          )}
+        </div>
+      </details>
+      <div className="entry-wide entry-actions">
+        <Button pending={isSaving && 'Saving...'}>{submit}</Button>
+        <Link to={back} className="button" data-variant="line" preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+      {children}
+    </Form>
+  )
+}
+
+/** '00:00', '00:30' and so on to '24:00'. */
+const halfHours = Array.from(
+  { length: 49 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
+
+function timeOption(time: string) {
+  return (
+    <option key={time} value={time}>
+      {time}
+    </option>
+  )
+}

@@ -1,0 +1,77 @@
+import { type CalendarGrid, calendarGrid, gridRange } from '../../rules/calendar-grid.ts'
+import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
+import { failures } from '../../rules/failure.ts'
+import { localDate } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type CalendarSpace, calendarItems, calendarSpaces } from '../../server/calendar/calendar-items.ts'
+import { currentTime } from '../../server/clock.ts'
+import { logBug } from '../../server/log.ts'
+import { type ItemView, itemView } from './item-view.ts'
+
+/** A space in the calendar; `color` is its place among six colors. */
+export type SpaceView = { id: number; title: string; city: string; timeZone: string; color: number; isShown: boolean }
+
+export type LoadedCalendar = CalendarView & {
+  personId: string
+  today: string
+  spaces: number[]
+  allSpaces: SpaceView[]
+  grid: CalendarGrid<ItemView>
+  error: string | null
+}
+
+const colors = 6
+
+/** With more spaces than this, a day leaves out those that are free. */
+const mostLanes = 8
+
+/** Loads the user's calendar for the days and spaces that the address chooses. Failures of the database become an `error`. */
+export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
+  const now = new Date()
+  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [] }
+  try {
+    return await read(person, url, await currentTime())
+  } catch (error) {
+    logBug(error, { part: 'calendar' })
+    const today = localDate(now, 'UTC')
+    return { ...empty, ...readCalendarView(url.searchParams, today), today, error: failures.fetchBookings }
+  }
+}
+
+async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar> {
+  // The dates of the address are needed to know which special hours to read, and today's date needs a space's zone.
+  const rough = daysOfView(readCalendarView(url.searchParams, localDate(now, 'UTC')))
+  const around = gridRange(rough.firstDate, rough.days, ['Pacific/Kiritimati', 'Etc/GMT+12'])
+  const known = await calendarSpaces(person, around.from, around.to)
+  const today = localDate(now, known[0]?.timeZone ?? 'UTC')
+  const address = readCalendarView(url.searchParams, today)
+  const { firstDate, days } = daysOfView(address)
+  const chosen = known.filter(({ id }) => address.spaces.includes(id))
+  const shown = chosen.length > 0 ? chosen : known
+  const range = gridRange(firstDate, days, [...new Set(shown.map(({ timeZone }) => timeZone))])
+  const ids = shown.map(({ id }) => id)
+  const items = await calendarItems(person, ids, range.from, range.to)
+  const zoneOf = new Map(shown.map(({ id, timeZone }) => [id, timeZone]))
+  const views = items.map((item) => itemView(item, zoneOf.get(item.spaceId) ?? 'UTC'))
+  return {
+    ...address,
+    spaces: chosen.map(({ id }) => id),
+    personId: person.id,
+    today,
+    allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
+    grid: withoutEmptyLanes(calendarGrid(shown, views, { firstDate, days, now }), address.view, shown.length),
+    error: null,
+  }
+}
+
+/** Of many spaces, and in a month, a day shows only those on which something is. */
+function withoutEmptyLanes(grid: CalendarGrid<ItemView>, view: CalendarView['view'], count: number) {
+  if (view !== 'month' && count <= mostLanes) return grid
+  const days = grid.days.map((day) => ({ ...day, lanes: day.lanes.filter(({ parts }) => parts.length > 0) }))
+  return { ...grid, days }
+}
+
+function spaceView({ id, title, city, timeZone }: CalendarSpace, place: number, chosen: CalendarSpace[]): SpaceView {
+  const isShown = chosen.length === 0 || chosen.some((space) => space.id === id)
+  return { id, title, city, timeZone, color: (place % colors) + 1, isShown }
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { requirePerson } from '../session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/new-entry'
+import { draftOfEntryForm, newDraft } from './entry-draft.ts'
+import { EntryForm, notSent } from './entry-form.tsx'
+import { saveNewEntry } from './save-entry.server.ts'
+import { useCalendar } from './use-calendar.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePerson({ context, url })
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return await saveNewEntry(person, url, await request.formData())
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = draftOfEntryForm(await request.clone().formData())
+  return await sendForm(serverAction, () => ({ problem: notSent, typed }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Block time',
+    description: 'Block hours of your space, or add a walk-in.',
+    path: paths.newCalendarEntry(),
+    noindex: true,
+  })
+}
+
+/** The form of a new entry, over the calendar. */
+export default function NewEntry({ actionData }: Route.ComponentProps) {
+  const { calendar, back, close } = useCalendar()
+  const [params] = useSearchParams()
+  const result = useActionResult(actionData)
+  const { allSpaces, spaces, view, date, today } = calendar
+  const defaults = { spaceId: spaces[0] ?? allSpaces[0]?.id ?? 0, date: view === 'day' || date > today ? date : today }
+  const draft = result?.typed ?? newDraft(params, defaults)
+  return (
+    <Dialog title="Block time or add a walk-in" onClose={close} width="32rem">
+      <EntryForm
+        key={JSON.stringify(draft)}
+        draft={draft}
+        spaces={allSpaces}
+        problem={result?.problem ?? null}
+        back={back}
+        submit="Add to the calendar"
+      />
+    </Dialog>
+  )
+}

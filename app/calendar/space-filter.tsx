@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import { calendarParams } from '../../rules/calendar-view.ts'
+import { paths } from '../../rules/paths.ts'
+import { Button } from '../ui/button.tsx'
+import type { LoadedCalendar } from './load-calendar.server.ts'
+
+/** More spaces than this are chosen from a list instead of by chips. */
+const mostChips = 8
+
+/** Chooses which spaces are shown: a chip for each, or with many a list to add some. */
+export function SpaceFilter({ calendar }: { calendar: LoadedCalendar }) {
+  const { view, date, spaces, allSpaces } = calendar
+  if (allSpaces.length < 2) return null
+  const to = (ids: number[]) => paths.ownerCalendar(calendarParams({ view, date, spaces: ids }))
+  const isLong = allSpaces.length > mostChips
+  const chips = isLong ? allSpaces.filter(({ id }) => spaces.includes(id)) : allSpaces
+  const others = allSpaces.filter(({ id }) => !spaces.includes(id))
+  return (
+    <section className="calendar-filter" aria-label="Spaces shown">
+      {chips.map(({ id, title, color }) => {
+        const isOn = spaces.includes(id)
+        const next = isOn ? spaces.filter((each) => each !== id) : [...spaces, id]
+        return (
+          <Link
+            key={id}
+            to={to(next)}
+            preventScrollReset
+            className={`chip place-${color}`}
+            aria-current={isOn || undefined}
+          >
+            <i className="place-cell" aria-hidden="true" />
+            {title}
+            <span className="sr-only">{isOn ? ', shown alone or with others; leave it out' : ', show only this'}</span>
+          </Link>
+        )
+      })}
+      {spaces.length > 0 && (
+        <Link to={to([])} preventScrollReset className="text-link">
+          All {allSpaces.length} spaces
+        </Link>
+      )}
+      {isLong && others.length > 0 && (
+        <Form action={paths.ownerCalendar()} className="calendar-filter-add" preventScrollReset>
+          {[...calendarParams({ view, date, spaces })].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <select name="space" className="input" aria-label="Show only a space" key={spaces.join()}>
+            {others.map(({ id, title, city }) => (
+              <option key={id} value={id}>
+                {title}, {city}
+              </option>
+            ))}
+          </select>
+          <Button variant="line" size="small">
+            Show
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { Currency } from '../../rules/money.ts'
+import type { OpeningHours } from '../../rules/opening-hours.ts'
+import type { Person } from '../accounts/person.ts'
+import { guestNameSql } from '../bookings/hosted-booking.ts'
+import { specialHoursBetween } from '../spaces/space-times.ts'
+
+/** A space in its owner's calendar. */
+export type CalendarSpace = OpeningHours & { id: number; slug: string; title: string; timeZone: string; city: string }
+
+/** Something that takes a time of a space. `bookingId` is that of a hold too, and `entryId` that of a block or a walk-in. */
+export type CalendarItem = {
+  spaceId: number
+  kind: 'booking' | 'hold' | 'block' | 'walkIn' | 'import'
+  startTime: Date
+  endTime: Date
+  /** The guest's name or the entry's; empty if there is none. */
+  name: string
+  people: number | null
+  bookingId: string | null
+  entryId: string | null
+  isRepeated: boolean
+  /** What the owner receives for a booking; null for everything else. */
+  shareMinor: number | null
+  currency: Currency | null
+}
+
+/** Returns the spaces of a user for the calendar, by title, with their opening hours from `from` to `to`. */
+export function calendarSpaces(owner: Person, from: Date, to: Date): Promise<CalendarSpace[]> {
+  const [since, until] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
+  return fetchRows<CalendarSpace>(
+    db(),
+    sql`
+      select s.id, s.slug, s.title, s.time_zone, c.name as city, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
+      from spaces s join cities c on c.id = s.city_id
+      where s.user_id = ${owner.id} and (s.deleted_at is null or s.taken_down_at is not null)
+      order by lower(s.title), s.id`,
+  )
+}
+
+/**
+ * Returns what takes time of some of a user's spaces between two instants, in order. Bookings have their own times, not those of
+ * their buffers.
+ */
+export async function calendarItems(
+  owner: Person,
+  spaceIds: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<CalendarItem[]> {
+  return await fetchRows<CalendarItem>(
+    db(),
+    sql`
+      with own as (
+        select id from spaces where user_id = ${owner.id} and id = any(${spaceIds}::bigint[])
+      ), taken as (
+        select a.space_id, a.booking_id, a.entry_id, a.kind, a.during
+        from own cross join lateral (
+          select * from availability_blocks a
+          where a.space_id = own.id and lower(a.during) < ${to} and lower(a.during) > ${from}::timestamptz - interval '24 hours'
+            and upper(a.during) > ${from} and a.kind <> 'buffer') a
+      )
+      select b.space_id, case b.status when 'pending' then 'hold' else 'booking' end as kind, b.start_time, b.end_time,
+        ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id, false as is_repeated,
+        case b.status when 'pending' then null else b.owner_share_minor end as share_minor, b.currency
+      from (select distinct booking_id from taken where booking_id is not null) t
+      join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
+      union all
+      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, e.series_id is not null, null, null
+      from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
+      union all
+      select space_id, case kind when 'import' then 'import' else 'block' end, lower(during), upper(during), '', null, null, null,
+        false, null, null
+      from taken where booking_id is null and entry_id is null
+      order by start_time, space_id`,
+  )
+}

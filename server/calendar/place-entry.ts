@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { momentText } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { publish } from '../live/publish.ts'
+import { lockSpace } from '../spaces/lock-space.ts'
+import { ownSpace } from '../spaces/own-space.ts'
+import { publishSpace } from '../spaces/publish-space.ts'
+import { freePart, takenBy } from './taken-by.ts'
+import { insertEntry } from './write-entry.ts'
+
+/** The most entries of a space that have not ended. */
+const mostEntries = 2_000
+
+/** The occurrences that were placed, and the beginnings of those that were left out because their time is taken. */
+export type PlacedEntry = { ids: string[]; leftOut: Date[]; timeZone: string }
+
+/**
+ * Enters a blocked time or a walk-in on the user's own space, each week if it repeats: all occurrences or none, unless
+ * `skipTaken` leaves out those that something covers. Throws `entryTaken` with what stands there (its fields are `from` and, if
+ * it repeats, `skipTaken`), `tooManyEntries`, and the same as `ownSpace` and `entryTimes`.
+ */
+export async function placeEntry(person: Person | null, spaceId: number, entry: EntryInput): Promise<PlacedEntry> {
+  return await inTransaction(async (tx) => {
+    const space = await ownSpace(tx, person, spaceId)
+    await lockSpace(tx, space.id)
+    const { timeZone, cityId, ahead } = await placeOf(tx, space.id)
+    const times = entryTimes(entry, timeZone)
+    if (ahead + times.length > mostEntries) throw new Refusal('tooManyEntries')
+    const seriesId = times.length > 1 ? randomUUID() : null
+    const placed: PlacedEntry = { ids: [], leftOut: [], timeZone }
+    for (const time of times) {
+      const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
+      if (id) placed.ids.push(id)
+      else if (entry.skipTaken && seriesId) placed.leftOut.push(time.startTime)
+      else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
+    }
+    if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
+    publishSpace(tx, space)
+    publish(tx, `hours:${cityId}`)
+    return placed
+  })
+}
+
+/** Returns the refusal of a time that something other than the entry itself covers. */
+export async function refused(
+  tx: Tx,
+  space: { id: number; timeZone: string },
+  time: EntryTime,
+  { isRepeated = false, entryId = null }: { isRepeated?: boolean; entryId?: string | null },
+): Promise<Refusal> {
+  const taken = await takenBy(tx, space, time, entryId)
+  const message = `${taken ?? 'Something else has this time'}. Nothing can be placed over it.`
+  const which = `${momentText(time.startTime, space.timeZone)} is taken`
+  const fields = { from: message, ...(isRepeated && { skipTaken: which }) }
+  const free = isRepeated ? null : await freePart(tx, space, time, entryId)
+  return new Refusal('entryTaken', { message, fields, details: { free } })
+}
+
+async function placeOf(tx: Tx, spaceId: number): Promise<{ timeZone: string; cityId: number; ahead: number }> {
+  const [place] = await fetchRows<{ timeZone: string; cityId: number; ahead: number }>(
+    tx,
+    sql`
+      select time_zone, city_id, (select count(*)::integer from calendar_entries e
+        where e.space_id = s.id and e.end_time > app_now()) as ahead
+      from spaces s where s.id = ${spaceId}`,
+  )
+  if (!place) throw new Refusal('spaceNotFound')
+  return place
+}
