@@ -11,6 +11,10 @@ export function CalendarKey() {
         </li>
       ))}
       <li>
+        <i className="calendar-item" data-kind="booking" data-conflict aria-hidden="true" />
+        Conflict
+      </li>
+      <li>
         <i className="lane-closed-key" aria-hidden="true" />
         Closed
       </li>

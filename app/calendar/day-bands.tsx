@@ -53,7 +53,7 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
         })}
         {freeCount > 0 && (
           <p className="type-small px-2 py-1 text-soft">
-            {lanes.length === 0 ? `Nothing on any of ${freeCount} spaces` : `Nothing on ${freeCount} others`}
+            {lanes.length === 0 ? 'Nothing on this day' : `Nothing on ${freeCount} ${freeCount === 1 ? 'other' : 'others'}`}
           </p>
         )}
       </div>
@@ -94,6 +94,7 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
             key={`${part.item.startTime.getTime()} ${part.item.kind}`}
             className="calendar-item"
             data-kind={part.item.kind}
+            data-conflict={part.item.isConflict || undefined}
             data-entry={part.item.entryId ?? undefined}
             data-whole={part.begins && part.ends}
             data-from={part.from}

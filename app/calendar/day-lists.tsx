@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { GridDay } from '../../rules/calendar-grid.ts'
-import { formatDay } from '../../rules/time.ts'
+import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
 import type { ItemView } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
@@ -22,6 +22,7 @@ export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
 function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar: LoadedCalendar; isToday: boolean }) {
   const { view, date, spaces, allSpaces } = calendar
   const spaceOf = new Map(allSpaces.map((space) => [space.id, space]))
+  const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
   const bookings = parts.filter(({ item }) => item.kind === 'booking').length
   return (
@@ -48,9 +49,14 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
                   {item.title}
                   {item.people !== null && <span className="text-soft">, {item.people}</span>}
                 </b>
-                <span className="type-small text-soft">{space?.title}</span>
+                <span className="type-small text-soft">
+                  {space?.title}
+                  {space && zonesDiffer(space.timeZone, homeZone, item.startTime) && ` · ${zoneCity(space.timeZone)}`}
+                </span>
               </span>
-              {item.kind !== 'booking' && <span className="type-label text-soft">{item.what}</span>}
+              {(item.kind !== 'booking' || item.isConflict) && (
+                <span className={`type-label ${item.isConflict ? 'text-bad' : 'text-soft'}`}>{item.what}</span>
+              )}
             </>
           )
           return (

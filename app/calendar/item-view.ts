@@ -11,6 +11,7 @@ export type ItemView = Pick<CalendarItem, 'spaceId' | 'kind' | 'startTime' | 'en
   times: [from: string, to: string]
   share: string | null
   isRepeated: boolean
+  isConflict: boolean
 }
 
 /** The word for each kind of item. */
@@ -31,11 +32,11 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     block: name || 'Blocked',
     import: name || 'Other calendar',
   }
-  const { spaceId, bookingId, entryId, people, isRepeated } = item
+  const { spaceId, bookingId, entryId, people, isRepeated, isConflict } = item
   return {
-    ...{ spaceId, kind, startTime, endTime, bookingId, entryId, people, isRepeated },
+    ...{ spaceId, kind, startTime, endTime, bookingId, entryId, people, isRepeated, isConflict },
     title: titles[kind],
-    what: itemKinds[kind],
+    what: isConflict ? 'Conflict' : itemKinds[kind],
     times: [localTime(startTime, timeZone), localTime(endTime, timeZone)],
     share: shareMinor !== null && currency ? formatMoney({ amountMinor: shareMinor, currency }) : null,
   }

@@ -1,9 +1,10 @@
 import { type CalendarGrid, calendarGrid, gridRange } from '../../rules/calendar-grid.ts'
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
-import { localDate } from '../../rules/time.ts'
+import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type CalendarSpace, calendarItems, calendarSpaces } from '../../server/calendar/calendar-items.ts'
+import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { type ItemView, itemView } from './item-view.ts'
@@ -17,8 +18,13 @@ export type LoadedCalendar = CalendarView & {
   spaces: number[]
   allSpaces: SpaceView[]
   grid: CalendarGrid<ItemView>
+  /** Bookings at the same time as events of other calendars, the soonest first. */
+  conflicts: ConflictView[]
   error: string | null
 }
+
+/** A time that is let twice. */
+export type ConflictView = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
 
 const colors = 6
 
@@ -28,7 +34,7 @@ const mostLanes = 8
 /** Loads the user's calendar for the days and spaces that the address chooses. Failures of the database become an `error`. */
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
-  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [] }
+  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [], conflicts: [] }
   try {
     return await read(person, url, await currentTime())
   } catch (error) {
@@ -50,7 +56,10 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
   const shown = chosen.length > 0 ? chosen : known
   const range = gridRange(firstDate, days, [...new Set(shown.map(({ timeZone }) => timeZone))])
   const ids = shown.map(({ id }) => id)
-  const items = await calendarItems(person, ids, range.from, range.to)
+  const [items, conflicts] = await Promise.all([
+    calendarItems(person, ids, range.from, range.to),
+    openConflicts(person.id),
+  ])
   const zoneOf = new Map(shown.map(({ id, timeZone }) => [id, timeZone]))
   const views = items.map((item) => itemView(item, zoneOf.get(item.spaceId) ?? 'UTC'))
   return {
@@ -60,8 +69,20 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     today,
     allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
     grid: withoutEmptyLanes(calendarGrid(shown, views, { firstDate, days, now }), address.view, shown.length),
+    conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
     error: null,
   }
+}
+
+/** The conflicts that are shown beside the calendar. */
+const mostConflicts = 5
+
+function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ConflictView {
+  const { bookingStart, bookingEnd, start, end, summary, feedName } = conflict
+  const booked = `Booked ${localTime(bookingStart, timeZone)}–${localTime(bookingEnd, timeZone)} here.`
+  const other = `${feedName} says “${summary || 'Busy'}” ${localTime(start, timeZone)}–${localTime(end, timeZone)}.`
+  const day = formatDay(localDate(bookingStart, timeZone), 'short')
+  return { id, spaceId, spaceTitle, day, words: `${booked} ${other} The booking stays.` }
 }
 
 /** Of many spaces, and in a month, a day shows only those on which something is. */

@@ -57,6 +57,7 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
   const { view } = calendar
   return (
     <>
+      <Conflicts conflicts={calendar.conflicts} />
       <CalendarBar calendar={calendar} />
       <SpaceFilter calendar={calendar} />
       {view === 'month' ? (
@@ -75,6 +76,30 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
         </p>
       )}
     </>
+  )
+}
+
+/** What needs an answer, before the days. */
+function Conflicts({ conflicts }: Pick<LoadedCalendar, 'conflicts'>) {
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3">
+      <h2 id="waiting" className="type-title-4">
+        Waiting for you
+      </h2>
+      <ul className="calendar-conflicts">
+        {conflicts.map(({ id, spaceId, spaceTitle, day, words }) => (
+          <li key={id}>
+            <p className="type-label">Conflict, {day}</p>
+            <h3 className="type-title-4">{spaceTitle} is let twice</h3>
+            <p className="type-small">{words}</p>
+            <ButtonLink variant="line" size="small" to={paths.listingCalendars(spaceId)}>
+              See both
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -45,6 +45,7 @@ export function SpaceFilter({ calendar }: { calendar: LoadedCalendar }) {
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <select name="space" className="input" aria-label="Show only a space" key={spaces.join()}>
+            <option value="">Find a space</option>
             {others.map(({ id, title, city }) => (
               <option key={id} value={id}>
                 {title}, {city}

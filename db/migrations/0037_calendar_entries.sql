@@ -20,3 +20,13 @@ alter table availability_blocks
   add column entry_id uuid references calendar_entries,
   add constraint availability_blocks_of_entry check (entry_id is null or (kind = 'owner' and booking_id is null));
 create index availability_blocks_of_entry on availability_blocks (entry_id) where entry_id is not null;
+
+-- Blocks of owners from before become entries, so that they can be changed.
+with old as (
+  select id, gen_random_uuid() as entry_id, space_id, lower(during) as start_time, upper(during) as end_time
+  from availability_blocks where kind = 'owner' and booking_id is null
+), entered as (
+  insert into calendar_entries (id, space_id, kind, start_time, end_time)
+  select entry_id, space_id, 'block', start_time, end_time from old returning id
+)
+update availability_blocks b set entry_id = old.entry_id from old where b.id = old.id;

@@ -24,6 +24,8 @@ export type CalendarItem = {
   /** What the owner receives for a booking; null for everything else. */
   shareMinor: number | null
   currency: Currency | null
+  /** A booking at the time of an event in another calendar. */
+  isConflict: boolean
 }
 
 /** Returns the spaces of a user for the calendar, by title, with their opening hours from `from` to `to`. */
@@ -63,16 +65,20 @@ export async function calendarItems(
       )
       select b.space_id, case b.status when 'pending' then 'hold' else 'booking' end as kind, b.start_time, b.end_time,
         ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id, false as is_repeated,
-        case b.status when 'pending' then null else b.owner_share_minor end as share_minor, b.currency
+        case b.status when 'pending' then null else b.owner_share_minor end as share_minor, b.currency,
+        exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
       from (select distinct booking_id from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       union all
-      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, e.series_id is not null, null, null
+      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, e.series_id is not null, null, null, false
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
       union all
-      select space_id, case kind when 'import' then 'import' else 'block' end, lower(during), upper(during), '', null, null, null,
-        false, null, null
-      from taken where booking_id is null and entry_id is null
+      select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false, null, null, false
+      from own join imported_events i on i.space_id = own.id join calendar_feeds f on f.id = i.feed_id
+      where i.starts_at < ${to} and i.ends_at > ${from}
+      union all
+      select space_id, 'block', lower(during), upper(during), '', null, null, null, false, null, null, false
+      from taken where booking_id is null and entry_id is null and kind <> 'import'
       order by start_time, space_id`,
   )
 }

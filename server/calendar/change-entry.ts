@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
 import type { Person } from '../accounts/person.ts'
+import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
@@ -49,6 +50,7 @@ async function change(
     )
     const space = { id: spaceId, timeZone: before.timeZone, userId: before.userId }
     if (!(await takeTime(tx, id))) throw await refused(tx, space, after, { entryId: id })
+    await takeImportedTime(tx, spaceId)
     publishSpace(tx, space)
     publish(tx, `hours:${before.cityId}`)
   })

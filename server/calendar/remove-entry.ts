@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
@@ -24,6 +25,7 @@ export async function removeEntry(person: Person | null, id: string, { andLater 
     const ids = removed.map((entry) => entry.id)
     await freeTime(tx, ids)
     await execute(tx, sql`delete from calendar_entries where id = any(${ids}::uuid[])`)
+    await takeImportedTime(tx, spaceId)
     publishSpace(tx, { id: spaceId, userId })
     publish(tx, `hours:${cityId}`)
     return ids.length

@@ -28,7 +28,7 @@ export async function takenBy(
       left join bookings b on b.id = a.booking_id left join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where a.space_id = ${space.id} and lower(a.during) < ${endTime}
         and lower(a.during) > ${startTime}::timestamptz - interval '24 hours' and upper(a.during) > ${startTime}
-        and a.entry_id is distinct from ${exceptId}::uuid
+        and (${exceptId}::uuid is null or a.entry_id is distinct from ${exceptId}::uuid)
       order by lower(a.during) limit 1`,
   )
   return taker ? sentenceOf(taker, space.timeZone) : null
@@ -50,7 +50,7 @@ export async function freePart(
       select lower(free) as start_time, upper(free) as end_time from unnest(
         tstzmultirange(tstzrange(${startTime}, ${endTime})) - coalesce((
           select range_agg(during) from availability_blocks
-          where space_id = ${space.id} and during && tstzrange(${startTime}, ${endTime}) and entry_id is distinct from ${exceptId}::uuid
+          where space_id = ${space.id} and during && tstzrange(${startTime}, ${endTime}) and (${exceptId}::uuid is null or entry_id is distinct from ${exceptId}::uuid)
         ), '{}'::tstzmultirange)) free
       where upper(free) - lower(free) >= interval '30 minutes' order by 1 limit 1`,
   )

@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { driftOfWeeks } from '../../test/space-weeks.ts'
+import type { Person } from '../accounts/person.ts'
+import { subscribe } from '../live/subscribe.ts'
+import type { Topic } from '../live/topic.ts'
+import { calendarItems, calendarSpaces } from './calendar-items.ts'
+import { changeEntry, moveEntry } from './change-entry.ts'
+import { ownEntry } from './own-entry.ts'
+import { placeEntry } from './place-entry.ts'
+import { removeEntry } from './remove-entry.ts'
+
+useDatabase()
+
+let owner: Person
+let stranger: Person
+let guest: Person
+let spaceId: number
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  owner = await makePerson('Marta Owner')
+  stranger = await makePerson('Sam Stranger')
+  guest = await makePerson('June Guest')
+})
+beforeEach(async () => {
+  spaceId = await makeSpace(owner)
+})
+
+const saturday = { kind: 'block', date: '2026-05-23', from: '14:00', to: '17:00' }
+const entry = (change: object = {}) => parseCalendarEntry({ ...saturday, ...change }, '2026-05-21')
+
+async function blocks(): Promise<string[]> {
+  const { rows } = await db().$client.query<{ kind: string; from: Date; to: Date }>(
+    `select kind, lower(during) as from, upper(during) as to from availability_blocks where space_id = $1 order by during`,
+    [spaceId],
+  )
+  return rows.map(({ kind, from, to }) => `${kind} ${from.toISOString().slice(5, 16)} ${to.toISOString().slice(5, 16)}`)
+}
+
+describe('an entry', () => {
+  test('takes its time, so that nobody can hold it, and is published to the space, its city and its owner', async () => {
+    const { rows } = await db().$client.query('select city_id from spaces where id = $1', [spaceId])
+    const topics: Topic[] = [`space:${spaceId}`, `hours:${rows[0].city_id}`, `person:${owner.id}`]
+    const heard = new Set<Topic>()
+    const stop = subscribe(topics, (topic) => heard.add(topic))
+    await placeEntry(owner, spaceId, entry())
+    stop()
+    expect([...heard].sort()).toEqual(topics.sort())
+    expect(await blocks()).toEqual(['owner 05-23T18:00 05-23T21:00'])
+    await expect(makeHold({ guest, spaceId })).rejects.toMatchObject({ code: 'slotTaken' })
+    expect(await driftOfWeeks()).toEqual([])
+  })
+
+  test('of several days takes a block for each day', async () => {
+    await placeEntry(owner, spaceId, entry({ from: '00:00', to: '12:00', lastDate: '2026-05-25' }))
+    expect(await blocks()).toEqual([
+      'owner 05-23T04:00 05-24T04:00',
+      'owner 05-24T04:00 05-25T04:00',
+      'owner 05-25T04:00 05-25T16:00',
+    ])
+    expect(await driftOfWeeks()).toEqual([])
+  })
+
+  test('never covers a booking, and the refusal says what stands there and what is free', async () => {
+    await makeBooking({ guest, spaceId })
+    const walkIn = entry({ kind: 'walkIn', name: 'Kofi', from: '16:00', to: '18:00' })
+    const before = await blocks()
+    await expect(placeEntry(owner, spaceId, walkIn)).rejects.toMatchObject({
+      code: 'entryTaken',
+      message: 'June Guest has Sat 23 May 2026, 14:00–17:00. Nothing can be placed over it.',
+      details: { free: { from: '17:00', to: '18:00' } },
+    })
+    expect(await blocks()).toEqual(before)
+    const { rowCount } = await db().$client.query('select 1 from calendar_entries where space_id = $1', [spaceId])
+    expect(rowCount).toBe(0)
+  })
+
+  test('is refused in words over a hold, the time between bookings and another entry', async () => {
+    const other = await makeSpace(owner)
+    await db().$client.query('update spaces set buffer_minutes = 60 where id = $1', [other])
+    await makeBooking({ guest, spaceId: other })
+    await expect(placeEntry(owner, other, entry({ from: '17:00', to: '18:00' }))).rejects.toMatchObject({
+      message: expect.stringContaining('The time between bookings takes Sat 23 May 2026, 17:00–18:00'),
+    })
+    await makeHold({ guest, spaceId })
+    await expect(placeEntry(owner, spaceId, entry())).rejects.toMatchObject({
+      message: expect.stringContaining('Somebody is paying'),
+      details: { free: null },
+    })
+    await placeEntry(owner, spaceId, entry({ from: '10:00', to: '12:00', name: 'Painting' }))
+    await expect(placeEntry(owner, spaceId, entry({ from: '11:00', to: '13:00' }))).rejects.toMatchObject({
+      message: expect.stringContaining('“Painting” has'),
+      details: { free: { from: '12:00', to: '13:00' } },
+    })
+  })
+
+  test('that repeats is entered for all weeks or for none, or leaves out those that are taken', async () => {
+    await makeBooking({ guest, spaceId, startTime: '2026-05-30T15:00' })
+    const weekly = { repeatUntil: '2026-06-13' }
+    await expect(placeEntry(owner, spaceId, entry(weekly))).rejects.toMatchObject({
+      code: 'entryTaken',
+      fields: { skipTaken: 'Sat 30 May, 14:00 is taken' },
+    })
+    expect(await blocks()).toHaveLength(1)
+    const { ids, leftOut } = await placeEntry(owner, spaceId, entry({ ...weekly, skipTaken: 'on' }))
+    expect(ids).toHaveLength(3)
+    expect(leftOut).toEqual([new Date('2026-05-30T18:00Z')])
+    expect(await removeEntry(owner, ids[1] ?? '', { andLater: true })).toBe(2)
+    expect(await blocks()).toEqual(['owner 05-23T18:00 05-23T21:00', 'booking 05-30T19:00 05-30T22:00'])
+    expect(await driftOfWeeks()).toEqual([])
+  })
+
+  test('is moved and changed, or stays where it is if something stands there', async () => {
+    await makeBooking({ guest, spaceId })
+    const [id = ''] = (await placeEntry(owner, spaceId, entry({ from: '10:00', to: '12:00', name: 'Painting' }))).ids
+    await moveEntry(owner, id, { startTime: new Date('2026-05-23T15:00Z'), endTime: new Date('2026-05-23T18:00Z') })
+    expect(await blocks()).toEqual(['owner 05-23T15:00 05-23T18:00', 'booking 05-23T18:00 05-23T21:00'])
+    const over = { startTime: new Date('2026-05-23T16:00Z'), endTime: new Date('2026-05-23T19:00Z') }
+    await expect(moveEntry(owner, id, over)).rejects.toMatchObject({
+      message: expect.stringContaining('June Guest has'),
+    })
+    expect(await blocks()).toEqual(['owner 05-23T15:00 05-23T18:00', 'booking 05-23T18:00 05-23T21:00'])
+    await changeEntry(owner, id, entry({ kind: 'walkIn', name: 'Kofi', people: 4, from: '17:00', to: '18:00' }))
+    expect(await ownEntry(db(), owner, id)).toMatchObject({ kind: 'walkIn', name: 'Kofi', people: 4 })
+    expect(await blocks()).toEqual(['booking 05-23T18:00 05-23T21:00', 'owner 05-23T21:00 05-23T22:00'])
+    expect(await driftOfWeeks()).toEqual([])
+  })
+
+  test('is that of the owner of its space alone', async () => {
+    const [id = ''] = (await placeEntry(owner, spaceId, entry())).ids
+    const gone = { code: 'entryNotFound' }
+    await expect(placeEntry(stranger, spaceId, entry())).rejects.toMatchObject({ code: 'spaceNotFound' })
+    await expect(ownEntry(db(), stranger, id)).rejects.toMatchObject(gone)
+    await expect(changeEntry(stranger, id, entry())).rejects.toMatchObject(gone)
+    await expect(removeEntry(stranger, id)).rejects.toMatchObject(gone)
+    await expect(removeEntry(null, id)).rejects.toMatchObject({ code: 'notSignedIn' })
+    await expect(ownEntry(db(), owner, 'nonsense')).rejects.toMatchObject(gone)
+    expect(await blocks()).toHaveLength(1)
+  })
+
+  test('of two that are placed at once over each other, one is refused', async () => {
+    const results = await Promise.allSettled(
+      ['13:00', '14:00', '15:00', '16:00'].map((from) => placeEntry(owner, spaceId, entry({ from, to: '20:00' }))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await blocks()).toHaveLength(1)
+  })
+
+  test('and a guest who holds the same hours: one of them is refused', async () => {
+    const results = await Promise.allSettled([makeHold({ guest, spaceId }), placeEntry(owner, spaceId, entry())])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('the calendar', () => {
+  const range = [new Date('2026-05-18T04:00Z'), new Date('2026-05-25T04:00Z')] as const
+
+  test('has bookings with guest and share, holds, and entries, in order, without buffers', async () => {
+    await db().$client.query('update spaces set buffer_minutes = 60 where id = $1', [spaceId])
+    const bookingId = await makeBooking({ guest, spaceId, headcount: 8 })
+    await makeHold({ guest, spaceId, startTime: '2026-05-24T10:00', hours: 1 })
+    await placeEntry(owner, spaceId, entry({ kind: 'walkIn', name: 'Kofi', people: 2, from: '09:00', to: '11:00' }))
+    const items = await calendarItems(owner, [spaceId], ...range)
+    expect(items).toMatchObject([
+      { kind: 'walkIn', name: 'Kofi', people: 2, shareMinor: null },
+      { kind: 'booking', name: 'June Guest', people: 8, bookingId, startTime: new Date('2026-05-23T18:00Z') },
+      { kind: 'hold', shareMinor: null },
+    ])
+    expect(items[1]?.shareMinor).toBeGreaterThan(0)
+    expect(items[1]?.endTime).toEqual(new Date('2026-05-23T21:00Z'))
+  })
+
+  test('has what began before the range and ends in it, and nothing of others', async () => {
+    await placeEntry(owner, spaceId, entry({ date: '2026-05-16', from: '00:00', to: '12:00', lastDate: '2026-05-18' }))
+    expect(await calendarItems(owner, [spaceId], ...range)).toMatchObject([
+      { startTime: new Date('2026-05-16T04:00Z') },
+    ])
+    expect(await calendarItems(stranger, [spaceId], ...range)).toEqual([])
+    expect((await calendarSpaces(stranger, ...range)).map(({ id }) => id)).not.toContain(spaceId)
+    expect((await calendarSpaces(owner, ...range)).map(({ id }) => id)).toContain(spaceId)
+  })
+})
