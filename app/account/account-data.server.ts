@@ -3,6 +3,8 @@ import { exportAccount } from '../../server/accounts/export-account.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
+import { endCalendarEntries } from '../../server/calendar/end-calendar-entries.ts'
+import { exportCalendarEntries } from '../../server/calendar/export-calendar-entries.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
 import { endMessages } from '../../server/messages/end-messages.ts'
@@ -23,6 +25,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endBookings,
   endPayouts,
   endOutreach,
+  endCalendarEntries,
   endCalendarFeeds,
   endMessages,
 ]
@@ -42,6 +45,7 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportPayouts,
   exportOutreach,
   exportReports,
+  exportCalendarEntries,
   exportCalendarFeeds,
   exportMessages,
 ]

@@ -82,9 +82,14 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         )}
       </dl>
       <div className="grid gap-4">
-        <ButtonLink to={paths.booking(id)} variant="line">
-          Open the booking
-        </ButtonLink>
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink to={paths.writeAboutBooking(id)} variant="line">
+            Message
+          </ButtonLink>
+          <ButtonLink to={paths.booking(id)} variant="line">
+            Open the booking
+          </ButtonLink>
+        </div>
         {question && (
           <details className="booking-panel-cancel">
             <summary>Cancel with a reason</summary>

@@ -53,7 +53,9 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
         })}
         {freeCount > 0 && (
           <p className="type-small px-2 py-1 text-soft">
-            {lanes.length === 0 ? 'Nothing on this day' : `Nothing on ${freeCount} ${freeCount === 1 ? 'other' : 'others'}`}
+            {lanes.length === 0
+              ? 'Nothing on this day'
+              : `Nothing on ${freeCount} ${freeCount === 1 ? 'other' : 'others'}`}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../connect.ts'
 import { execute, fetchRows, sql } from '../sql.ts'
 import type { DemoPayment } from './demo-plan.ts'
 import { insertBookings } from './insert-bookings.ts'
+import { insertCalendarEntries } from './insert-calendar-entries.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMessages } from './insert-messages.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertSpaces(tx, plan)
     options.progress('spaces listed')
     await insertBookings(tx, plan, paid)
+    await insertCalendarEntries(tx)
     await insertPayouts(tx)
     await insertLedger(tx)
     await insertDesk(tx, plan)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
@@ -10,6 +10,8 @@ import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
 import { calendarItems, calendarSpaces } from './calendar-items.ts'
 import { changeEntry, moveEntry } from './change-entry.ts'
+import { endCalendarEntries } from './end-calendar-entries.ts'
+import { exportCalendarEntries } from './export-calendar-entries.ts'
 import { ownEntry } from './own-entry.ts'
 import { placeEntry } from './place-entry.ts'
 import { removeEntry } from './remove-entry.ts'
@@ -140,6 +142,18 @@ describe('an entry', () => {
     await expect(removeEntry(null, id)).rejects.toMatchObject({ code: 'notSignedIn' })
     await expect(ownEntry(db(), owner, 'nonsense')).rejects.toMatchObject(gone)
     expect(await blocks()).toHaveLength(1)
+  })
+
+  test('is part of the own data of its owner, and removed with the account, but not those of others', async () => {
+    const lone = await makePerson()
+    const placed = await placeEntry(owner, spaceId, entry())
+    const own = await placeEntry(lone, await makeSpace(lone), entry({ name: 'Own use' }))
+    const { calendarEntries } = await exportCalendarEntries(lone)
+    expect(calendarEntries).toMatchObject([{ name: 'Own use' }])
+    await inTransaction((tx) => endCalendarEntries(tx, lone))
+    await expect(ownEntry(db(), lone, own.ids[0] ?? '')).rejects.toMatchObject({ code: 'entryNotFound' })
+    expect(await ownEntry(db(), owner, placed.ids[0] ?? '')).toMatchObject({ spaceId })
+    expect(await driftOfWeeks()).toEqual([])
   })
 
   test('of two that are placed at once over each other, one is refused', async () => {

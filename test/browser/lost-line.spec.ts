@@ -231,6 +231,28 @@ const owners: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Save prices' })
     return { send, says: page.getByText('Failed to save the prices'), typed: [[percent, '10']] }
   },
+  'calendar/new-entry.tsx': async (page) => {
+    await open(page, '/calendar/new')
+    const name = page.getByRole('textbox', { name: /What for/ })
+    await name.fill('Painting the wall')
+    const send = page.getByRole('button', { name: 'Add to the calendar' })
+    return { send, says: page.getByText(failed), typed: [[name, 'Painting the wall']] }
+  },
+  'calendar/edit-entry.tsx': async (page) => {
+    await open(page, '/calendar/new')
+    await page.getByRole('textbox', { name: /What for/ }).fill('Painting the wall')
+    await page.getByLabel('From').selectOption('00:00')
+    await page.getByLabel('Until').selectOption('00:30')
+    await page.getByRole('button', { name: 'Add to the calendar' }).click()
+    await page
+      .getByRole('link', { name: /Painting the wall/ })
+      .first()
+      .click()
+    const name = page.getByRole('textbox', { name: /What for/ })
+    await name.fill('Painting the floor')
+    const send = page.getByRole('button', { name: 'Save' })
+    return { send, says: page.getByText(failed), typed: [[name, 'Painting the floor']] }
+  },
   'listings/listing-calendars.tsx': async (page) => {
     await open(page, '/my-listings')
     await page

@@ -5,6 +5,7 @@ import { makeBooking } from '../make-bookings.ts'
 import {
   bookedLater,
   confirmationToken,
+  entered,
   held,
   idOf,
   listing,
@@ -45,6 +46,8 @@ const prices = {
 }
 
 /** The requests for the forms in table.md. */
+const calendarEntry = {
+
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
   'POST /sign-in (mode=sign-in)': {
@@ -196,6 +199,14 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-listings/${await w.makeSpace()}/prices`,
     form: prices,
   })),
+  'POST /calendar/new': post(async (w) => ({
+    path: '/calendar/new',
+    form: { ...calendarEntry, space: String(await w.makeSpace()) },
+  })),
+  'POST /calendar/entries/:id intent=save': ofEntry({ ...calendarEntry, from: '15:00' }),
+  'POST /calendar/entries/:id intent=move': ofEntry({ intent: 'move', date: '2026-06-21', from: '09:00', to: '10:00' }),
+  'POST /calendar/entries/:id intent=remove': ofEntry({ intent: 'remove' }),
+  'POST /calendar/entries/:id intent=removeLater': ofEntry({ intent: 'removeLater' }),
   'POST /my-listings/:id/calendars intent=add': post(async (w) => ({
     path: `/my-listings/${await w.makeSpace()}/calendars`,
     form: { intent: 'add', name: 'Elsewhere', url: 'https://calendar.example/1.ics' },
@@ -225,6 +236,19 @@ function ofAddress(form: { intent: string }, showsNames = false): Prepared {
     ])
     return { path: `/my-listings/${spaceId}/calendars`, form: { ...form, of: 'space' } }
   })
+}
+
+  intent: 'save',
+  kind: 'block',
+  date: '2026-06-20',
+  from: '14:00',
+  to: '17:00',
+  name: 'Painting',
+}
+
+/** A form about an entry of the owner's calendar. */
+function ofEntry(form: Record<string, string>) {
+  return post(async (w) => ({ path: `/calendar/entries/${await entered(w)}`, form }))
 }
 
 /** A form about a calendar of a space. */

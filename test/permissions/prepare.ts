@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
+import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
+import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
@@ -171,4 +173,11 @@ export async function confirmationToken({ makeStranger }: World): Promise<string
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
+}
+
+/** An entry in the owner's calendar; its id. */
+export async function entered({ people, ...world }: World): Promise<string> {
+  const entry = { kind: 'block', date: '2026-06-20', from: '09:00', to: '11:00' }
+  const { ids } = await placeEntry(people.owner, await world.makeSpace(), parseCalendarEntry(entry, '2026-05-21'))
+  return ids[0] ?? ''
 }

@@ -38,6 +38,7 @@ export const checks: Record<string, Record<string, string>> = {
   },
   booking_lines: { booking_lines_kind_check: `kind = 'tip'` },
   availability_blocks: {
+    availability_blocks_of_entry: `entry_id = (select id from calendar_entries)`,
     availability_blocks_kind_check: `kind = 'lunch'`,
     availability_blocks_within_a_day: `during = '[2026-05-21 12:00Z,2026-05-22 12:01Z)'`,
   },
@@ -92,6 +93,13 @@ export const checks: Record<string, Record<string, string>> = {
     outgoing_mails_calendar: `calendar_method = 'REQUEST'`,
     outgoing_mails_calendar_method: `calendar_method = 'REPLY', calendar_file = 'BEGIN'`,
   },
+  calendar_entries: {
+    calendar_entries_kind: `kind = 'party'`,
+    calendar_entries_length: 'end_time = start_time',
+    calendar_entries_name: `name = repeat('a', 81)`,
+    calendar_entries_note: `note = repeat('a', 501)`,
+    calendar_entries_people: 'people = 0',
+  },
   calendar_feeds: { calendar_feeds_name: `name = ''`, calendar_feeds_url: `url = ''` },
   imported_events: {
     imported_events_last: 'ends_at = starts_at',
@@ -138,6 +146,7 @@ export const references: Record<string, Record<string, string>> = {
   booking_lines: { booking_lines_booking_id_fkey: 'booking_id' },
   availability_blocks: {
     availability_blocks_booking_id_fkey: 'booking_id',
+    availability_blocks_entry_id_fkey: 'entry_id',
     availability_blocks_space_id_fkey: 'space_id',
   },
   reports: { reports_decided_by_fkey: 'decided_by', reports_reporter_id_fkey: 'reporter_id' },
@@ -176,6 +185,7 @@ export const references: Record<string, Record<string, string>> = {
     reversals_transfer_id_fkey: 'transfer_id',
   },
   security_events: { security_events_person: 'person_id' },
+  calendar_entries: { calendar_entries_space_id_fkey: 'space_id' },
   calendar_feeds: { calendar_feeds_space_id_fkey: 'space_id' },
   imported_events: { imported_events_feed_id_fkey: 'feed_id', imported_events_space_id_fkey: 'space_id' },
   calendar_conflicts: {
@@ -260,6 +270,7 @@ export const keys: Record<string, string[]> = {
   debt_write_offs: ['debt_write_offs_pkey'],
   reversals: ['reversals_pkey', 'reversals_idempotency_key_unique', 'reversals_provider_id_unique'],
   security_events: ['security_events_pkey'],
+  calendar_entries: ['calendar_entries_pkey'],
   calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
   imported_events: ['imported_events_pkey', 'imported_events_once'],
   calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
+import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -15,6 +16,9 @@ import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
+import { moveEntry } from '../../server/calendar/change-entry.ts'
+import { placeEntry } from '../../server/calendar/place-entry.ts'
+import { removeEntry } from '../../server/calendar/remove-entry.ts'
 import { addCalendarFeed } from '../../server/calendar-feeds/add-calendar-feed.ts'
 import type { DueFeed } from '../../server/calendar-feeds/due-feeds.ts'
 import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
@@ -104,6 +108,10 @@ const feed: DueFeed = {
   timeZone: 'America/New_York',
 }
 
+const entry = parseCalendarEntry({ kind: 'block', date: '2026-05-23', from: '09:00', to: '10:00' }, '2026-05-21')
+const entryTime = { startTime: new Date('2026-05-23T13:00Z'), endTime: new Date('2026-05-23T14:00Z') }
+const entryId = async () =>
+  (await db().$client.query<{ id: string }>('select id from calendar_entries')).rows[0]?.id ?? ''
 const schedule = {
   ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
   version: 0,
@@ -143,6 +151,13 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^select lock_space/,
   ],
   'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],
+  'placeEntry for the space': [spaceLock, () => placeEntry(owner, spaceId, entry), /^select lock_space/],
+  'moveEntry for the space': [
+    spaceLock,
+    async () => moveEntry(owner, await entryId(), entryTime),
+    /^select lock_space/,
+  ],
+  'removeEntry for the space': [spaceLock, async () => removeEntry(owner, await entryId()), /^select lock_space/],
   'addCalendarFeed for the space': [
     spaceLock,
     () => addCalendarFeed(owner, spaceId, { name: 'Here', url: 'https://here.example' }),

@@ -58,6 +58,8 @@ export async function writeOneOfEach(): Promise<void> {
       select id, '${bookingId}', 'hold', '[2026-05-21 12:00Z,2026-05-21 14:00Z)' from spaces;
     insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email, decided_by)
       select 'space', id, 'other', 'Odd', '${ada}', 'ada@example.com', '${ada}' from spaces;
+    insert into calendar_entries (space_id, kind, start_time, end_time)
+      select id, 'block', '2026-05-22 12:00Z', '2026-05-22 14:00Z' from spaces;
     insert into calendar_feeds (space_id, name, url, due_at) select id, 'There', 'https://there.example', '2027-01-01' from spaces;
     insert into imported_events (feed_id, space_id, event_key, starts_at, ends_at, is_all_day, summary)
       select id, space_id, '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', false, 'Busy' from calendar_feeds;

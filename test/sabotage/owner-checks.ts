@@ -62,6 +62,18 @@ const addressesOfOthers: NamedTest = {
   file: 'server/calendar-files/calendar-files.test.ts',
   title: 'and is nothing that can be guessed, or made by others',
 }
+const entryOfOthers: NamedTest = {
+  file: 'server/calendar/calendar-entries.test.ts',
+  title: 'is that of the owner of its space alone',
+}
+const calendarOfOthers: NamedTest = {
+  file: 'server/calendar/calendar-entries.test.ts',
+  title: 'has what began before the range and ends in it, and nothing of others',
+}
+const entriesOfAccounts: NamedTest = {
+  file: 'server/calendar/calendar-entries.test.ts',
+  title: 'is part of the own data of its owner, and removed with the account, but not those of others',
+}
 const calendars = others('the calendars of an account that ends are removed, no others')
 const key = others('an idempotency key is its person’s')
 const ending = others('an account that ends needs its own password and takes no row of another account with it')
@@ -334,6 +346,11 @@ const comparisons: Comparison[] = [
     '\n        where true',
     addressesOfOthers,
   ],
+  ['server/calendar/own-entry.ts', ` and s.user_id = \${person.id}`, '', entryOfOthers],
+  ['server/calendar/calendar-items.ts', `where s.user_id = \${owner.id} and`, 'where', calendarOfOthers],
+  ['server/calendar/calendar-items.ts', `user_id = \${owner.id} and id = any`, 'id = any', calendarOfOthers],
+  ['server/calendar/export-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
+  ['server/calendar/end-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
   ['server/calendar-feeds/imported-events.ts', `s.user_id = \${ownerId}`, anyone, stranger('their imported events')],
   ['server/calendar-feeds/open-conflicts.ts', `s.user_id = \${ownerId}`, anyone, stranger('their conflicts')],
   ['server/calendar-feeds/dismiss-conflict.ts', `s.user_id = \${person.id}`, anyone, stranger('to dismiss a conflict')],
