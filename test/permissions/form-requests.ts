@@ -47,6 +47,13 @@ const prices = {
 
 /** The requests for the forms in table.md. */
 const calendarEntry = {
+  intent: 'save',
+  kind: 'block',
+  date: '2026-06-20',
+  from: '14:00',
+  to: '17:00',
+  name: 'Painting',
+}
 
 export const formRequests: Record<string, Prepared> = {
   // forms for everybody
@@ -236,14 +243,6 @@ function ofAddress(form: { intent: string }, showsNames = false): Prepared {
     ])
     return { path: `/my-listings/${spaceId}/calendars`, form: { ...form, of: 'space' } }
   })
-}
-
-  intent: 'save',
-  kind: 'block',
-  date: '2026-06-20',
-  from: '14:00',
-  to: '17:00',
-  name: 'Painting',
 }
 
 /** A form about an entry of the owner's calendar. */
