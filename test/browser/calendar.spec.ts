@@ -1,0 +1,210 @@
+import 'temporal-polyfill/global'
+import type { Locator, Page } from '@playwright/test'
+import { addDays, formatDay, todayIn, weekdayOf } from '../../rules/time.ts'
+import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+
+/** The Wednesday of next week: all days of its week are ahead. */
+const today = todayIn('America/New_York', new Date())
+const day = addDays(today, 9 - weekdayOf(today))
+const calendar = `/calendar?date=${day}`
+
+test('an owner blocks hours by the form, changes them and frees them again', async ({ page }) => {
+  await signUpOnPage(page)
+  await aSpace(page, 'The Own Room')
+  await open(page, calendar)
+  await page.getByRole('link', { name: 'Block time' }).click()
+  await expectAccessibleInBoth(page)
+  await fill(page, { from: '14:00', to: '17:00', name: 'Painting the wall' })
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByText('It is in your calendar')).toBeVisible()
+  await shownItem(page, 'Painting the wall').click()
+  await expectAccessibleInBoth(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Until')).toHaveValue('17:00')
+  await dialog.getByLabel('Until').selectOption('16:30')
+  await dialog.getByText('Walk-in', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kofi')
+  await dialog.getByLabel('People').fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your calendar is changed')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await shownItem(page, 'Kofi').click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('It is free again')).toBeVisible()
+  await expect(shownItem(page, 'Kofi')).toHaveCount(0)
+})
+
+test('what would cover something is refused in words, with a part that is free', async ({ page }) => {
+  await signUpOnPage(page)
+  await aSpace(page, 'The Full Room')
+  await open(page, `/calendar/new?on=${day}`)
+  await fill(page, { from: '10:00', to: '12:00', name: 'Rehearsal' })
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByText('It is in your calendar')).toBeVisible()
+  await open(page, `/calendar/new?on=${day}&from=11:00&to=13:00`)
+  await page.getByRole('textbox', { name: /What for/ }).fill('Repairs')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByText(/“Rehearsal” has .* 10:00–12:00\. Nothing can be placed over it\./)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /What for/ })).toHaveValue('Repairs')
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Use 12:00–13:00' }).click()
+  await expect(page.getByText('It is in your calendar')).toBeVisible()
+})
+
+test('a block repeats every week, and leaves out the weeks that are taken', async ({ page }) => {
+  await signUpOnPage(page)
+  await aSpace(page, 'The Weekly Room')
+  const taken = addDays(day, 7)
+  await open(page, `/calendar/new?on=${taken}&from=09:00&to=10:00`)
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await page.waitForURL(/\/calendar\?/)
+  await open(page, `/calendar/new?on=${day}&from=09:00&to=11:00`)
+  await page.getByText('For several days, or every week').click()
+  await page.locator('input[name=repeatUntil]').evaluate(
+    (input: HTMLInputElement, date) => {
+      input.value = date
+    },
+    addDays(day, 21),
+  )
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByText(`${formatDay(taken, 'short')}, 09:00 is taken`)).toBeVisible()
+  await page.getByLabel('Leave out the weeks that are taken').check()
+  await page.locator('input[name=repeatUntil]').evaluate(
+    (input: HTMLInputElement, date) => {
+      input.value = date
+    },
+    addDays(day, 21),
+  )
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(page.getByText(/3 times are in your calendar\. Left out as taken:/)).toBeVisible()
+})
+
+test('hours are blocked, moved and resized by dragging', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'fingers scroll; on phones the form does it')
+  await signUpOnPage(page)
+  await aSpace(page, 'The Dragged Room')
+  await open(page, calendar)
+  const lane = page.getByRole('list', { name: `The Dragged Room, ${formatDay(day, 'short')}` })
+  await drag(page, lane, 10, 13)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('From')).toHaveValue('10:00')
+  await expect(dialog.getByLabel('Until')).toHaveValue('13:00')
+  await dialog.getByRole('textbox', { name: /What for/ }).fill('Own use')
+  await dialog.getByRole('button', { name: 'Add to the calendar' }).click()
+  await expect(dialog).toHaveCount(0)
+  const item = page.getByRole('link', { name: /Own use/ })
+  await drag(page, lane, 11, 15)
+  await expect(item).toContainText('14:00 to 17:00')
+  await drag(page, lane, 16.97, 19)
+  await expect(item).toContainText('14:00 to 19:00')
+  await page.keyboard.press('b')
+  await expect(dialog).toBeVisible()
+})
+
+test('a booking appears at once, is opened in place, and cancelled with a reason', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  await signUpOnPage(page)
+  const { id } = await aSpace(page, 'The Booked Room')
+  await open(page, calendar)
+  const guest = await anotherBrowser(browser, viewport)
+  await signUpOnPage(guest)
+  const booked = await guest.request.post('/api/bookings', {
+    data: { spaceId: id, startTime: `${day}T14:00`, hours: 2, headcount: 3 },
+  })
+  expect(booked.ok()).toBe(true)
+  await expect(shownItem(page, 'Booking:|3')).toBeVisible()
+  await page.locator('[data-kind=booking] a:visible, .day-list-item:visible').first().click()
+  await expect(page.getByRole('dialog')).toContainText('3 people')
+  await expectAccessibleInBoth(page)
+  await page.getByText('Cancel with a reason').click()
+  await page.getByLabel('Reason').fill('The heating is broken.')
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?date=${day}$`))
+  await expect(page.locator('[data-kind=booking] a:visible, .day-list-item:visible')).toHaveCount(0)
+  await guest.context().close()
+})
+
+test('month and day are shown, and an address opens on the chosen day', async ({ page }) => {
+  await signUpOnPage(page)
+  await aSpace(page, 'The Monthly Room')
+  await open(page, `/calendar/new?on=${day}&from=14:00&to=17:00`)
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  await page.waitForURL(/\/calendar\?/)
+  await open(page, `/calendar?view=month&date=${day}`)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'long')}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${day}`))
+  await expect(shownItem(page, 'Blocked')).toBeVisible()
+})
+
+test('without a listing the calendar says where to begin', async ({ page }) => {
+  await signUpOnPage(page)
+  await open(page, '/calendar')
+  await expect(page.getByText('Nothing to put in a calendar yet')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an entry is made, refused and removed by plain forms', async ({ page }) => {
+    await signUpOnPage(page)
+    await aSpace(page, 'The Plain Room')
+    for (const _ of [1, 2]) {
+      await page.goto(`/calendar/new?on=${day}&from=09:00&to=10:00`)
+      await page.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
+      await page.getByRole('button', { name: 'Add to the calendar' }).click()
+    }
+    await expect(page.getByText(/“Cleaning” has/)).toBeVisible()
+    await page.goto(calendar)
+    await shownItem(page, 'Cleaning').click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(shownItem(page, 'Cleaning')).toHaveCount(0)
+  })
+})
+
+/** The link of an item, in the bands or the lists, whichever are shown. */
+function shownItem(page: Page, name: string): Locator {
+  return page.getByRole('link', { name: new RegExp(name) }).filter({ visible: true })
+}
+
+async function fill(page: Page, { from, to, name }: { from: string; to: string; name: string }) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').selectOption(from)
+  await dialog.getByLabel('Until').selectOption(to)
+  await dialog.getByRole('textbox', { name: /What for/ }).fill(name)
+}
+
+/** Drags from one hour of a lane to another; lanes show 9 to 22. */
+async function drag(page: Page, lane: Locator, from: number, to: number) {
+  await lane.scrollIntoViewIfNeeded()
+  const box = await lane.boundingBox()
+  if (!box) throw new Error('The lane is not shown')
+  const at = (hour: number) => box.x + ((hour - 9) / 13) * box.width
+  const y = box.y + box.height / 2
+  await page.mouse.move(at(from), y)
+  await page.mouse.down()
+  await page.mouse.move(at((from + to) / 2), y, { steps: 4 })
+  await page.mouse.move(at(to), y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function aSpace(page: Page, title: string): Promise<{ id: number }> {
+  const place = { location: 'Gowanus, New York', country: 'United States', timeZone: 'America/New_York' }
+  const made = await page.request.post('/api/spaces', {
+    data: {
+      title,
+      description: 'A quiet room.',
+      type: 'office',
+      priceMinor: 0,
+      currency: 'USD',
+      capacity: 8,
+      ...place,
+      amenities: ['Wi-Fi'],
+    },
+  })
+  expect(made.status()).toBe(201)
+  return await made.json()
+}
