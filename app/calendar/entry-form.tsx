@@ -37,7 +37,7 @@ type EntryFormProps = {
 export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
   const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
   const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
+  const isSaving = state !== 'idle' && formData?.getAll('intent').at(-1) === 'save'
   const errors = problem?.fields ?? {}
   const dateField = (name: keyof typeof dates, label: string, empty?: string) => (
     <DateField

@@ -29,7 +29,8 @@ export async function saveNewEntry(person: Person, url: URL, form: FormData) {
 
 /** Changes, moves or removes an entry by what the form says. */
 export async function saveEntry(person: Person, id: string, url: URL, form: FormData) {
-  const intent = form.get('intent')
+  // The buttons that remove send theirs after that of the form.
+  const intent = form.getAll('intent').at(-1)
   const typed = withFreePart(draftOfEntryForm(form), form)
   return await saving(typed, async () => {
     if (intent === 'remove' || intent === 'removeLater') {

@@ -108,8 +108,10 @@ function rangeOf({ part, grabbed, from, to }: Drag, hour: number, grid: { from: 
   const half = (value: number) => Math.round(value * 2) / 2
   const within = (value: number) => Math.min(Math.max(value, grid.from), grid.to)
   if (part === 'new') {
-    const first = Math.floor(Math.min(grabbed, hour) * 2) / 2
-    return { from: within(first), to: within(Math.max(Math.ceil(Math.max(grabbed, hour) * 2) / 2, first + 0.5)) }
+    // All halves that were touched, but not one of which it was only the edge.
+    const first = Math.floor(Math.min(grabbed, hour) * 2 + 0.1) / 2
+    const last = Math.ceil(Math.max(grabbed, hour) * 2 - 0.1) / 2
+    return { from: within(first), to: within(Math.max(last, first + 0.5)) }
   }
   const by = half(hour - grabbed)
   if (part === 'start') return { from: within(Math.min(from + by, to - 0.5)), to }

@@ -242,7 +242,7 @@ const owners: Record<string, Form> = {
     await open(page, '/calendar/new')
     await page.getByRole('textbox', { name: /What for/ }).fill('Painting the wall')
     await page.getByLabel('From').selectOption('00:00')
-    await page.getByLabel('Until').selectOption('00:30')
+    await page.getByLabel('Until', { exact: true }).selectOption('00:30')
     await page.getByRole('button', { name: 'Add to the calendar' }).click()
     await page
       .getByRole('link', { name: /Painting the wall/ })
