@@ -97,10 +97,7 @@ export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace
 }
 
 /** Returns the place of a space in the order of a search; without its card only in that of the cheapest. */
-export function walkPlaceOf(
-  row: LeanRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>,
-  sort: SearchSort,
-): WalkPlace {
+export function walkPlaceOf(row: LeanRow & Partial<Pick<FreeRow, 'listedAt' | 'rating'>>, sort: SearchSort): WalkPlace {
   return { key: { newest: row.listedAt ?? '', cheapest: row.leastMinor, rating: row.rating ?? 0 }[sort], id: row.id }
 }
 
