@@ -35,6 +35,7 @@ const nouns = [
   'payouts',
   'receipts',
   'calendar-feeds',
+  'calendar',
   'calendar-files',
   'reconciliation',
   'reviews',

@@ -3,31 +3,35 @@ import type { GridDay, Lane } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
+import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
 import type { ItemView } from './item-view.ts'
-import type { LoadedCalendar, SpaceView } from './load-calendar.server.ts'
+import type { CalendarSpaceView, LoadedCalendar } from './load-calendar.server.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 
 /** The days as bands with a lane for each space, on wide screens. Lanes are dragged on to place and move entries. */
 export function DayBands({ calendar }: { calendar: LoadedCalendar }) {
   const { grid } = calendar
   const { from, to } = grid
-  const drag = useLaneDrag(calendar)
+  const { problem, handlers } = useLaneDrag(calendar)
   return (
-    <div className="day-bands" style={{ '--hours': to - from }} {...drag}>
-      <div className="day-axis" aria-hidden="true">
-        <div>
-          {wholeHoursBetween(from, to).map((hour) => (
-            <span key={hour} style={{ '--at': (hour - from) / (to - from) }}>
-              {hour}
-            </span>
-          ))}
+    <>
+      <div role="status">{problem && <Notice tone="bad" title={problem} />}</div>
+      <div className="day-bands" style={{ '--hours': to - from }} {...handlers}>
+        <div className="day-axis" aria-hidden="true">
+          <div>
+            {wholeHoursBetween(from, to).map((hour) => (
+              <span key={hour} style={{ '--at': (hour - from) / (to - from) }}>
+                {hour}
+              </span>
+            ))}
+          </div>
         </div>
+        {grid.days.map((day) => (
+          <Band key={day.date} day={day} calendar={calendar} />
+        ))}
       </div>
-      {grid.days.map((day) => (
-        <Band key={day.date} day={day} calendar={calendar} />
-      ))}
-    </div>
+    </>
   )
 }
 
@@ -65,7 +69,7 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
 
 type LaneRowProps = Pick<LoadedCalendar, 'view' | 'spaces' | 'grid'> & {
   lane: Lane<ItemView>
-  space: SpaceView
+  space: CalendarSpaceView
   date: string
 }
 

@@ -1,6 +1,5 @@
-import { db } from '../../db/connect.ts'
 import { paths } from '../../rules/paths.ts'
-import { ownEntry } from '../../server/calendar/own-entry.ts'
+import { findEntry } from '../../server/calendar/own-entry.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,7 @@ import { useCalendar } from './use-calendar.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const entry = await pageResult(() => ownEntry(db(), person, params.id))
+  const entry = await pageResult(() => findEntry(person, params.id))
   return { draft: draftOfEntry(entry), spaceTitle: entry.spaceTitle, laterCount: entry.laterCount }
 }
 

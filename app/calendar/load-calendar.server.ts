@@ -3,28 +3,35 @@ import { type CalendarView, daysOfView, readCalendarView } from '../../rules/cal
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type CalendarSpace, calendarItems, calendarSpaces } from '../../server/calendar/calendar-items.ts'
+import { calendarItems, calendarSpaces, type OwnCalendarSpace } from '../../server/calendar/calendar-items.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { type ItemView, itemView } from './item-view.ts'
 
 /** A space in the calendar; `color` is its place among six colors. */
-export type SpaceView = { id: number; title: string; city: string; timeZone: string; color: number; isShown: boolean }
+export type CalendarSpaceView = {
+  id: number
+  title: string
+  city: string
+  timeZone: string
+  color: number
+  isShown: boolean
+}
 
 export type LoadedCalendar = CalendarView & {
   personId: string
   today: string
   spaces: number[]
-  allSpaces: SpaceView[]
+  allSpaces: CalendarSpaceView[]
   grid: CalendarGrid<ItemView>
   /** Bookings at the same time as events of other calendars, the soonest first. */
-  conflicts: ConflictView[]
+  conflicts: ShownConflict[]
   error: string | null
 }
 
 /** A time that is let twice. */
-export type ConflictView = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
+export type ShownConflict = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
 
 const colors = 6
 
@@ -77,7 +84,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
 /** The conflicts that are shown beside the calendar. */
 const mostConflicts = 5
 
-function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ConflictView {
+function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {
   const { bookingStart, bookingEnd, start, end, summary, feedName } = conflict
   const booked = `Booked ${localTime(bookingStart, timeZone)}–${localTime(bookingEnd, timeZone)} here.`
   const other = `${feedName} says “${summary || 'Busy'}” ${localTime(start, timeZone)}–${localTime(end, timeZone)}.`
@@ -92,7 +99,11 @@ function withoutEmptyLanes(grid: CalendarGrid<ItemView>, view: CalendarView['vie
   return { ...grid, days }
 }
 
-function spaceView({ id, title, city, timeZone }: CalendarSpace, place: number, chosen: CalendarSpace[]): SpaceView {
+function spaceView(
+  { id, title, city, timeZone }: OwnCalendarSpace,
+  place: number,
+  chosen: OwnCalendarSpace[],
+): CalendarSpaceView {
   const isShown = chosen.length === 0 || chosen.some((space) => space.id === id)
   return { id, title, city, timeZone, color: (place % colors) + 1, isShown }
 }

@@ -8,7 +8,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/new-entry'
 import { draftOfEntryForm, newDraft } from './entry-draft.ts'
 import { EntryForm, notSent } from './entry-form.tsx'
-import { saveNewEntry } from './save-entry.server.ts'
+import { saveNewEntry } from './save-new-entry.server.ts'
 import { useCalendar } from './use-calendar.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {

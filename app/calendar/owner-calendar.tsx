@@ -9,12 +9,12 @@ import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/owner-calendar'
 import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarFilter } from './calendar-filter.tsx'
 import { CalendarKey } from './calendar-key.tsx'
 import { DayBands } from './day-bands.tsx'
 import { DayLists } from './day-lists.tsx'
 import { type LoadedCalendar, loadCalendar } from './load-calendar.server.ts'
 import { MonthTable } from './month-table.tsx'
-import { SpaceFilter } from './space-filter.tsx'
 import { useShortcut } from './use-shortcut.ts'
 import './owner-calendar.css'
 
@@ -59,7 +59,7 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
     <>
       <Conflicts conflicts={calendar.conflicts} />
       <CalendarBar calendar={calendar} />
-      <SpaceFilter calendar={calendar} />
+      <CalendarFilter calendar={calendar} />
       {view === 'month' ? (
         <MonthTable calendar={calendar} />
       ) : (

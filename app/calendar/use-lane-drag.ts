@@ -3,6 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { addDays } from '../../rules/time.ts'
+import type { action } from './edit-entry.tsx'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 
 /** What is dragged: a new range, or an entry as a whole or by one of its edges. Hours of the wall clock, in halves. */
@@ -21,12 +22,12 @@ const edge = 8
 
 /**
  * Pointer handlers for the lanes: dragging over free time opens the form for it, dragging an entry moves it within its space,
- * and dragging an edge of it changes its length. The server refuses what would cover something.
+ * and dragging an edge of it changes its length. `problem` is why the server refused the last move.
  */
 export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
   const drag = useRef<Drag | null>(null)
   const navigate = useNavigate()
-  const move = useFetcher({ key: 'calendar-move' })
+  const move = useFetcher<typeof action>()
   const hourAt = (row: HTMLElement, x: number) => {
     const { left, width } = row.getBoundingClientRect()
     return grid.from + ((x - left) / width) * (grid.to - grid.from)
@@ -94,7 +95,8 @@ export function useLaneDrag({ view, date, spaces, grid }: LoadedCalendar) {
     drag.current = null
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+  const problem = move.state === 'idle' ? (move.data?.problem?.message ?? null) : null
+  return { problem, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }
 }
 
 function dragOf(item: HTMLElement, x: number): Pick<Drag, 'entryId' | 'part' | 'from' | 'to'> {

@@ -7,7 +7,13 @@ import { guestNameSql } from '../bookings/hosted-booking.ts'
 import { specialHoursBetween } from '../spaces/space-times.ts'
 
 /** A space in its owner's calendar. */
-export type CalendarSpace = OpeningHours & { id: number; slug: string; title: string; timeZone: string; city: string }
+export type OwnCalendarSpace = OpeningHours & {
+  id: number
+  slug: string
+  title: string
+  timeZone: string
+  city: string
+}
 
 /** Something that takes a time of a space. `bookingId` is that of a hold too, and `entryId` that of a block or a walk-in. */
 export type CalendarItem = {
@@ -29,9 +35,9 @@ export type CalendarItem = {
 }
 
 /** Returns the spaces of a user for the calendar, by title, with their opening hours from `from` to `to`. */
-export function calendarSpaces(owner: Person, from: Date, to: Date): Promise<CalendarSpace[]> {
+export function calendarSpaces(owner: Person, from: Date, to: Date): Promise<OwnCalendarSpace[]> {
   const [since, until] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
-  return fetchRows<CalendarSpace>(
+  return fetchRows<OwnCalendarSpace>(
     db(),
     sql`
       select s.id, s.slug, s.title, s.time_zone, c.name as city, s.week_hours, ${specialHoursBetween(since, until)} as special_hours

@@ -11,7 +11,7 @@ import { refused } from './place-entry.ts'
 import { type EntryWords, freeTime, takeTime } from './write-entry.ts'
 
 /**
- * Changes one entry of the user, also its time; of a series only this one. Throws `entryTaken` with what stands at the new
+ * Changes one entry of the user, also its time; of a series only this one. Throws `entryTaken` with what has the new
  * time, and then changes nothing; also the same as `ownEntry` and `entryTimes`.
  */
 export async function changeEntry(

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts'
+import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -35,4 +35,9 @@ export async function ownEntry(on: Database, person: Person | null, id: string):
   )
   if (!entry) throw new Refusal('entryNotFound')
   return entry
+}
+
+/** Same as `ownEntry`, outside of a transaction. */
+export function findEntry(person: Person, id: string): Promise<CalendarEntry> {
+  return ownEntry(db(), person, id)
 }

@@ -20,7 +20,7 @@ export type PlacedEntry = { ids: string[]; leftOut: Date[]; timeZone: string }
 
 /**
  * Enters a blocked time or a walk-in on the user's own space, each week if it repeats: all occurrences or none, unless
- * `skipTaken` leaves out those that something covers. Throws `entryTaken` with what stands there (its fields are `from` and, if
+ * `skipTaken` leaves out those that something covers. Throws `entryTaken` with what has its time (its fields are `from` and, if
  * it repeats, `skipTaken`), `tooManyEntries`, and the same as `ownSpace` and `entryTimes`.
  */
 export async function placeEntry(person: Person | null, spaceId: number, entry: EntryInput): Promise<PlacedEntry> {

@@ -8,7 +8,7 @@ import type { LoadedCalendar } from './load-calendar.server.ts'
 const mostChips = 8
 
 /** Chooses which spaces are shown: a chip for each, or with many a list to add some. */
-export function SpaceFilter({ calendar }: { calendar: LoadedCalendar }) {
+export function CalendarFilter({ calendar }: { calendar: LoadedCalendar }) {
   const { view, date, spaces, allSpaces } = calendar
   if (allSpaces.length < 2) return null
   const to = (ids: number[]) => paths.ownerCalendar(calendarParams({ view, date, spaces: ids }))

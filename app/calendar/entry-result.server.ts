@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
+import { calendarParams, readCalendarView } from '../../rules/calendar-view.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { todayIn } from '../../rules/time.ts'
+import { currentTime } from '../../server/clock.ts'
+import { logBug } from '../../server/log.ts'
+import { draftOfEntryForm, type EntryDraft, inputOfEntryDraft } from './entry-draft.ts'
+import type { EntryProblem } from './entry-form.tsx'
+
+/** Returns the form as sent; the button of the free part of a taken time sends that as 'from to'. */
+export function sentDraft(form: FormData): EntryDraft {
+  const typed = draftOfEntryForm(form)
+  const [from, to] = String(form.get('use') ?? '').split(' ')
+  return from && to ? { ...typed, from, to, lastDate: '' } : typed
+}
+
+/** Parses what was typed. Throws as `parseCalendarEntry`. */
+export async function parsedEntry(typed: EntryDraft) {
+  return parseCalendarEntry(inputOfEntryDraft(typed), todayIn('UTC', await currentTime()))
+}
+
+/** Runs the saving of an entry. Returns a refusal as the form shows it, with what was typed; an entry that is gone is a 404. */
+export async function entryResult<Done>(typed: EntryDraft, save: () => Promise<Done>) {
+  try {
+    return await save()
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'entryNotFound') throw data(error.message, { status: 404 })
+    if (!isRefusal(error)) logBug(error, { part: 'calendar entry' })
+    return data({ problem: problemOf(error), typed }, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function problemOf(error: unknown): EntryProblem {
+  if (!isRefusal(error)) return { message: 'Failed to save it. Please try again.', fields: {}, free: null }
+  const { code, message, fields = {}, details = {} } = error
+  return {
+    // What is wrong with a field is said there.
+    message: code === 'invalidFields' && !fields.from ? null : message,
+    fields: code === 'spaceNotFound' ? { space: 'Please choose one of your spaces' } : fields,
+    free: isPart(details.free) ? details.free : null,
+  }
+}
+
+function isPart(value: unknown): value is { from: string; to: string } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+}
+
+/** The calendar as it was, or at the day of an entry if the address says none. */
+export function calendarAt(url: URL, date: string): string {
+  return paths.ownerCalendar(calendarParams({ ...readCalendarView(url.searchParams, date) }))
+}
