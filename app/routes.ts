@@ -39,6 +39,7 @@ export default [
   route('messages/:id?', 'messages/conversations.tsx'),
   route('messages/:id/report', 'messages/report-conversation.tsx'),
   route('bookings-received', 'bookings/bookings-received.tsx'),
+  route('bookings-received.csv', 'bookings/received-csv.ts'),
   route('calendar', 'calendar/owner-calendar.tsx', [
     route('new', 'calendar/new-entry.tsx'),
     route('entries/:id', 'calendar/edit-entry.tsx'),

@@ -42,6 +42,8 @@ export const paths = {
   unreadMessages: () => '/messages/unread',
   reportConversation: (id: number) => `/messages/${id}/report`,
   bookingsReceived: (spaceId?: number) => (spaceId ? `/bookings-received?space=${spaceId}` : '/bookings-received'),
+  bookingsReceivedCsv: (params?: URLSearchParams) =>
+    params?.size ? `/bookings-received.csv?${params}` : '/bookings-received.csv',
   ownerCalendar: (params?: URLSearchParams) => (params?.size ? `/calendar?${params}` : '/calendar'),
   newCalendarEntry: (params?: URLSearchParams) => (params?.size ? `/calendar/new?${params}` : '/calendar/new'),
   calendarEntry: (id: string, params?: URLSearchParams) => `/calendar/entries/${id}${params?.size ? `?${params}` : ''}`,

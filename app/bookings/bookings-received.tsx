@@ -37,9 +37,14 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-6 pt-[clamp(2rem,4vw,4rem)]">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="type-title-1">Bookings Received</h1>
-          <ButtonLink variant="line" to={paths.myListings()}>
-            My Listings
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="line" to={paths.ownerCalendar()}>
+              Calendar
+            </ButtonLink>
+            <ButtonLink variant="line" to={paths.myListings()}>
+              My Listings
+            </ButtonLink>
+          </div>
         </div>
         <ListSearchForm q={q} label="Guest, space or booking number" keep={space ? { space: String(space.id) } : {}} />
         <Narrowed q={q} space={space} isFirstPage={isFirstPage} />
@@ -48,8 +53,20 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
       {isEmpty && <NoneReceived isNarrowed={q !== '' || space !== null || !isFirstPage} />}
       <Part id="upcoming" title="Upcoming" part={upcoming} more="Later bookings" />
       <Part id="past" title="Over and cancelled" part={past} more="Earlier bookings" />
+      {!isEmpty && !error && (
+        <p>
+          <a href={paths.bookingsReceivedCsv(filterOf(q, space))} download className="text-link">
+            Download as a table (CSV)
+          </a>
+        </p>
+      )}
     </div>
   )
+}
+
+/** The filter of the page for its table. */
+function filterOf(q: string, space: ReceivedBookings['space']): URLSearchParams {
+  return new URLSearchParams({ ...(q && { q }), ...(space && { space: String(space.id) }) })
 }
 
 /** Describes the active filter, with a link that removes it. */

@@ -1,19 +1,14 @@
 import { paths } from '../../rules/paths.ts'
 import { limit } from '../../server/limits/limit.ts'
+import { csvResponse } from '../csv-response.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/payouts-csv'
 import { payoutRangeOf } from './payout-range.ts'
-import { payoutsFile } from './payouts-file.server.ts'
+import { payoutLines } from './payouts-file.server.ts'
 
 /** Responds with the payouts of a month, a range of days or all time as a CSV file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.payouts(), url) })
   await pageResult(() => limit('exports', person.id))
-  return new Response(payoutsFile(person, payoutRangeOf(url.searchParams)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="payouts.csv"',
-      'cache-control': 'no-store',
-    },
-  })
+  return csvResponse(payoutLines(person, payoutRangeOf(url.searchParams)), 'payouts.csv')
 }

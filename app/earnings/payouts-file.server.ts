@@ -30,22 +30,6 @@ export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerat
   for await (const payout of everyPayout(owner, range)) yield lineOf(payout)
 }
 
-/** Streams the lines while the payouts are read. */
-export function payoutsFile(owner: Person, range: DayRange): ReadableStream<Uint8Array> {
-  const lines = payoutLines(owner, range)
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
-}
-
 function lineOf(payout: OwnerPayout): string {
   const digits = decimalsOf(payout.currency)
   // Negative amounts must be numbers, because csvLine would escape a text with a minus as a formula.

@@ -19,7 +19,7 @@ test('free hours of another price are dearer or cheaper, taken ones are taken', 
 })
 
 test('they are described in words', () => {
-  expect(pricesOfDayText(cells, prices)).toBe(' $110 an hour from 19:00 to 20:00. Free an hour from 20:00 to 21:00.')
+  expect(pricesOfDayText(cells, prices)).toBe(' $110 an hour from 19:00 to 20:00. Without charge from 20:00 to 21:00.')
   expect(pricesOfDayText(cells, { ...prices, tariff: null })).toBe('')
   const free = cells.map((cell): HourCell => ({ ...cell, state: 'free' }))
   expect(pricesOfDayText(free, prices)).toContain(' $110 an hour from 18:00 to 20:00.')

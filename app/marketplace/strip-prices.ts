@@ -33,9 +33,16 @@ export function pricesOfDayText(cells: readonly HourCell[], prices: Prices): str
     if (text && last?.text === text && last.to === cell.hour) last.to += 1
     else if (text) runs.push({ text, from: cell.hour, to: cell.hour + 1 })
   }
-  return runs.map(({ text, from, to }) => ` ${text} an hour from ${clockOfHour(from)} to ${clockOfHour(to)}.`).join('')
+  return runs
+    .map(({ text, from, to }) => {
+      const words = text === free ? 'Without charge' : `${text} an hour`
+      return ` ${words} from ${clockOfHour(from)} to ${clockOfHour(to)}.`
+    })
+    .join('')
 }
 
 function priceText(amountMinor: number, currency: Currency): string {
-  return amountMinor === 0 ? 'Free' : formatMoney({ amountMinor, currency })
+  return amountMinor === 0 ? free : formatMoney({ amountMinor, currency })
 }
+
+const free = 'Free'

@@ -20,11 +20,34 @@ test('pages of a person ask a visitor to sign in, and come back to where one was
   }
   const inApp = await request.get('/my-bookings.data?page=2')
   expect(await inApp.text()).toContain('"/?sign-in&next=%2Fmy-bookings%3Fpage%3D2"')
-  const files = { 'profile/data': 'profile/privacy', 'dashboard/payouts.csv': 'dashboard/payouts' }
+  const files = {
+    'profile/data': 'profile/privacy',
+    'dashboard/payouts.csv': 'dashboard/payouts',
+    'bookings-received.csv': 'bookings-received',
+  }
   for (const [file, page] of Object.entries({ ...files, 'my-bookings/7/receipt.pdf': 'my-bookings/7' })) {
     const response = await request.get(`/${file}`, { maxRedirects: 0 })
     expect(response.headers().location).toBe(`/?sign-in&next=${encodeURIComponent(`/${page}`)}`)
   }
+})
+
+test('the bookings received are also a table, with the same filter', async ({ page }) => {
+  await signInOnPage(page, 'owner')
+  await open(page, '/bookings-received')
+  const first = page.locator('.hosted li').first()
+  const number = (await first.locator('.hosted-guest .type-small').textContent()) ?? ''
+  const address = await page.getByRole('link', { name: 'Download as a table (CSV)' }).getAttribute('href')
+  const lines = async (query: string) => {
+    const file = await page.request.get(`${address}${query}`)
+    expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    return (await file.text()).trimEnd().split('\r\n')
+  }
+  const all = await lines('')
+  expect(all[0]).toMatch(/^Booking,Status,Space,Guest,/)
+  expect(all[1]).toContain(number)
+  expect(all.length).toBeGreaterThan(50)
+  const found = await lines(`?q=${number}`)
+  expect(found).toEqual([all[0], all[1]])
 })
 
 test('the dashboard has its tiles, the payout account, five bookings, three listings and the ways on', async ({

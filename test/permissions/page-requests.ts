@@ -68,6 +68,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /calendar/entries/:id': get(async (w) => `/calendar/entries/${await entered(w)}`),
   'GET /calendar/bookings/:id': get(async (w) => `/calendar/bookings/${await booked(w)}`),
   'GET /bookings-received': page('/bookings-received'),
+  'GET /bookings-received.csv': page('/bookings-received.csv'),
   'GET /my-listings': page('/my-listings'),
   'GET /my-listings/:id': get(async (w) => `/my-listings/${await w.makeSpace()}`),
   'GET /my-listings/:id/edit': get(async (w) => `/my-listings/${await w.makeSpace()}/edit`),

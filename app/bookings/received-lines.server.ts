@@ -1,0 +1,44 @@
+import { csvLine } from '../../rules/csv.ts'
+import { decimalsOf } from '../../rules/money.ts'
+import { decodeCursor } from '../../rules/space-search.ts'
+import { localDateTimeText } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
+import { receivedBookings } from '../../server/bookings/received-bookings.ts'
+
+const columns = [
+  ...['Booking', 'Status', 'Space', 'Guest', 'People', 'Start', 'End', 'Start there', 'Time zone', 'Hours'],
+  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made'],
+]
+
+/**
+ * Yields the bookings on an owner's spaces as lines of a CSV file: upcoming ones soonest first, then past and cancelled ones
+ * latest first. Amounts in major units with decimals, instants in ISO 8601.
+ */
+export async function* receivedLines(
+  owner: Person,
+  filter: { q: string | undefined; spaceId: number | undefined },
+): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for (const part of ['upcoming', 'past'] as const) {
+    let next: string | null = null
+    do {
+      const cursor = next ? decodeCursor(next) : undefined
+      const page = await receivedBookings(owner, { ...filter, part, cursor, limit: 100 })
+      for (const booking of page.bookings) yield lineOf(booking)
+      next = page.nextCursor
+    } while (next)
+  }
+}
+
+function lineOf(booking: HostedBooking): string {
+  const { startTime, endTime, timeZone, currency } = booking
+  const digits = decimalsOf(currency)
+  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  return csvLine([
+    ...[booking.number, booking.status, booking.spaceTitle, booking.guestName, booking.headcount],
+    ...[startTime.toISOString(), endTime.toISOString(), localDateTimeText(startTime, timeZone), timeZone, booking.hours],
+    ...[currency, amount(booking.totalPriceMinor), amount(booking.ownerShareMinor)],
+    ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
+  ])
+}
