@@ -37,7 +37,13 @@ function lineOf(booking: HostedBooking): string {
   const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   return csvLine([
     ...[booking.number, booking.status, booking.spaceTitle, booking.guestName, booking.headcount],
-    ...[startTime.toISOString(), endTime.toISOString(), localDateTimeText(startTime, timeZone), timeZone, booking.hours],
+    ...[
+      startTime.toISOString(),
+      endTime.toISOString(),
+      localDateTimeText(startTime, timeZone),
+      timeZone,
+      booking.hours,
+    ],
     ...[currency, amount(booking.totalPriceMinor), amount(booking.ownerShareMinor)],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
   ])
