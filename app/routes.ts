@@ -93,6 +93,7 @@ export default [
   route('newsletter/end', 'company/newsletter-end.tsx'),
   route('sitemap.xml', 'company/sitemap-xml.ts'),
   route('robots.txt', 'company/robots.ts'),
+  route('llms.txt', 'company/llms.ts'),
   // Must be last: matches only paths that no route above matches.
   route(':city/:type?', 'city/city.tsx'),
   route('*', 'not-found.tsx'),

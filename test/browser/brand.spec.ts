@@ -13,7 +13,7 @@ const companyPages = [
   ...['about', 'contact', 'careers', 'press', 'blog', 'help', 'safety', 'cancellation', 'covid19'],
   ...['terms', 'terms/full', 'privacy', 'cookies', 'sitemap', 'newsletter', 'not/a/page'],
 ]
-const api = ['api/docs', 'api/openapi.json', 'robots.txt', 'sitemap.xml']
+const api = ['api/docs', 'api/openapi.json', 'robots.txt', 'llms.txt', 'sitemap.xml']
 const guestPages = ['dashboard', 'my-bookings', 'profile', 'profile/privacy', 'create-listing']
 const adminPages = ['admin', 'admin/spaces', 'admin/types', 'admin/people', 'admin/bookings', 'admin/reconciliation']
 

@@ -135,6 +135,17 @@ test('the terms can be kept as a file', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('To the legal team: ')
 })
 
+test('a text for programs describes the site, and each of its addresses responds', async ({ request }) => {
+  const text = await (await request.get('/llms.txt')).text()
+  expect(text).toMatch(/^# Hourlet\n/)
+  const addresses = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of addresses) {
+    expect(address).toContain(site())
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+})
+
 test('search engines find every page and every space by the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml`)

@@ -35,7 +35,17 @@ export const pageRequests: Record<string, Prepared> = {
   ...Object.fromEntries(
     [
       ...['about', 'contact', 'careers', 'press', 'blog', 'help', 'safety', 'cancellation', 'covid19', 'terms'],
-      ...['terms/full', 'privacy', 'cookies', 'sitemap', 'newsletter', 'newsletter/start', 'sitemap.xml', 'robots.txt'],
+      ...[
+        'terms/full',
+        'privacy',
+        'cookies',
+        'sitemap',
+        'newsletter',
+        'newsletter/start',
+        'sitemap.xml',
+        'robots.txt',
+        'llms.txt',
+      ],
     ].map((name) => [`GET /${name}`, page(`/${name}`)]),
   ),
   'GET /blog/:slug': page('/blog/nothing-like-this'),
