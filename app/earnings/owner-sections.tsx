@@ -1,6 +1,7 @@
 import { paths } from '../../rules/paths.ts'
 import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
@@ -16,6 +17,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
       {hasNext && (
         <DashboardSection id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
           <OwnerBookingsList bookings={next} withSpace />
+          <CalendarLink />
         </DashboardSection>
       )}
       <DashboardSection
@@ -43,17 +45,30 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
         viewAll={spaces.length > 0 ? paths.myListings() : undefined}
       >
         {spaces.length > 0 ? (
-          <ul className="cards cards-three">
-            {spaces.map((space) => (
-              <li key={space.slug} className="grid min-w-0">
-                <SpaceCard space={space} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="cards cards-three">
+              {spaces.map((space) => (
+                <li key={space.slug} className="grid min-w-0">
+                  <SpaceCard space={space} />
+                </li>
+              ))}
+            </ul>
+            {!hasNext && <CalendarLink />}
+          </>
         ) : (
           <NoListings />
         )}
       </DashboardSection>
     </>
+  )
+}
+
+function CalendarLink() {
+  return (
+    <p className="mt-8">
+      <ButtonLink variant="line" to={paths.ownerCalendar()}>
+        Open the calendar
+      </ButtonLink>
+    </p>
   )
 }

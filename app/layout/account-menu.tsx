@@ -62,7 +62,7 @@ const items = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
   { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
-  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: false },
+  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: true },
   { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
   { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },

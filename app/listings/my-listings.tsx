@@ -60,6 +60,11 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
           <h1 className="type-title-1">My Listings</h1>
           <div className="flex flex-wrap gap-3">
             {count > 0 && (
+              <ButtonLink variant="line" to={paths.ownerCalendar()}>
+                Calendar
+              </ButtonLink>
+            )}
+            {count > 0 && (
               <ButtonLink variant="line" to={paths.bookingsReceived()}>
                 Bookings Received
               </ButtonLink>

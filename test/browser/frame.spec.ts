@@ -37,7 +37,8 @@ test.describe('the frame', () => {
     await page.getByRole('banner').getByRole('button', { name: email }).click()
     const menu = page.getByRole('banner').getByRole('list').last()
     const items = menu.locator('a:visible, button:visible')
-    const wide = ['Dashboard', 'List A Space', 'My Listings', 'Bookings Received', 'My Bookings', 'Profile', 'Sign Out']
+    const wide = ['Dashboard', 'List A Space', 'My Listings', 'Calendar', 'Bookings Received', 'My Bookings']
+    wide.push('Profile', 'Sign Out')
     const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Profile', 'Sign Out']
     await expect(items).toHaveText(isMobile ? onPhones : wide)
     await expectAccessible(page)
