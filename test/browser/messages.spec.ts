@@ -82,9 +82,9 @@ test('fault 81: a message written offline waits, also over a reload, and is sent
   )
   await expectAccessibleInBoth(guest)
   await field(guest).fill('A draft')
-  await context.setOffline(false)
-  // The server is away while the page is loaded again.
+  // The server is still away when the line is back and the page is loaded again.
   await guest.route('**/messages/send', (route) => route.abort())
+  await context.setOffline(false)
   await open(guest, address)
   await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(2)
   await expect(field(guest)).toHaveValue('A draft')
