@@ -44,6 +44,9 @@ export function zonesOf(calendar: ICAL.Component, timeZone: string): ZoneFinder 
   }
 }
 
+/** The most dates that an event can list, added and left out together. */
+const mostDates = 3_000
+
 /** Returns the parts of a VEVENT; null for one without a start, which takes no time. Throws `FeedProblem`. */
 export function eventParts(event: ICAL.Component, zones: ZoneFinder): EventParts | null {
   const startProperty = event.getFirstProperty('dtstart')
@@ -52,9 +55,15 @@ export function eventParts(event: ICAL.Component, zones: ZoneFinder): EventParts
   const { zone, isDate } = first
   const inZone = (name: string) =>
     event.getAllProperties(name).flatMap((property) => momentsOf(property, zones).map((moment) => wallIn(zone, moment)))
+  const dates = ['rdate', 'exdate'].flatMap((name) => event.getAllProperties(name))
+  if (dates.reduce((sum, property) => sum + property.getValues().length, 0) > mostDates)
+    throw new FeedProblem('tooOften')
   const replaced = event.getFirstProperty('recurrence-id')
   return {
-    uid: textOf(event, 'uid').slice(0, 300),
+    uid: textOf(event, 'uid')
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 300)
+      .toWellFormed(),
     summary: textOf(event, 'summary')
       .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
       .trim()

@@ -217,3 +217,31 @@ describe('fault 76: a calendar that cannot be read is refused as a whole', () =>
     )
   })
 })
+
+describe('a file that would take long', () => {
+  const since1997 = 'DTSTART:19970310T090000Z'
+
+  test('is refused for many rules in an event, and for many long ones in the file', () => {
+    const daily = 'RRULE:FREQ=DAILY'
+    expect(problem(calendar([since1997, 'DURATION:PT1H', daily, daily, daily]))).toMatch(/^tooOften/)
+    const many = Array.from({ length: 40 }, () => ['DTSTART:20130310T090000Z', 'DURATION:PT1H', daily])
+    expect(problem(calendar(...many))).toMatch(/^tooOften/)
+  })
+
+  test('is refused for events that never end, in one pass', () => {
+    const text = ['BEGIN:VCALENDAR', ...Array.from({ length: 150_000 }, () => 'BEGIN:VEVENT'), ''].join('\r\n')
+    expect(problem(text)).toMatch(/^damaged/)
+    expect(problem(text.replace('BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nEND:VEVENT'))).toMatch(/^damaged/)
+  })
+
+  test('is refused for many single dates', () => {
+    const dates = Array.from({ length: 3_001 }, () => '20270311T090000Z').join(',')
+    expect(problem(calendar([...anHour, `RDATE:${dates}`]))).toMatch(/^tooOften/)
+  })
+})
+
+test('control characters of an identifier are removed, and a length beyond all dates is damage', () => {
+  const [event] = readWholeCalendar(calendar(anHour).replace('1@there', 'a\u0000b'), window)
+  expect(event?.key).not.toMatch(/\p{Cc}/u)
+  expect(problem(calendar(['DTSTART;VALUE=DATE:20270310', 'DURATION:P999999999999W']))).toMatch(/^damaged/)
+})

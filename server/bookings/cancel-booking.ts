@@ -64,7 +64,7 @@ export async function cancelBooking(
 
 /**
  * Cancels, for the platform, an upcoming booking whose payment a bank has taken back, on the terms on which its guest could
- * cancel now (docs/decisions/0015). Does nothing from the start on. The caller holds its lock, and notifies both sides.
+ * cancel now. Does nothing from the start on. The caller holds its lock, and notifies both sides.
  */
 export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
   const now = await appNow(tx)

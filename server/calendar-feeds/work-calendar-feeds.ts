@@ -38,15 +38,22 @@ async function windowOf({ timeZone }: DueFeed): Promise<CalendarWindow> {
   return { timeZone, from: start, to: end, ownDomain: brandSlug }
 }
 
-const eventsAtOnce = 20
+/** So many milliseconds are read at once. */
+const readAtOnce = 20
 
-/** Large calendars take seconds, so requests are handled in between. */
+/** A reading that takes longer ends before its lease does; milliseconds. */
+const mostReading = 60_000
+
+/** Large calendars take seconds, so requests are handled in between. Throws `FeedProblem` for one that takes too long. */
 async function eventsOf(text: string, window: CalendarWindow): Promise<ImportedEvent[]> {
   const reading = readCalendar(text, window)
+  const end = performance.now() + mostReading
   let step = reading.next()
-  for (let count = 1; !step.done; count += 1) {
-    if (count % eventsAtOnce === 0) await otherWork()
-    step = reading.next()
+  for (let since = performance.now(); !step.done; step = reading.next()) {
+    if (performance.now() - since < readAtOnce) continue
+    if (performance.now() > end) throw new FeedProblem('tooOften')
+    await otherWork()
+    since = performance.now()
   }
   return step.value
 }

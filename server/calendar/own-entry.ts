@@ -31,7 +31,7 @@ export async function ownEntry(on: Database, person: Person | null, id: string):
         s.slug as space_slug, s.user_id, s.time_zone, s.city_id,
         (select count(*)::integer from calendar_entries l where l.series_id = e.series_id and l.start_time > e.start_time) as later_count
       from calendar_entries e join spaces s on s.id = e.space_id
-      where e.id = ${id} and s.user_id = ${person.id}`,
+      where e.id = ${id} and s.user_id = ${person.id} and (s.deleted_at is null or s.taken_down_at is not null)`,
   )
   if (!entry) throw new Refusal('entryNotFound')
   return entry

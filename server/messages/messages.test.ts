@@ -117,6 +117,15 @@ test('the same message sent again is stored once, also at the same moment', asyn
   expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', 'Again'])
 })
 
+test('another text with the id of a message is not lost, as of a form that the browser restored', async () => {
+  const clientId = randomUUID()
+  const { conversationId } = await startConversation(guest, { spaceId }, { clientId, body: 'Hello' })
+  await sendMessage(guest, conversationId, { clientId, body: 'Something else' })
+  await startConversation(guest, { spaceId }, { clientId, body: 'A third' })
+  await sendMessage(guest, conversationId, { clientId, body: 'Hello' })
+  expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', 'Something else', 'A third'])
+})
+
 test('two first messages at the same moment make one conversation', async () => {
   await Promise.all(['One', 'Two', 'Three'].map((body) => sendFirst(guest, spaceId, body)))
   const { conversations } = await myConversations(guest)

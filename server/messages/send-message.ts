@@ -5,10 +5,10 @@ import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
 import { conversationRow } from './conversation-row.ts'
 import { refuseUnlessReachable } from './may-write.ts'
-import { type StoredMessage, storedBefore, storeMessage } from './store-message.ts'
+import { type StoredMessage, storedBefore, storeMessage, withUnusedId } from './store-message.ts'
 
 /**
- * Sends a message in a conversation and returns its number there. The same `clientId` again returns the message that is
+ * Sends a message in a conversation and returns its number there. The same `clientId` and text again returns the message that is
  * stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `blockedByThem`, `blockedByYou`, `notReachable`, and
  * `tooManyRequests` above 30 a minute.
  */
@@ -17,9 +17,10 @@ export async function sendMessage(
   conversationId: number,
   input: { clientId: unknown; body: unknown },
 ): Promise<StoredMessage> {
-  const message = parseInput(messageInput, input)
-  const before = await storedBefore(db(), person.id, message.clientId)
+  const parsed = parseInput(messageInput, input)
+  const before = await storedBefore(db(), person.id, parsed)
   if (before) return before
+  const message = await withUnusedId(db(), person.id, parsed)
   const sent = await limited('messages', person.id, () =>
     inTransaction((tx) => sendIn(tx, person, conversationId, message)),
   )
@@ -39,8 +40,8 @@ export async function sendIn(
 }
 
 /** Returns the message that another request stored while this one waited for it. */
-export async function sentMeanwhile(person: Person, { clientId }: MessageInput): Promise<StoredMessage> {
-  const stored = await storedBefore(db(), person.id, clientId)
+export async function sentMeanwhile(person: Person, message: MessageInput): Promise<StoredMessage> {
+  const stored = await storedBefore(db(), person.id, message)
   if (!stored) throw new Error('A message was neither stored nor found')
   return stored
 }

@@ -9,7 +9,7 @@ import { limited } from '../limits/limited.ts'
 import { shownName } from './conversation-row.ts'
 import { refuseUnlessReachable, type WritingObstacle, writingObstacle } from './may-write.ts'
 import { sendIn, sentMeanwhile } from './send-message.ts'
-import { type StoredMessage, storedBefore } from './store-message.ts'
+import { type StoredMessage, storedBefore, withUnusedId } from './store-message.ts'
 
 /** What a new conversation is about: a space, which a guest asks about, or a booking, about which both sides may write. */
 export type NewConversation = { spaceId: number } | { bookingId: string }
@@ -106,9 +106,10 @@ export async function startConversation(
   about: NewConversation,
   input: { clientId: unknown; body: unknown },
 ): Promise<StoredMessage> {
-  const message = parseInput(messageInput, input)
-  const before = await storedBefore(db(), person.id, message.clientId)
+  const parsed = parseInput(messageInput, input)
+  const before = await storedBefore(db(), person.id, parsed)
   if (before) return before
+  const message = await withUnusedId(db(), person.id, parsed)
   const subject = await conversationSubject(db(), person, about)
   const send = () =>
     inTransaction(async (tx) => {

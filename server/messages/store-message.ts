@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MessageInput, mailAfterMinutes } from '../../rules/message.ts'
@@ -7,13 +8,30 @@ import type { ConversationRow } from './conversation-row.ts'
 /** Where a message is stored. */
 export type StoredMessage = { conversationId: number; number: number }
 
-/** Returns where the sender's message with this id is stored; null if it is not. */
-export async function storedBefore(on: Database, senderId: string, clientId: string): Promise<StoredMessage | null> {
+/** Returns where this message of the sender, by its id and its text, is stored; null if it is not. */
+export async function storedBefore(
+  on: Database,
+  senderId: string,
+  { clientId, body }: MessageInput,
+): Promise<StoredMessage | null> {
   const [row] = await fetchRows<StoredMessage>(
     on,
-    sql`select conversation_id, number from messages where sender_id = ${senderId} and client_id = ${clientId}`,
+    sql`select conversation_id, number from messages where sender_id = ${senderId} and client_id = ${clientId} and body = ${body}`,
   )
   return row ?? null
+}
+
+/**
+ * Returns a message with another id if the sender has used its id for another text: a form that the browser restored on the
+ * way back has the id of the message that was sent from it.
+ */
+export async function withUnusedId(on: Database, senderId: string, message: MessageInput): Promise<MessageInput> {
+  const { clientId, body } = message
+  const [used] = await fetchRows(
+    on,
+    sql`select 1 from messages where sender_id = ${senderId} and client_id = ${clientId} and body <> ${body}`,
+  )
+  return used ? { ...message, clientId: randomUUID() } : message
 }
 
 /**

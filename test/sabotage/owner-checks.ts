@@ -346,7 +346,7 @@ const comparisons: Comparison[] = [
     '\n        where true',
     addressesOfOthers,
   ],
-  ['server/calendar/own-entry.ts', ` and s.user_id = \${person.id}`, '', entryOfOthers],
+  ['server/calendar/own-entry.ts', ` and s.user_id = \${person.id} and`, ' and', entryOfOthers],
   ['server/calendar/calendar-items.ts', `where s.user_id = \${owner.id} and`, 'where', calendarOfOthers],
   ['server/calendar/calendar-items.ts', `user_id = \${owner.id} and id = any`, 'id = any', calendarOfOthers],
   ['server/calendar/export-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
