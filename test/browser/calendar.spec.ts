@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import type { Locator, Page } from '@playwright/test'
+import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn, weekdayOf } from '../../rules/time.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
@@ -182,6 +183,15 @@ async function fill(page: Page, { from, to, name }: { from: string; to: string; 
   await dialog.getByLabel('From').selectOption(from)
   await dialog.getByLabel('Until', { exact: true }).selectOption(to)
   await dialog.getByRole('textbox', { name: /What for/ }).fill(name)
+}
+
+/** Types a date into the native field, which holds the value of the calendar's button. */
+async function repeatUntil(page: Page, date: string) {
+  await page.locator('input[name=repeatUntil]').evaluate((input: HTMLInputElement, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, date)
+  await expect(page.getByText(longDateText(date))).toBeVisible()
 }
 
 /** Drags from one hour of a lane to another; lanes show 9 to 22. */
