@@ -61,21 +61,11 @@ test('a block repeats every week, and leaves out the weeks that are taken', asyn
   await page.waitForURL(/\/calendar\?/)
   await open(page, `/calendar/new?on=${day}&from=09:00&to=11:00`)
   await page.getByText('For several days, or every week').click()
-  await page.locator('input[name=repeatUntil]').evaluate(
-    (input: HTMLInputElement, date) => {
-      input.value = date
-    },
-    addDays(day, 21),
-  )
+  await repeatUntil(page, addDays(day, 21))
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
   await expect(page.getByText(`${formatDay(taken, 'short')}, 09:00 is taken`)).toBeVisible()
   await page.getByLabel('Leave out the weeks that are taken').check()
-  await page.locator('input[name=repeatUntil]').evaluate(
-    (input: HTMLInputElement, date) => {
-      input.value = date
-    },
-    addDays(day, 21),
-  )
+  await repeatUntil(page, addDays(day, 21))
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
   await expect(page.getByText(/3 times are in your calendar\. Left out as taken:/)).toBeVisible()
 })
