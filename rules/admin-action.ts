@@ -9,6 +9,8 @@ export const adminActionLabels = {
   restorePerson: 'Person restored',
   decideReport: 'Report decided',
   readConversation: 'Conversation read',
+  hideReview: 'Review removed',
+  restoreReview: 'Review restored',
   addType: 'Type added',
   renameType: 'Type renamed',
   mergeType: 'Type merged',
@@ -39,6 +41,7 @@ export type AdminSubjectKind =
   | 'alert'
   | 'report'
   | 'conversation'
+  | 'review'
 
 /** Values that an action changed, as they were before or after it. */
 export type AdminFacts = Record<string, string | number | boolean | null>

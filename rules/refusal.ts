@@ -149,6 +149,18 @@ export const refusals = {
     message: 'The owner of this space does not take bookings from you. Other spaces are open to you.',
   },
 
+  // reviews
+  reviewNotFound: { status: 404, message: 'Review not found' },
+  reviewTooEarly: { status: 409, message: 'You can write a review once the stay is over' },
+  reviewTooLate: { status: 409, message: 'The two weeks for reviews of this booking are over' },
+  reviewNotStayed: { status: 409, message: 'This booking did not take place, so there is nothing to review' },
+  reviewNotPaid: { status: 409, message: 'Only stays that were paid for can be reviewed, and this one was free' },
+  reviewedAlready: { status: 409, message: 'You have reviewed this stay already' },
+  ownSpaceReview: { status: 409, message: 'This is your own space, so you cannot review it' },
+  answeredAlready: { status: 409, message: 'This review has its answer already' },
+  reviewHidden: { status: 409, message: 'This review is removed already' },
+  reviewShown: { status: 409, message: 'This review is not removed' },
+
   // files
   fileTooLarge: { status: 413, message: 'This file is too large' },
   fileType: { status: 415, message: 'This kind of picture cannot be read here' },

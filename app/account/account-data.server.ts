@@ -15,6 +15,8 @@ import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
+import { endReviews } from '../../server/reviews/end-reviews.ts'
+import { exportReviews } from '../../server/reviews/export-reviews.ts'
 import { exportSecurityEvents } from '../../server/security/export-security-events.ts'
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
@@ -28,6 +30,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endCalendarEntries,
   endCalendarFeeds,
   endMessages,
+  endReviews,
 ]
 
 /** Exports all stored data of a person, collected from each domain. */
@@ -48,4 +51,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportCalendarEntries,
   exportCalendarFeeds,
   exportMessages,
+  exportReviews,
 ]

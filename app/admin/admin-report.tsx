@@ -17,7 +17,14 @@ import { BookingsAhead } from './bookings-ahead.tsx'
 import { decideReportByForm } from './decide-report.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { ModerationForm, moderationTitle } from './moderation-form.tsx'
-import { DecisionLinks, ReportedConversation, ReportedListing, ReportedOwner, ReportList } from './report-sections.tsx'
+import {
+  DecisionLinks,
+  ReportedConversation,
+  ReportedListing,
+  ReportedOwner,
+  ReportedReview,
+  ReportList,
+} from './report-sections.tsx'
 import { Section } from './section.tsx'
 import './admin-report.css'
 import type { AdminReportData } from './load-report.server.ts'
@@ -77,6 +84,11 @@ export default function AdminReport({ loaderData: page, actionData }: Route.Comp
               <ReportedConversation id={page.conversationId} />
             </Section>
           )}
+          {page.review && (
+            <Section id="review" title="The review">
+              <ReportedReview review={page.review} />
+            </Section>
+          )}
           <Section id="listing" title="The listing">
             <ReportedListing page={page} />
           </Section>
@@ -122,14 +134,14 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
   const name = decision === 'suspend' ? page.owner.name : page.title
   const ahead = decision === 'suspend' ? page.aheadOfOwner : page.ahead
   return (
-    <Dialog title={moderationTitle(decision, name)} onClose={close} width="34rem">
+    <Dialog title={moderationTitle(decision, name, page.kind)} onClose={close} width="34rem">
       <div className="mt-5 grid gap-5">
         {error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />}
         <ModerationForm
           isInDialog
           {...{ decision, name, ahead }}
           concerned={page.owner.name}
-          isConversation={page.kind === 'conversation'}
+          about={page.kind}
           reports={page.reports.length}
           listings={page.owner.listings}
           fields={error?.fields ?? {}}

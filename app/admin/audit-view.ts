@@ -32,6 +32,7 @@ function subjectPath({ subjectKind: kind, subjectId: id, subjectLabel: label }: 
   if (kind === 'spaceType') return paths.adminType(id)
   if (kind === 'report') return paths.adminReport(id)
   if (kind === 'conversation') return paths.adminConversation(id)
+  if (kind === 'review') return paths.adminReview(id)
   if (kind === 'booking') return paths.adminBooking(id)
   return kind === 'person' ? paths.adminPerson(id) : null
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
-import { reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
+import { type ReportDecision, reportDecisionLabels, reportReasonLabels } from '../../rules/report.ts'
 import { formatDay, localDate, localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
@@ -8,25 +8,27 @@ import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { findPerson } from '../../server/insights/find-people.ts'
 import { type Report, type ReportCase, reportCase } from '../../server/moderation/report-case.ts'
 import { debtsOf } from '../../server/payouts/write-off-debt.ts'
+import { moderatedReview } from '../../server/reviews/moderated-review.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
 import { auditView } from './audit-view.ts'
 import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
 
 /**
- * Loads one report with all reports about the listing, the listing or conversation, upcoming bookings, the reported person and previous
+ * Loads one report with all reports about the listing, the listing, conversation or review, upcoming bookings, the reported person and previous
  * decisions.
  */
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)
-  const { ownerId, spaceId, kind, conversationId, slug, title, isTakenDown, isGone, reports } = found
-  const [listing, owner, debts, ahead, aheadOfOwner, audit] = await Promise.all([
+  const { ownerId, spaceId, kind, conversationId, reviewId, slug, title, isTakenDown, isGone, reports } = found
+  const [listing, owner, debts, ahead, aheadOfOwner, audit, review] = await Promise.all([
     listingView(String(spaceId), admin),
     findPerson(admin, ownerId),
     debtsOf(admin, ownerId),
     bookingsAhead(admin, { spaceId }),
     bookingsAhead(admin, { ownerId }),
     adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(spaceId) } }),
+    reviewId === null ? null : moderatedReview(admin, reviewId),
   ])
   const owed = debts.map((debt) => formatMoney(debt, { decimals: 'always' })).join(', ')
   return {
@@ -41,6 +43,10 @@ export async function loadReport(admin: Person, id: number) {
       isGone,
       listing,
       otherReports: found.otherReports,
+    },
+    review: review && {
+      ...{ id: review.id, rating: review.rating, body: review.body },
+      isHidden: review.hiddenReason !== null,
     },
     reports: reports.map(reportView),
     decided: decidedView(found),
@@ -81,12 +87,17 @@ function decidedView({ decided, kind }: ReportCase) {
   const { decision, reason, at, by } = decided
   return {
     ...{
-      label: kind === 'conversation' && decision === 'suspend' ? 'Person suspended' : reportDecisionLabels[decision],
+      label: decisionLabel(kind, decision),
       reason,
       by: by ?? 'somebody who left',
     },
     when: `${localDateTimeText(at, 'UTC')} UTC`,
   }
+}
+
+function decisionLabel(kind: ReportCase['kind'], decision: ReportDecision): string {
+  if (kind !== 'space' && decision === 'suspend') return 'Person suspended'
+  return kind === 'review' && decision === 'takeDown' ? 'Review removed' : reportDecisionLabels[decision]
 }
 
 /** The listing as on its page; null if its owner has deleted it. */

@@ -1,13 +1,14 @@
 import { Ban, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { BookingAhead } from './load-moderated-space.server.ts'
 import './moderation.css'
 
-type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss'
+type Decision = 'takeDown' | 'restoreSpace' | 'suspend' | 'restorePerson' | 'dismiss' | 'hideReview' | 'restoreReview'
 
 type ModerationFormProps = {
   decision: Decision
@@ -22,8 +23,8 @@ type ModerationFormProps = {
   ahead: readonly BookingAhead[]
   /** The errors by field. */
   fields: Record<string, string>
-  /** True for the reports of a conversation, which have no listing and are not mailed to the reported person if dismissed. */
-  isConversation?: boolean
+  /** What reports are about. Those of conversations and reviews are not mailed to the reported person if dismissed. */
+  about?: ReportSubjectKind
   /** True in a dialog, which has the title and its own frame. */
   isInDialog?: boolean
 }
@@ -39,18 +40,19 @@ export function ModerationForm(props: ModerationFormProps) {
     ahead,
     fields,
     isInDialog = false,
-    isConversation = false,
+    about = 'space',
   } = props
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === decision
-  const words = wordsOf[decision]
+  const words = wordsFor(decision, about)
+  const isSilent = about !== 'space' && decision === 'dismiss'
   return (
     <Form method="post" className={isInDialog ? 'moderation' : 'admin-panel moderation'} aria-label={words.title(name)}>
       {!isInDialog && <h3 className="type-title-4">{words.title(name)}</h3>}
       <ul className="consequences" aria-label="What happens" tabIndex={isInDialog ? -1 : undefined} ref={focusFirst}>
         {[
-          ...(isConversation && decision === 'dismiss'
-            ? [nothingChanges]
+          ...(isSilent
+            ? [about === 'review' ? reviewStays : nothingChanges]
             : words.consequences({ concerned, listings, ahead })),
           ...notifiedReporters(decision, reports),
         ].map(({ icon, what, how }) => (
@@ -65,7 +67,7 @@ export function ModerationForm(props: ModerationFormProps) {
       </ul>
       <input type="hidden" name="intent" value={decision} />
       <TextArea
-        label={`The reason, for ${isConversation && decision === 'dismiss' ? 'who reported it' : concerned}`}
+        label={`The reason, for ${isSilent ? 'who reported it' : concerned}`}
         name="reason"
         rows={4}
         maxLength={1000}
@@ -92,8 +94,19 @@ function focusFirst(list: HTMLUListElement | null) {
   if (list?.tabIndex === -1) list.autofocus = true
 }
 
-export function moderationTitle(decision: Decision, name: string): string {
-  return wordsOf[decision].title(name)
+const reviewStays: Consequence = {
+  icon: CalendarCheck,
+  what: 'The review stays as it is',
+  how: 'Its author does not hear of it.',
+}
+
+export function moderationTitle(decision: Decision, name: string, about: ReportSubjectKind = 'space'): string {
+  return wordsFor(decision, about).title(name)
+}
+
+/** A reported review is removed where a listing is taken down. */
+function wordsFor(decision: Decision, about: ReportSubjectKind): Words {
+  return wordsOf[decision === 'takeDown' && about === 'review' ? 'hideReview' : decision]
 }
 
 type Consequence = { icon: ComponentProps<typeof Icon>['of']; what: string; how: string }
@@ -143,6 +156,29 @@ const wordsOf: Record<Decision, Words> = {
     consequences: ({ concerned }) => [
       { icon: CalendarCheck, what: 'The listing stays as it is', how: 'Nothing changes for it or its bookings.' },
       { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'Without who reported it.' },
+    ],
+  },
+  hideReview: {
+    title: (name) => `Remove ${name}?`,
+    button: 'Remove it',
+    isHard: true,
+    consequences: ({ concerned }) => [
+      {
+        icon: EyeOff,
+        what: 'It says “Removed”, with this reason',
+        how: 'Everybody who reads the reviews sees the reason.',
+      },
+      { icon: Ban, what: 'Its stars do not count', how: 'The average and the number of reviews change at once.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The review can be restored at any time.' },
+    ],
+  },
+  restoreReview: {
+    title: (name) => `Restore ${name}?`,
+    button: 'Restore it',
+    isHard: false,
+    consequences: ({ concerned }) => [
+      { icon: Search, what: 'It can be read again, and its stars count', how: 'As before, with the owner’s answer.' },
+      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
     ],
   },
   restorePerson: {

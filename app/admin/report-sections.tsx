@@ -98,9 +98,24 @@ export function ReportedConversation({ id }: { id: number }) {
   )
 }
 
+/** The words of a reported review, with a link to its page. */
+export function ReportedReview({ review }: { review: NonNullable<AdminReportData['review']> }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        {review.rating} of 5 stars{review.isHidden && ', removed'}
+      </p>
+      {review.body && <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{review.body}</p>}
+      <Link to={paths.adminReview(review.id)} className="text-link type-small py-1">
+        Its page here
+      </Link>
+    </div>
+  )
+}
+
 /** Links to the possible decisions; each asks for confirmation. */
 export function DecisionLinks({ page }: { page: AdminReportData }) {
-  const { owner, isTakenDown, isGone, kind } = page
+  const { owner, isTakenDown, isGone, kind, review } = page
   const asking = { replace: true, preventScrollReset: true } as const
   return (
     <section className="grid gap-2.5" aria-labelledby="decide">
@@ -110,6 +125,11 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
       {kind === 'space' && !isTakenDown && !isGone && (
         <ButtonLink {...asking} to="?decide=takeDown">
           Take down the listing
+        </ButtonLink>
+      )}
+      {review && !review.isHidden && (
+        <ButtonLink {...asking} to="?decide=takeDown">
+          Remove the review
         </ButtonLink>
       )}
       {!owner.isSuspended && !owner.isAdmin && (

@@ -8,6 +8,12 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
+import {
+  type ReviewSummary,
+  type ReviewsPage,
+  reviewSummary,
+  reviewsOfSpace,
+} from '../../server/reviews/reviews-of-space.ts'
 import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { pageResult } from '../session.ts'
@@ -22,11 +28,16 @@ export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
 /** Seven days from `firstDate` with their taken spans, from which the page computes the hours. */
 export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 'hold'>
 
+/** The latest reviews of a space, with its averages. */
+export type ReviewsView = ReviewsPage & { summary: ReviewSummary }
+
 export type SpacePageData = {
   space: SpaceView
   /** Null if it could not be read. */
   week: WeekView | null
   nearby: CardView[]
+  /** Null if they could not be read. */
+  reviews: ReviewsView | null
   feeRates: FeeRates
   windowDays: number
 }
@@ -40,17 +51,26 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
-  const [week, nearby] = await Promise.all([
+  const [week, nearby, reviews] = await Promise.all([
     found.space.takenDown ? null : orNull(loadWeekFor(found.space, searchParams, person), 'loadAvailability'),
     orNull(nearbySpaces(space), 'fetchSpaces'),
+    orNull(loadLatestReviews(space.id), 'fetchSpaces'),
   ])
   return {
     space: { ...space, owner: { name: owner.name || 'Its owner', avatarUrl: owner.avatarUrl, since: owner.since } },
     week,
+    reviews,
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
     feeRates: env().feeRates,
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
   }
+}
+
+const latestReviews = 6
+
+async function loadLatestReviews(spaceId: number): Promise<ReviewsView> {
+  const [summary, page] = await Promise.all([reviewSummary(spaceId), reviewsOfSpace(spaceId, { limit: latestReviews })])
+  return { summary, ...page }
 }
 
 /** The first day of the week in the address, else of the week of the form's date. */

@@ -3,10 +3,11 @@ import { paths } from '../../rules/paths.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import type { SpaceView } from './load-space.server.ts'
+import type { SpaceReview } from '../../server/reviews/reviews-of-space.ts'
+import type { ReviewsView, SpaceView } from './load-space.server.ts'
 
 /** A space as schema.org structured data, for search engines. */
-export function structuredSpace(space: SpaceView, origin: string) {
+export function structuredSpace(space: SpaceView, reviews: ReviewsView | null, origin: string) {
   const url = origin + paths.space(space.slug)
   const { fromMinor: amountMinor, currency } = space
   const price = toDecimalText({ amountMinor, currency })
@@ -36,13 +37,17 @@ export function structuredSpace(space: SpaceView, origin: string) {
     },
     ...(space.rating !== null && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: space.rating, reviewCount: space.reviewCount },
-      review: space.reviews.map((review) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: review.author ?? 'A guest' },
-        datePublished: review.createdAt.slice(0, 10),
-        reviewBody: review.body,
-        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
-      })),
+      review: (reviews?.entries ?? []).flatMap((entry) => (entry.kind === 'review' ? [structuredReview(entry)] : [])),
     }),
+  }
+}
+
+function structuredReview({ author, at, body, rating }: SpaceReview) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author ?? 'A guest' },
+    datePublished: at.slice(0, 10),
+    reviewBody: body,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   }
 }

@@ -5,6 +5,7 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
+import { Reviews } from '../reviews/reviews-section.tsx'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -22,7 +23,6 @@ import { OwnerPanel } from './owner-panel.tsx'
 import { previousList } from './previous-list.server.ts'
 import { PricesSection } from './prices-section.tsx'
 import { ReportLink } from './report-link.tsx'
-import { Reviews } from './reviews.tsx'
 import { type BookingResult, spaceAction } from './space-action.server.ts'
 import { locationText, OwnerLine, SpaceHead } from './space-head.tsx'
 import { structuredSpace } from './space-structured.ts'
@@ -35,7 +35,6 @@ import './gallery.css'
 import './booking-panel.css'
 import './week.css'
 import './deadline.css'
-import './reviews.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
 
@@ -70,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: space.metaDescription,
       path: paths.space(space.slug),
       image: photo && photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1200)),
-      structured: (origin) => structuredSpace(space, origin),
+      structured: (origin) => structuredSpace(space, loaderData.reviews, origin),
     }),
     { name: 'keywords', content: space.metaKeywords.join(', ') },
   ]
@@ -124,7 +123,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           )}
           <Suspense>
             <CancellationSection space={space} booking={booking} />
-            <Reviews space={space} />
+            <Reviews space={space} reviews={page.reviews} />
             {!space.isOwner && !space.takenDown && <ReportLink slug={space.slug} />}
           </Suspense>
         </div>

@@ -12,7 +12,15 @@ export type PlannedReview = {
   /** The owner's reply; both are null without one. */
   answer: string | null
   answeredAt: Date | null
+  visibleAt: Date
+  partDescribed: number | null
+  partOwner: number | null
+  partValue: number | null
+  partAccess: number | null
 }
+
+/** What the owner wrote about the guest. */
+export type PlannedGuestReview = { rating: number; body: string; createdAt: Date; visibleAt: Date | null }
 
 /** The card provider's data of a payment, with the amount and currency that arrived after its fee. */
 export type DemoPayment = {
@@ -42,9 +50,12 @@ export type PlannedBooking = PlannedStay & {
   price: BookingPrice
   status: 'confirmed' | 'completed' | 'cancelled'
   cancelledAt: Date | null
+  cancelledBy: 'guest' | 'owner' | null
+  cancelReason: string | null
   refundMinor: number
   ownerKeepsMinor: number
   review: PlannedReview | null
+  guestReview: PlannedGuestReview | null
   /** Upcoming or just ended, and not free: it is charged at the provider while seeding. */
   isPaidNow: boolean
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { splitRental } from '../../rules/price.ts'
 import type { Tx } from '../connect.ts'
-import { availabilityBlocks, bookingLines, bookings, reviews } from '../tables/booking-tables.ts'
+import { execute, sql as statement } from '../sql.ts'
+import { availabilityBlocks, bookingLines, bookings, guestReviews, reviews } from '../tables/booking-tables.ts'
 import { payments, refunds } from '../tables/payment-tables.ts'
 import type { DemoPayment, DemoPlan, PlannedBooking } from './demo-plan.ts'
 
@@ -22,7 +23,18 @@ export async function insertBookings(tx: Tx, plan: DemoPlan, paid: Map<string, D
     tx.insert(availabilityBlocks).values(rows),
   )
   await inChunks(all.flatMap(reviewRows), (rows) => tx.insert(reviews).values(rows))
+  await inChunks(all.flatMap(guestReviewRows), (rows) => tx.insert(guestReviews).values(rows))
+  await execute(tx, roundsSoFar)
 }
+
+/** Invitations and reminders of the days before the demo began count as sent. */
+const roundsSoFar = statement`
+  update review_rounds r set due_at = case
+    when exists (select from reviews v where v.booking_id = b.id and v.visible_at is not null) then null
+    when b.end_time > app_now() - interval '1 day' then b.end_time + interval '1 day'
+    when b.end_time > app_now() - interval '10 days' then b.end_time + interval '10 days'
+    else b.end_time + interval '14 days' end
+  from bookings b where b.id = r.booking_id`
 
 /** PostgreSQL accepts 65,535 values per statement; the widest row has about thirty. */
 async function inChunks<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
@@ -59,7 +71,8 @@ function bookingRow(booking: PlannedBooking) {
     cancellationPolicy: space.cancellationPolicy,
     confirmedAt: booking.bookedAt,
     cancelledAt: booking.cancelledAt,
-    cancelledBy: booking.cancelledAt ? ('guest' as const) : null,
+    cancelledBy: booking.cancelledBy,
+    cancelReason: booking.cancelReason,
     refundMinor: booking.refundMinor,
     completedAt: booking.status === 'completed' ? booking.end : null,
     createdAt: booking.bookedAt,
@@ -134,6 +147,10 @@ function ownerBlockRow({ spaceId, start, end }: DemoPlan['ownerBlocks'][number])
 
 function reviewRows({ id, space, guestId, review }: PlannedBooking) {
   return review ? [{ bookingId: id, spaceId: space.id, userId: guestId, ...review }] : []
+}
+
+function guestReviewRows({ id, space, guestId, guestReview }: PlannedBooking) {
+  return guestReview ? [{ bookingId: id, guestId, ownerId: space.ownerId, ...guestReview }] : []
 }
 
 function range(from: Date, to: Date) {

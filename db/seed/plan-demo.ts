@@ -24,7 +24,13 @@ export function planDemo(now: Date, rates: FeeRates): DemoPlan {
   const guests = people.filter((person) => demoGuests.includes(person.key))
   const writer = new ReviewWriter()
   const plans = spaces.map((space) => planSpaceBookings(space, guests, rates, now))
-  for (const [index, space] of spaces.entries()) planReviews(space, plans[index]?.bookings ?? [], people, writer, now)
+  const waiting = waitingForReview(
+    plans.flatMap((plan) => plan.bookings),
+    people,
+  )
+  for (const [index, space] of spaces.entries()) {
+    planReviews(space, plans[index]?.bookings ?? [], people, writer, now, waiting)
+  }
   return {
     now,
     people,
@@ -32,6 +38,15 @@ export function planDemo(now: Date, rates: FeeRates): DemoPlan {
     bookings: plans.flatMap((plan) => plan.bookings),
     ownerBlocks: plans.flatMap((plan) => plan.ownerBlocks),
   }
+}
+
+/** The latest stay at a space of the demo account 'owner' is one of the demo account 'guest'; neither has reviewed it yet. */
+function waitingForReview(bookings: PlannedBooking[], people: PlannedPerson[]): PlannedBooking | null {
+  const june = people.find(({ key }) => key === 'guest')
+  const stays = bookings.filter(({ space, status }) => space.title === 'The Pencil Works' && status === 'completed')
+  const latest = stays.toSorted((one, other) => other.end.getTime() - one.end.getTime())[0] ?? null
+  if (latest && june) latest.guestId = june.id
+  return latest
 }
 
 function planPerson(person: DemoPerson, now: Date): PlannedPerson {
@@ -108,12 +123,17 @@ function planBooking(
     isPaidNow: status !== 'cancelled' && stay.end > moneyMovedBefore(now) && price.totalMinor > 0,
     ...cancellationOf(stay, space, price, status),
   } as const
-  return { ...planned, review: null }
+  return { ...planned, review: null, guestReview: null }
 }
 
 function cancellationOf(stay: PlannedStay, space: PlannedSpace, price: BookingPrice, status: PlannedBooking['status']) {
-  if (status !== 'cancelled') return { cancelledAt: null, refundMinor: 0, ownerKeepsMinor: 0 }
+  if (status !== 'cancelled') {
+    return { cancelledAt: null, cancelledBy: null, cancelReason: null, refundMinor: 0, ownerKeepsMinor: 0 }
+  }
   const cancelledAt = new Date((stay.bookedAt.getTime() + stay.start.getTime()) / 2)
+  // Now and then it is the owner who cancels.
+  const isOwners = seededRandom(`cancelled ${space.title} ${stay.hours} ${price.totalMinor}`).happens(0.08)
+  const by = isOwners ? ('owner' as const) : ('guest' as const)
   const { refundMinor, ownerKeepsRentalMinor } = refundFor(
     {
       rentalMinor: price.rentalMinor,
@@ -122,9 +142,10 @@ function cancellationOf(stay: PlannedStay, space: PlannedSpace, price: BookingPr
       startTime: stay.start,
       policy: space.cancellationPolicy,
       confirmedAt: stay.bookedAt,
-      by: 'guest',
+      by,
     },
     cancelledAt,
   )
-  return { cancelledAt, refundMinor, ownerKeepsMinor: ownerKeepsRentalMinor }
+  const cancelReason = by === 'owner' ? 'The water is off in the whole house that day. I am sorry.' : null
+  return { cancelledAt, cancelledBy: by, cancelReason, refundMinor, ownerKeepsMinor: ownerKeepsRentalMinor }
 }

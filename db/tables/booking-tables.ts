@@ -121,4 +121,21 @@ export const reviews = pgTable('reviews', {
   createdAt: instant('created_at').notNull().defaultNow(),
   answer: text(),
   answeredAt: instant('answered_at'),
+  visibleAt: instant('visible_at'),
+  partDescribed: smallint('part_described'),
+  partOwner: smallint('part_owner'),
+  partValue: smallint('part_value'),
+  partAccess: smallint('part_access'),
+  hiddenAt: instant('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+})
+
+export const guestReviews = pgTable('guest_reviews', {
+  bookingId: uuid('booking_id').primaryKey(),
+  guestId: uuid('guest_id').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  rating: smallint().notNull(),
+  body: text().notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  visibleAt: instant('visible_at'),
 })

@@ -4,10 +4,10 @@ import type { Person } from '../accounts/person.ts'
 
 /**
  * Returns the stored data of a person's bookings, of those on their spaces (without the guests' identities), and of their
- * changes and reviews.
+ * changes.
  */
 export async function exportBookings({ id }: Person) {
-  const [bookings, hosted, changes, reviews] = await Promise.all([
+  const [bookings, hosted, changes] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -31,15 +31,8 @@ export async function exportBookings({ id }: Person) {
           m.currency, m.created_at
         from modifications m join bookings b on b.id = m.booking_id where b.user_id = ${id} order by m.created_at desc`,
     ),
-    fetchRows(
-      db(),
-      sql`
-        select r.space_id, r.rating, r.body, r.created_at,
-          r.answer as answer_of_owner, r.answered_at
-        from reviews r where r.user_id = ${id} order by r.created_at desc`,
-    ),
   ])
-  return { bookings, bookingsOnMySpaces: hosted, changes, reviews }
+  return { bookings, bookingsOnMySpaces: hosted, changes }
 }
 
 const common = sql`

@@ -15,6 +15,7 @@ import { auditWorker } from '../reconciliation/audit-provider.ts'
 import { balanceWorker } from '../reconciliation/check-balance.ts'
 import { alertMailWorker } from '../reconciliation/mail-alerts.ts'
 import { reconcileWorker } from '../reconciliation/reconcile.ts'
+import { reviewWorker } from '../reviews/work-review-rounds.ts'
 import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
@@ -33,6 +34,7 @@ export const workers: readonly Worker[] = [
   shareWorker,
   mailWorker,
   messageMailWorker,
+  reviewWorker,
   reconcileWorker,
   auditWorker,
   balanceWorker,

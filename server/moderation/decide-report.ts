@@ -7,18 +7,18 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { hideReviewIn } from '../reviews/hide-review.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
 import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
 import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 import { suspendIn } from './suspend-person.ts'
 
 /**
- * Decides a report and all open reports of the same subject: takes the listing down, suspends its owner or the reported person of a
- * conversation, or dismisses them.
- * The owner receives the reason by mail (a person whose conversation was
+ * Decides a report and all open reports of the same subject: takes the listing down or removes the review, suspends its owner, its
+ * author or the reported person of a conversation, or dismisses them. The owner receives the reason by mail (a person whose conversation was
  * reported only if suspended), the reporters the decision; all in one transaction with the audit log. Returns the
  * listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
- * without a reason, and what taking down and suspending throw.
+ * without a reason, and what taking down, removing and suspending throw.
  */
 export async function decideReport(
   person: Person | null,
@@ -31,8 +31,7 @@ export async function decideReport(
     const reports = await lockOpenReports(tx, reportId)
     const subject = await subjectOf(tx, reportId)
     const isSpace = subject.kind === 'space'
-    if (decision === 'takeDown' && !isSpace) throw new Refusal('invalidFields', { message: 'This is not a listing' })
-    if (decision === 'takeDown') await takeDown(tx, admin, subject.spaceId, reason)
+    if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, reason)
     if (decision === 'suspend') await suspendIn(tx, admin, subject.ownerId, reason)
     if (decision === 'dismiss' && isSpace) await mailOwner(tx, { ...subject, reportId, reason })
     await markDecided(tx, { ids: reports.map(({ id }) => id), admin, decision, reason })
@@ -41,7 +40,7 @@ export async function decideReport(
       subject: { kind: 'report', id: reportId, label: subject.title },
       before: { reports: 'open' },
       after: {
-        reports: decision === 'suspend' && !isSpace ? 'person suspended' : decidedWords[decision],
+        reports: decidedAs(subject.kind, decision),
         reason,
         count: reports.length,
       },
@@ -49,6 +48,18 @@ export async function decideReport(
     await mailReporters(tx, reports, { ...subject, decision, reason })
     return subject.title
   })
+}
+
+/** Takes the listing down, or removes the review. */
+async function takeDownSubject(tx: Tx, admin: Person, subject: Subject, reason: string): Promise<void> {
+  if (subject.kind === 'conversation') throw new Refusal('invalidFields', { message: 'This is not a listing' })
+  if (subject.kind === 'space') await takeDown(tx, admin, subject.spaceId, reason)
+  else await hideReviewIn(tx, admin, subject.id, reason)
+}
+
+function decidedAs(kind: ReportSubjectKind, decision: ReportDecision): string {
+  if (decision === 'suspend' && kind !== 'space') return 'person suspended'
+  return decision === 'takeDown' && kind === 'review' ? 'review removed' : decidedWords[decision]
 }
 
 const decidedWords: Record<ReportDecision, string> = {
@@ -76,13 +87,20 @@ async function lockOpenReports(tx: Tx, reportId: number): Promise<OpenReport[]> 
   return locked
 }
 
-type Subject = { kind: ReportSubjectKind; spaceId: number; title: string; ownerId: string; ownerEmail: string }
+type Subject = {
+  kind: ReportSubjectKind
+  id: number
+  spaceId: number
+  title: string
+  ownerId: string
+  ownerEmail: string
+}
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await fetchRows<Subject>(
     tx,
     sql`
-      select r.subject_kind as kind, s.id as space_id, ${subjectTitle} as title, u.id as owner_id, u.email as owner_email
+      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id, u.email as owner_email
       from reports r ${joinSubject} where r.id = ${reportId}`,
   )
   if (!subject) throw new Refusal('notFound')

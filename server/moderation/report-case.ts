@@ -22,12 +22,14 @@ export type Report = {
 
 type Subject = {
   kind: ReportSubjectKind
-  /** The reported conversation; null for a listing. */
+  /** The reported conversation; null for a listing and a review. */
   conversationId: number | null
+  /** The reported review; null for a listing and a conversation. */
+  reviewId: number | null
   spaceId: number
   slug: string
   title: string
-  /** The owner of a listing, or the reported person of a conversation. */
+  /** The owner of a listing, the reported person of a conversation, or the author of a review. */
   ownerId: string
   isTakenDown: boolean
   /** Deleted by its owner: it can no longer be taken down. */
@@ -36,13 +38,13 @@ type Subject = {
 
 type Decided = { decision: ReportDecision; reason: string; at: Date; by: string | null }
 
-/** A report, all reports that are open or were decided together with it, and the space or conversation they concern. */
+/** A report, all reports that are open or were decided together with it, and the space, conversation or review they concern. */
 export type ReportCase = Subject & {
   id: number
   reports: Report[]
   /** Null while it is open. */
   decided: Decided | null
-  /** The number of other reports of the person: of their spaces and conversations, decided or not. */
+  /** The number of other reports of the person: of their spaces, conversations and reviews, decided or not. */
   otherReports: number
 }
 
@@ -55,7 +57,7 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
     ? await fetchRows<Subject & { decision: ReportDecision | null; reason: string; at: Date; by: string | null }>(
         db(),
         sql`
-          select r.subject_kind as kind, c.id as conversation_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as owner_id, s.taken_down_at is not null as is_taken_down,
+          select r.subject_kind as kind, c.id as conversation_id, review.id as review_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as owner_id, s.taken_down_at is not null as is_taken_down,
             s.deleted_at is not null and s.taken_down_at is null as is_gone,
             r.decision, r.decision_reason as reason, r.decided_at as at, decider.email as by
           from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
@@ -90,7 +92,8 @@ async function countOthers(id: number): Promise<number> {
         select r.id, r.subject_kind, r.subject_id, r.decided_at, u.id as person_id from reports r ${joinSubject} where r.id = ${id}),
       subjects as (
         select 'space' as kind, s.id from requested join spaces s on s.user_id = requested.person_id
-        union all select 'conversation', side.id from requested join conversation_sides side on side.person_id = requested.person_id)
+        union all select 'conversation', side.id from requested join conversation_sides side on side.person_id = requested.person_id
+        union all select 'review', review.id from requested join reviews review on review.user_id = requested.person_id)
       select count(*) as others
       from requested cross join subjects join reports r on r.subject_kind = subjects.kind and r.subject_id = subjects.id
       where (r.subject_kind, r.subject_id) <> (requested.subject_kind, requested.subject_id)

@@ -33,28 +33,39 @@ export function reportDecidedMail({ kind, title, reported, decision, reason }: D
   return renderMail({
     subject: 'We looked at what you reported',
     title: 'Thank you for telling us',
-    lead: kind === 'space' ? leads[decision] : conversationLeads[decision],
+    lead: leads[kind][decision],
     facts: [
-      { label: kind === 'space' ? 'Listing' : 'Conversation', lines: [title] },
+      { label: subjectLabels[kind], lines: [title] },
       { label: 'Reported', lines: [reportReasonLabels[reported]] },
       ...(decision === 'dismiss' ? [{ label: 'Why', lines: [reason] }] : []),
     ],
-    reason:
-      kind === 'space'
-        ? 'You get this because you reported a listing.'
-        : 'You get this because you reported a conversation.',
+    reason: `You get this because you reported a ${subjectLabels[kind].toLowerCase()}.`,
   })
 }
 
-const leads: Record<ReportDecision, string> = {
+const subjectLabels: Record<ReportSubjectKind, string> = {
+  space: 'Listing',
+  conversation: 'Conversation',
+  review: 'Review',
+}
+
+const spaceLeads: Record<ReportDecision, string> = {
   takeDown: 'We looked at what you reported, and took the listing down. Nobody can find or book it.',
   suspend: 'We looked at what you reported, and suspended the owner. Their listings cannot be found or booked.',
   dismiss: 'We looked at what you reported. The listing stays as it is.',
 }
 
-const conversationLeads: Record<ReportDecision, string> = {
-  ...leads,
-  suspend: 'We read the conversation that you reported, and suspended the account. It cannot write to you any more.',
-  dismiss:
-    'We read the conversation that you reported. Nothing changes. You can block the other person in your messages.',
+const leads: Record<ReportSubjectKind, Record<ReportDecision, string>> = {
+  space: spaceLeads,
+  conversation: {
+    ...spaceLeads,
+    suspend: 'We read the conversation that you reported, and suspended the account. It cannot write to you any more.',
+    dismiss:
+      'We read the conversation that you reported. Nothing changes. You can block the other person in your messages.',
+  },
+  review: {
+    takeDown: 'We read the review that you reported, and removed it. Its stars do not count any more.',
+    suspend: 'We read the review that you reported, and suspended its author.',
+    dismiss: 'We read the review that you reported. It stays as it is.',
+  },
 }

@@ -106,18 +106,16 @@ describe('the page of a space', () => {
     expect(JSON.stringify(await pageOf(slug, stranger))).not.toContain('Main Street')
   })
 
-  test('includes its owner and its reviews', async () => {
+  test('includes its owner, its rating and the number of its reviews', async () => {
     const { id, slug } = await createSpace(owner, aListing({ title: 'Reviewed' }))
     for (const rating of [5, 4, 5]) await aReview(id, stranger, rating)
     const space = await pageOf(slug, null)
     expect(space).toMatchObject({
       rating: 4.67,
       reviewCount: 3,
-      ratings: [0, 0, 0, 1, 2],
       isOwner: false,
       owner: { name: 'Ada Owner' },
     })
-    expect(space.reviews.map(({ author }) => author)).toEqual(['Sam Stranger', 'Sam Stranger', 'Sam Stranger'])
     expect((await nearbySpaces(space)).map((near) => near.id)).not.toContain(id)
   })
 
@@ -241,7 +239,7 @@ async function aReview(spaceId: number, guest: Person, rating: number): Promise<
     `-${rating * 10 + Math.random() * 5} days`.replace(/\.\d+/, ''),
   )
   await db().$client.query(
-    `insert into reviews (booking_id, space_id, user_id, rating, body) values ($1, $2, $3, $4, 'Good light.')`,
+    `insert into reviews (booking_id, space_id, user_id, rating, body, visible_at) values ($1, $2, $3, $4, 'Good light.', now())`,
     [booking, spaceId, guest.id, rating],
   )
 }

@@ -16,17 +16,6 @@ import {
   toCard,
 } from './space-card.ts'
 
-export type Review = {
-  id: number
-  rating: number
-  body: string
-  author: string | null
-  createdAt: string
-  /** The owner's reply. */
-  answer: string | null
-  answeredAt: string | null
-}
-
 /**
  * A space as its page shows it. The street address and arrival notes are included for its owner only; guests receive them
  * once confirmed.
@@ -44,10 +33,6 @@ export type SpaceDetails = SpaceSummary & {
   metaDescription: string
   metaKeywords: string[]
   owner: { id: string; name: string | null; avatarUrl: string | null; since: string }
-  /** The latest six. */
-  reviews: Review[]
-  /** The number of reviews with one, two, three, four and five stars. */
-  ratings: [number, number, number, number, number]
   isOwner: boolean
   /** For its owner and admins, if an admin took it down. */
   takenDown: { reason: string } | null
@@ -95,17 +80,7 @@ export function detailsStatement(slug: string, hasTaken = true) {
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
-        u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar,
-        array(
-          select json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'author', rp.full_name, 'createdAt', r.created_at,
-            'answer', r.answer, 'answeredAt', r.answered_at)
-          from reviews r left join profiles rp on rp.id = r.user_id
-          where r.space_id = s.id order by r.created_at desc, r.id desc limit 6
-        ) as reviews,
-        array(
-          select (select count(*)::int from reviews r where r.space_id = s.id and r.rating = stars)
-          from generate_series(1, 5) stars order by stars
-        ) as ratings
+        u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar
       from spaces s ${cardJoins}
       join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
@@ -144,8 +119,6 @@ type DetailsRow = CardRow & {
   ownerSince: string
   ownerName: string | null
   ownerAvatar: string | null
-  reviews: Review[]
-  ratings: SpaceDetails['ratings']
 }
 
 function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
@@ -164,8 +137,6 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     metaDescription: row.metaDescription,
     metaKeywords: row.metaKeywords,
     owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },
-    reviews: row.reviews,
-    ratings: row.ratings,
     isOwner,
     takenDown: row.takenDown ? { reason: row.takenDownReason ?? '' } : null,
     ownersEyes: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes } : null,

@@ -10,6 +10,7 @@ export type WorkerName =
   | 'shares'
   | 'mails'
   | 'message-mails'
+  | 'reviews'
   | 'alert-mails'
   | 'reconcile'
   | 'audit'

@@ -5,6 +5,7 @@ import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
+import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
 import type { TimeResult } from '../../search/search-by-time.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
@@ -14,6 +15,7 @@ import type {
   cancellationQuoteShape,
   foundSpaceShape,
   photoShape,
+  reviewShape,
   spaceDetailShape,
   spaceShape,
   tariffShape,
@@ -54,7 +56,10 @@ function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
   }
 }
 
-export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDetailShape> {
+export function presentSpaceDetails(
+  space: SpaceDetails,
+  reviews: readonly SpaceReview[],
+): z.input<typeof spaceDetailShape> {
   return {
     ...presentSpace(space),
     description: space.description,
@@ -65,8 +70,21 @@ export function presentSpaceDetails(space: SpaceDetails): z.input<typeof spaceDe
     bufferMinutes: space.bufferMinutes,
     cancellationPolicy: space.cancellationPolicy,
     owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
-    reviews: space.reviews.map(({ id, ...review }) => review),
+    reviews: reviews.map(presentReview),
   }
+}
+
+/** Converts a review to its API representation. */
+export function presentReview({
+  rating,
+  body,
+  author,
+  at,
+  answer,
+  answeredAt,
+}: SpaceReview): z.input<typeof reviewShape> {
+  const instantOf = (text: string) => new Date(text).toISOString()
+  return { rating, body, author, createdAt: instantOf(at), answer, answeredAt: answeredAt && instantOf(answeredAt) }
 }
 
 /** Converts a tariff to its API representation. */

@@ -13,6 +13,7 @@ import { photosApi } from './photos-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
+import { reviewsApi } from './reviews-api.ts'
 import { scheduleApi } from './schedule-api.ts'
 import { sessionsApi } from './sessions-api.ts'
 import { spaceTypesApi } from './space-types-api.ts'
@@ -39,6 +40,7 @@ for (const part of [
   stripeAccountApi,
   receiptsApi,
   messagesApi,
+  reviewsApi,
 ]) {
   api.route('/', part)
 }

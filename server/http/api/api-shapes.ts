@@ -112,6 +112,17 @@ export const tariffShape = z
   .object({ ...tariffFields, addOns: z.array(z.object({ id: z.string(), ...addOnFields }).openapi('AddOn')) })
   .openapi('Tariff')
 
+export const reviewShape = z
+  .object({
+    rating: z.int(),
+    body: z.string(),
+    author: z.string().nullable().openapi({ description: 'First name and initial' }),
+    createdAt: z.string().openapi({ description: 'When it became visible' }),
+    answer: z.string().nullable().openapi({ description: 'Of the owner' }),
+    answeredAt: z.string().nullable(),
+  })
+  .openapi('Review')
+
 export const spaceDetailShape = spaceShape
   .extend({
     description: z.string(),
@@ -122,16 +133,7 @@ export const spaceDetailShape = spaceShape
     bufferMinutes: z.int(),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     owner: z.object({ name: z.string().nullable(), since: z.string() }),
-    reviews: z.array(
-      z.object({
-        rating: z.int(),
-        body: z.string(),
-        author: z.string().nullable(),
-        createdAt: z.string(),
-        answer: z.string().nullable(),
-        answeredAt: z.string().nullable(),
-      }),
-    ),
+    reviews: z.array(reviewShape).openapi({ description: 'The latest, up to ten' }),
   })
   .openapi('SpaceDetails')
 

@@ -1,9 +1,8 @@
 import { copyListing } from '../../spaces/copy-listing.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
-import { presentSpaceDetails } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { spaceDetailShape } from './api-shapes.ts'
-import { ownSpaceOf, spaceIdParam, spaceOf } from './space-of.ts'
+import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
 
 const copy = createRoute({
   method: 'post',
@@ -41,7 +40,7 @@ export const listingsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
     const { slug } = await copyListing(person, id)
-    return c.json(presentSpaceDetails(await spaceOf(slug, person)), 201)
+    return c.json(await presentedSpace(slug, person), 201)
   })
   .openapi(switchSeveral, async (c) => {
     const { spaceIds, available } = c.req.valid('json')

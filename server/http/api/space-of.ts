@@ -1,6 +1,8 @@
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
+import { reviewsOfSpace, type SpaceReview } from '../../reviews/reviews-of-space.ts'
 import { findSpace, type SpaceDetails } from '../../spaces/space-page.ts'
+import { presentSpaceDetails } from './api-presenters.ts'
 import { z } from './api-routes.ts'
 
 /** The parameter of operations on one space. */
@@ -19,4 +21,14 @@ export async function ownSpaceOf(slugOrId: string, person: Person): Promise<Spac
   const space = await spaceOf(slugOrId, person)
   if (!space.isOwner) throw new Refusal('spaceNotFound')
   return space
+}
+
+/** Returns a space with its latest reviews, in its API representation. Throws `spaceNotFound`. */
+export async function presentedSpace(slugOrId: string, person: Person | null) {
+  const space = await spaceOf(slugOrId, person)
+  const { entries } = await reviewsOfSpace(space.id)
+  return presentSpaceDetails(
+    space,
+    entries.filter((entry): entry is SpaceReview => entry.kind === 'review'),
+  )
 }

@@ -13,7 +13,7 @@ import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
-import { presentFound, presentSpaceDetails } from './api-presenters.ts'
+import { presentFound } from './api-presenters.ts'
 import {
   apiRoutes,
   createRoute,
@@ -26,7 +26,7 @@ import {
   z,
 } from './api-routes.ts'
 import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
-import { ownSpaceOf, spaceIdParam, spaceOf } from './space-of.ts'
+import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
 
 /** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
 const listingBody = z
@@ -141,13 +141,13 @@ export const spacesApi = apiRoutes()
     const { spaces, nextCursor } = await pageOf(parseTimeSearch(new URL(c.req.url).searchParams))
     return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
-  .openapi(one, async (c) => c.json(presentSpaceDetails(await spaceOf(c.req.valid('param').id, null)), 200))
+  .openapi(one, async (c) => c.json(await presentedSpace(c.req.valid('param').id, null), 200))
   .openapi(create, async (c) => {
     const person = signedInPerson(c)
     const { photoIds, available = true, ...body } = c.req.valid('json')
     const { id, slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
     if (!available) await switchSpace(person, id, available)
-    return c.json(presentSpaceDetails(await spaceOf(slug, person)), 201)
+    return c.json(await presentedSpace(slug, person), 201)
   })
   .openapi(change, async (c) => {
     const person = signedInPerson(c)
@@ -156,7 +156,7 @@ export const spacesApi = apiRoutes()
     const listing = parseInput(listingInputWith(env().feeRates), { ...asListing(space, body), ...body })
     const { slug } = await changeSpace(person, space.id, listing, photoIds)
     if (available !== undefined) await switchSpace(person, space.id, available)
-    return c.json(presentSpaceDetails(await spaceOf(slug, person)), 200)
+    return c.json(await presentedSpace(slug, person), 200)
   })
   .openapi(remove, async (c) => {
     const person = signedInPerson(c)

@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { reviewLength } from '../../rules/review.ts'
+import type { SpaceReview } from '../../server/reviews/reviews-of-space.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+
+export const answerFormInput = z.object({ review: z.coerce.number(), answer: z.string().optional() })
+
+/** The review that the result is about is unknown if the server was not reached. */
+export type AnswerResult = { problem: Problem | null; reviewId: number | null; typed: string | null }
+
+/** The owner's answer to a review, given once. */
+export function AnswerForm({ review, result }: { review: SpaceReview; result: AnswerResult | undefined }) {
+  const { formData } = useNavigation()
+  const isSending = formData?.get('review') === String(review.id)
+  const isMine = result?.reviewId === review.id || result?.reviewId === null
+  const problem = isMine ? result?.problem : null
+  const error = problem?.fields.answer
+  return (
+    <Form method="post" preventScrollReset className="answer-form">
+      {problem && !error && <Notice tone="bad" title={problem.message} />}
+      <input type="hidden" name="review" value={review.id} />
+      <TextArea
+        label={`Your answer to ${review.author ?? 'the guest'}`}
+        hint="Once, in public."
+        name="answer"
+        rows={2}
+        maxLength={reviewLength}
+        required
+        defaultValue={isMine ? (result?.typed ?? '') : ''}
+        error={error}
+      />
+      <Button size="small" className="justify-self-start" pending={isSending && 'Sending...'}>
+        Answer
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { reviewLength, reviewParts } from '../../rules/review.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import type { WriteReviewData } from './load-review.server.ts'
+import { StarField } from './star-field.tsx'
+import type { TypedReview } from './typed-review.ts'
+import { useReviewDraft } from './use-review-draft.ts'
+
+type ReviewFormProps = { page: WriteReviewData; problem: Problem | null; typed: TypedReview | null }
+
+/** Stars and words; a guest may also rate the parts. What is typed is stored in this browser until it is sent. */
+export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
+  const { id, role, other, closes, personId } = page
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const [length, setLength] = useState(typed?.body.length ?? 0)
+  const storeDraft = useReviewDraft({ form, name: `${personId}:${id}`, onRestored: setLength })
+  const fields = problem?.fields ?? {}
+  const isGuest = role === 'guest'
+  return (
+    <Form
+      method="post"
+      ref={form}
+      className="review-form"
+      onInput={(event) => {
+        if (event.target instanceof HTMLTextAreaElement) setLength(event.target.value.length)
+        storeDraft()
+      }}
+    >
+      <h1 className="type-title-2">{isGuest ? 'How was it?' : `How was ${other} as a guest?`}</h1>
+      {problem && Object.keys(fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={fields.rating} />
+      <div className="grid gap-1">
+        <TextArea
+          label="In your words"
+          name="body"
+          rows={6}
+          maxLength={reviewLength}
+          defaultValue={typed?.body}
+          error={fields.body}
+          hint={isGuest ? 'What should the next guest know?' : 'What should the next owner know?'}
+        />
+        <p className="type-small text-end tabular-nums text-soft">
+          {length.toLocaleString('en-US')} of {reviewLength.toLocaleString('en-US')}
+        </p>
+      </div>
+      {isGuest && (
+        <div className="grid gap-1">
+          <h2 className="type-title-4">
+            In detail <span className="type-small text-soft">(optional)</span>
+          </h2>
+          {reviewParts.map(({ name, label, hint }) => (
+            <StarField key={name} {...{ name, label, hint }} value={typed?.[name] ?? ''} error={fields[name]} />
+          ))}
+        </div>
+      )}
+      <div className="grid gap-3">
+        <Button size="large" pending={state === 'submitting' && 'Sending...'}>
+          Send the review
+        </Button>
+        <p className="type-small text-soft">
+          {isGuest
+            ? `It appears with your first name when ${other} has written too, or on ${closes}. It cannot be changed once it is sent.`
+            : `Only owners see it, when ${other} has written too, or on ${closes}, and ${other} in the copy of their data. It cannot be changed once it is sent.`}
+        </p>
+      </div>
+    </Form>
+  )
+}

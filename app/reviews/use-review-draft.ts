@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type TypedReview, typedReview } from './typed-review.ts'
+
+const prefix = 'review-draft:'
+
+type DraftProps = { form: RefObject<HTMLFormElement | null>; name: string; onRestored(length: number): void }
+
+/**
+ * Restores the values that this browser stored for a form under `name`, unless the form has some, and returns a function that stores
+ * them. They are removed once the form is gone from the page because the review was sent.
+ */
+export function useReviewDraft({ form, name, onRestored }: DraftProps): () => void {
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(name)
+    if (!form.current || !draft || isFilled(form.current)) return
+    fill(form.current, draft)
+    onRestored(draft.body.length)
+  })
+  useEffect(() => restore(), [])
+  return () => {
+    if (form.current) storeDraft(name, typedReview(Object.fromEntries(new FormData(form.current))))
+  }
+}
+
+/** Removes the stored values of a review that was sent. */
+export function forgetDraft(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name)
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}
+
+function readDraft(name: string): TypedReview | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? typedReview({ ...stored }) : null
+  } catch {
+    return null
+  }
+}
+
+function storeDraft(name: string, draft: TypedReview): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(draft))
+  } catch {
+    // Storage is blocked or full: nothing is stored.
+  }
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].some((value) => value !== '')
+}
+
+function fill(form: HTMLFormElement, draft: TypedReview): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLTextAreaElement || control instanceof RadioNodeList) control.value = value
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { BookingStatus } from './booking.ts'
+import type { RefusalCode } from './refusal.ts'
+import { linesOfText, optional } from './text.ts'
+import { endOf } from './time.ts'
+
+/** The maximum number of characters of a review, and of the owner's answer. */
+export const reviewLength = 1000
+
+/** How many days both sides have after a stay. */
+export const reviewDays = 14
+
+/** The days after a stay on which both sides are invited, and reminded if they have not written. */
+export const inviteAfterDays = 1
+export const remindAfterDays = 10
+
+/** The number of reviews of a space from which on they can be searched. */
+export const searchReviewsFrom = 20
+
+/** The number of reviews on a page of a space's reviews. */
+export const reviewsPerPage = 10
+
+/** The optional parts of a guest's review, in the order of the form. */
+export const reviewParts = [
+  { name: 'described', label: 'As described', hint: 'Photos, size, equipment' },
+  { name: 'owner', label: 'Owner', hint: 'Answers, welcome' },
+  { name: 'value', label: 'Value', hint: 'For the price' },
+  { name: 'access', label: 'Getting in', hint: 'Address, door, lift' },
+] as const
+
+export type ReviewPart = (typeof reviewParts)[number]['name']
+
+/** What each number of stars says, from one to five. */
+export const starWords = ['Poor', 'Not so good', 'All right', 'Very good', 'Wonderful'] as const
+
+const starsMissing = 'Choose one to five stars. The words can stay empty.'
+const starsMessage = 'One to five stars'
+const stars = (message: string) => z.coerce.number(message).int(message).min(1, message).max(5, message)
+const words = optional(linesOfText('The review', reviewLength)).transform((text) => text ?? '')
+const part = optional(stars(starsMessage)).transform((value) => value ?? null)
+
+/** An owner's review of a guest. */
+export const guestReviewInput = z.object({ rating: stars(starsMissing), body: words })
+
+/** A guest's review of a stay. */
+export const reviewInput = guestReviewInput.extend({ described: part, owner: part, value: part, access: part })
+
+export const reviewAnswerInput = z.object({ answer: linesOfText('The answer', reviewLength) })
+
+export type GuestReviewInput = z.output<typeof guestReviewInput>
+export type ReviewInput = z.output<typeof reviewInput>
+
+/** A booking as one of its two sides may review it. */
+export type ReviewableStay = {
+  status: BookingStatus
+  endTime: Date
+  totalPriceMinor: number
+  /** The guest is the owner of the space. */
+  isOwn: boolean
+  hasWritten: boolean
+}
+
+/** Returns when the time for reviews of a stay is over. */
+export function reviewsCloseAt({ endTime }: { endTime: Date }): Date {
+  return endOf(endTime, reviewDays * 24)
+}
+
+/** Returns why a stay cannot be reviewed at `now`; null if it can. Free stays cannot, because they cost nothing to invent. */
+export function reviewObstacle(stay: ReviewableStay, now: Date): RefusalCode | null {
+  if (stay.isOwn) return 'ownSpaceReview'
+  if (stay.hasWritten) return 'reviewedAlready'
+  if (stay.status === 'cancelled' || stay.status === 'expired') return 'reviewNotStayed'
+  if (stay.status !== 'completed') return 'reviewTooEarly'
+  if (stay.totalPriceMinor === 0) return 'reviewNotPaid'
+  return now >= reviewsCloseAt(stay) ? 'reviewTooLate' : null
+}
+
+/** The next thing that a worker does for a stay's reviews at `now`, and when it looks again; null: nothing more. */
+export function reviewStep(
+  { endTime }: { endTime: Date },
+  now: Date,
+): { step: 'wait' | 'invite' | 'remind' | 'reveal'; next: Date | null } {
+  const inviteAt = endOf(endTime, inviteAfterDays * 24)
+  const remindAt = endOf(endTime, remindAfterDays * 24)
+  const closeAt = reviewsCloseAt({ endTime })
+  if (now >= closeAt) return { step: 'reveal', next: null }
+  if (now >= remindAt) return { step: 'remind', next: closeAt }
+  return now >= inviteAt ? { step: 'invite', next: remindAt } : { step: 'wait', next: inviteAt }
+}
+
+/** Returns a guest's name as a public review shows it: 'June C.'. Null without a name. */
+export function reviewerName(fullName: string | null): string | null {
+  const [first, ...others] = (fullName ?? '').trim().split(/\s+/)
+  if (!first) return null
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+}
+
+/** Splits a typed filter into words, lower case; at most five. */
+export function reviewWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 5)
+}

@@ -1,0 +1,110 @@
+import { reviewLength, reviewsPerPage } from '../../../rules/review.ts'
+import { reviewBooking } from '../../reviews/review-booking.ts'
+import { type ReviewEntry, reviewSummary, reviewsOfSpace } from '../../reviews/reviews-of-space.ts'
+import { presentReview } from './api-presenters.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forAll,
+  forPeople,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
+import { reviewShape } from './api-shapes.ts'
+import { spaceIdParam, spaceOf } from './space-of.ts'
+
+const average = z.number().nullable()
+
+const entryShape = z
+  .union([
+    reviewShape.extend({ kind: z.literal('review') }),
+    z.object({ kind: z.literal('removed'), reason: z.string(), createdAt: z.string() }),
+    z.object({ kind: z.literal('cancelled'), createdAt: z.string() }),
+  ])
+  .openapi('ReviewEntry')
+
+const reviewsShape = z
+  .object({
+    rating: average,
+    count: z.int(),
+    ratings: z.array(z.int()).openapi({ description: 'How many have one, two, three, four and five stars' }),
+    parts: z.object({ described: average, owner: average, value: average, access: average }),
+    entries: z.array(entryShape),
+    next: z.string().nullable().openapi({ description: 'The value of `after` for the next page' }),
+  })
+  .openapi('Reviews')
+
+const list = createRoute({
+  method: 'get',
+  path: '/spaces/{id}/reviews',
+  operationId: 'listReviews',
+  tags: ['Reviews'],
+  summary: 'The visible reviews of a space, newest first',
+  description:
+    'Reviews that were removed, and bookings that the owner cancelled, are entries of their own; they do not count.',
+  security: forAll,
+  request: {
+    params: spaceIdParam,
+    query: z.object({
+      after: z.string().max(80).optional(),
+      limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(reviewsPerPage),
+    }),
+  },
+  responses: { 200: json(reviewsShape, 'A page of reviews'), ...refusalDocs(400, 404) },
+})
+
+const stars = z.int().openapi({ description: '1 to 5' })
+
+const write = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/review',
+  operationId: 'reviewBooking',
+  tags: ['Reviews'],
+  summary: 'Review a stay of mine, or the guest of a stay at my space, once and within 14 days',
+  description: 'Both reviews become visible when both are written, or after 14 days. Only the guest rates the parts.',
+  security: forPeople,
+  request: {
+    params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }),
+    ...jsonBody(
+      z
+        .strictObject({
+          rating: stars,
+          body: z
+            .string()
+            .optional()
+            .openapi({ description: `Up to ${reviewLength.toLocaleString('en-US')} characters` }),
+          described: stars.optional(),
+          owner: stars.optional(),
+          value: stars.optional(),
+          access: stars.optional(),
+        })
+        .openapi('ReviewInput'),
+    ),
+  },
+  responses: {
+    201: json(z.object({ role: z.enum(['guest', 'owner']), isVisible: z.boolean() }), 'What was stored'),
+    ...refusalDocs(400, 401, 404, 409),
+  },
+})
+
+export const reviewsApi = apiRoutes()
+  .openapi(list, async (c) => {
+    const { id } = await spaceOf(c.req.valid('param').id, null)
+    const { after = null, limit } = c.req.valid('query')
+    const [summary, page] = await Promise.all([reviewSummary(id), reviewsOfSpace(id, { after, limit })])
+    return c.json({ ...summary, entries: page.entries.map(presentEntry), next: page.next }, 200)
+  })
+  .openapi(write, async (c) =>
+    c.json(await reviewBooking(signedInPerson(c), c.req.valid('param').id, c.req.valid('json')), 201),
+  )
+
+function presentEntry(entry: ReviewEntry): z.input<typeof entryShape> {
+  if (entry.kind === 'review') return { kind: 'review', ...presentReview(entry) }
+  const createdAt = new Date(entry.at).toISOString()
+  return entry.kind === 'removed'
+    ? { kind: 'removed', reason: entry.reason, createdAt }
+    : { kind: 'cancelled', createdAt }
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { reviewAnswerInput } from '../../rules/review.ts'
+import type { Person } from '../accounts/person.ts'
+import { publish } from '../live/publish.ts'
+
+/**
+ * Stores the owner's public answer to a visible review of their space, once. Throws `reviewNotFound` for others and while it is
+ * not visible, `answeredAlready`, `reviewHidden`, `invalidFields`.
+ */
+export async function answerReview(owner: Person, reviewId: number, input: unknown): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [review] = Number.isSafeInteger(reviewId)
+      ? await fetchRows<{ spaceId: number; isAnswered: boolean; isHidden: boolean }>(
+          tx,
+          sql`
+            select r.space_id, r.answer is not null as is_answered, r.hidden_at is not null as is_hidden
+            from reviews r join spaces s on s.id = r.space_id
+            where r.id = ${reviewId} and s.user_id = ${owner.id} and r.visible_at is not null for update of r`,
+        )
+      : []
+    if (!review) throw new Refusal('reviewNotFound')
+    if (review.isHidden) throw new Refusal('reviewHidden')
+    if (review.isAnswered) throw new Refusal('answeredAlready')
+    const { answer } = parseInput(reviewAnswerInput, input)
+    await execute(tx, sql`update reviews set answer = ${answer}, answered_at = app_now() where id = ${reviewId}`)
+    publish(tx, `space:${review.spaceId}`)
+  })
+}

@@ -1,0 +1,47 @@
+import { paths } from '../../rules/paths.ts'
+import { reviewsCloseAt } from '../../rules/review.ts'
+import { momentText } from '../../rules/time.ts'
+import { type BookingMailFacts, bookingMailFacts } from '../bookings/booking-mail-texts.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+
+/** Invites the guest or the owner to review a stay, or reminds them. */
+export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', step: 'invite' | 'remind'): Mail {
+  const isGuest = role === 'guest'
+  const { title, lead } = words[role][step]
+  return renderMail({
+    subject: `${title} ${booking.spaceTitle}`,
+    title,
+    lead,
+    facts: [
+      ...bookingMailFacts(booking),
+      isGuest ? { label: 'Owner', lines: [booking.ownerName] } : { label: 'Guest', lines: [booking.guestName] },
+      {
+        label: 'Until',
+        lines: [
+          momentText(reviewsCloseAt(booking), booking.timeZone),
+          'Both reviews appear together, at the latest then. Nobody sees the other one before.',
+        ],
+      },
+    ],
+    button: { label: isGuest ? 'Write a review' : 'Review the guest', path: paths.reviewBooking(booking.bookingId) },
+    reason: isGuest ? 'You get this because you stayed there.' : 'You get this because you let this space.',
+  })
+}
+
+const words = {
+  guest: {
+    invite: { title: 'How was it?', lead: 'Your stay is over. A few words help whoever books next, and the owner.' },
+    remind: { title: 'A few days left for your review', lead: 'There is still time for a few words about your stay.' },
+  },
+  owner: {
+    invite: {
+      title: 'How was your guest?',
+      lead: 'A stay at your space is over. Stars and a few words help other owners; only they see them.',
+    },
+    remind: {
+      title: 'A few days left to review your guest',
+      lead: 'There is still time for a few words about your guest. Only owners see them.',
+    },
+  },
+} as const

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
+import { moderationReason } from '../../rules/moderation.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { adminOnly } from '../accounts/admin-only.ts'
+import type { Person } from '../accounts/person.ts'
+import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { publish } from '../live/publish.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockReview } from './moderated-review.ts'
+import { reviewRestoredMail } from './moderated-review-mails.ts'
+
+/**
+ * Shows a removed review again, with its stars; its author receives the reason by mail. Throws `notFound` for users who are not
+ * admins, `reviewNotFound`, `reviewShown`, `invalidFields` without a reason. Returns the title of the space.
+ */
+export async function showReview(person: Person | null, id: number, words: string): Promise<string> {
+  const admin = adminOnly(person)
+  const { reason } = parseInput(moderationReason, { reason: words })
+  return await inTransaction(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (review.hiddenReason === null) throw new Refusal('reviewShown')
+    await execute(tx, sql`update reviews set hidden_at = null, hidden_reason = null where id = ${id}`)
+    await recordAdminAction(tx, admin, {
+      action: 'restoreReview',
+      subject: { kind: 'review', id, label: review.spaceTitle },
+      before: { review: 'removed' },
+      after: { review: 'visible', reason },
+    })
+    const mail = reviewRestoredMail({ ...review, reason })
+    await queueMail(tx, { ...mail, dedupeKey: `review-restored:${randomUUID()}`, to: review.authorEmail })
+    publish(tx, `space:${review.spaceId}`)
+    return review.spaceTitle
+  })
+}

@@ -1,0 +1,86 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { reviewStep } from '../../rules/review.ts'
+import { bookingFactsOf } from '../bookings/queue-booking-mails.ts'
+import { logBug } from '../log.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { leaseDue } from '../work/lease-due.ts'
+import { postpone } from '../work/postpone.ts'
+import type { Worker } from '../work/wake.ts'
+import { revealReviews } from './reveal-reviews.ts'
+import { reviewMail } from './review-mails.ts'
+
+export const reviewWorker: Worker = { name: 'reviews', everySeconds: 30, run: workReviewRounds }
+
+/** Invites both sides of a stay to review it a day after, reminds them on day 10, and reveals the reviews after 14 days. */
+export async function workReviewRounds(): Promise<number> {
+  const due = await leaseDue<{ bookingId: string; attempts: number }>({
+    table: 'review_rounds',
+    key: sql`booking_id`,
+    countsAttempts: true,
+    returning: sql`booking_id, attempts`,
+  })
+  for (const { bookingId, attempts } of due) {
+    try {
+      await inTransaction((tx) => workRound(tx, bookingId))
+    } catch (error) {
+      logBug(error, { worker: reviewWorker.name, bookingId })
+      await postpone({
+        table: 'review_rounds',
+        key: sql`booking_id`,
+        id: bookingId,
+        attempts,
+        seconds: 60,
+        mostSeconds: 3600,
+        reason: error instanceof Error ? error.message : String(error),
+      })
+    }
+  }
+  return due.length
+}
+
+type Round = {
+  endTime: Date
+  guestWrote: boolean
+  ownerWrote: boolean
+  isGuestSuspended: boolean
+  isOwnerSuspended: boolean
+  now: Date
+}
+
+/** Does what is due at this time, whatever was done before: mails have a key, so that each is queued once. */
+async function workRound(tx: Tx, bookingId: string): Promise<void> {
+  const locked = await fetchRows(
+    tx,
+    sql`select from review_rounds where booking_id = ${bookingId} and due_at is not null for update`,
+  )
+  const [round] = locked.length > 0 ? await fetchRows<Round>(tx, roundStatement(bookingId)) : []
+  if (!round) return
+  const { step, next } = reviewStep(round, round.now)
+  if (step === 'reveal') return await revealReviews(tx, bookingId)
+  if (step === 'invite' || step === 'remind') await mailBoth(tx, bookingId, step, round)
+  await execute(
+    tx,
+    sql`update review_rounds set due_at = ${next}, attempts = 0, last_error = null where booking_id = ${bookingId}`,
+  )
+}
+
+/** Mails the sides that have not written; suspended people cannot. */
+async function mailBoth(tx: Tx, bookingId: string, step: 'invite' | 'remind', round: Round): Promise<void> {
+  const booking = await bookingFactsOf(tx, bookingId)
+  const sides = [
+    { role: 'guest', to: booking.guestEmail, isDone: round.guestWrote || round.isGuestSuspended },
+    { role: 'owner', to: booking.ownerEmail, isDone: round.ownerWrote || round.isOwnerSuspended },
+  ] as const
+  for (const { role, to, isDone } of sides) {
+    if (isDone) continue
+    await queueMail(tx, { ...reviewMail(booking, role, step), dedupeKey: `review-${step}:${bookingId}:${role}`, to })
+  }
+}
+
+const roundStatement = (bookingId: string) => sql`
+  select b.end_time, exists (select from reviews r where r.booking_id = b.id) as guest_wrote,
+    exists (select from guest_reviews g where g.booking_id = b.id) as owner_wrote,
+    guest.suspended_at is not null as is_guest_suspended, owner.suspended_at is not null as is_owner_suspended, app_now() as now
+  from bookings b join spaces s on s.id = b.space_id join users guest on guest.id = b.user_id join users owner on owner.id = s.user_id
+  where b.id = ${bookingId}`
