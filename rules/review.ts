@@ -47,9 +47,6 @@ export const reviewInput = guestReviewInput.extend({ described: part, owner: par
 
 export const reviewAnswerInput = z.object({ answer: linesOfText('The answer', reviewLength) })
 
-export type GuestReviewInput = z.output<typeof guestReviewInput>
-export type ReviewInput = z.output<typeof reviewInput>
-
 /** A booking as one of its two sides may review it. */
 export type ReviewableStay = {
   status: BookingStatus

@@ -12,7 +12,11 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
   return (
     <div className="flex flex-wrap gap-2">
       {canPay && <ButtonLink to={paths.payment(id)}>Continue to Payment</ButtonLink>}
-      {canBookAgain && <ButtonLink to={paths.space(spaceSlug)}>Book again</ButtonLink>}
+      {canBookAgain && (
+        <ButtonLink to={paths.space(spaceSlug)} variant={booking.review?.until ? 'line' : undefined}>
+          Book again
+        </ButtonLink>
+      )}
       {canChange && (
         <ButtonLink variant="line" to={paths.changeBooking(id)}>
           Change

@@ -29,10 +29,11 @@ export type BookingView = {
   canCancel: boolean
   canChange: boolean
   canPay: boolean
+  canReview: boolean
   heldUntil: string | null
 }
 
-export function bookingView(booking: MyBooking, now: Date): BookingView {
+export function bookingView(booking: MyBooking, now: Date, canReview = false): BookingView {
   const { startTime, endTime, timeZone, holdExpiresAt, totalPriceMinor, currency } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
@@ -57,6 +58,7 @@ export function bookingView(booking: MyBooking, now: Date): BookingView {
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now),
     canPay,
+    canReview,
     heldUntil: canPay && holdExpiresAt ? `Held for you until ${localTime(holdExpiresAt, timeZone)}` : null,
   }
 }

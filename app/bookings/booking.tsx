@@ -8,9 +8,11 @@ import { PriceLines } from '../space/price-lines.tsx'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
+import { BookingReview } from './booking-review.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
+import { GuestRecordSection } from './guest-record-section.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
 import './booking.css'
 
@@ -36,8 +38,10 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
       <div className="one-booking-way">
         <BookingHead booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
+        <BookingReview booking={booking} />
         <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />
+        <GuestRecordSection name={booking.with} record={booking.guestRecord} />
       </div>
       <div className="one-booking-side">
         {booking.image && (

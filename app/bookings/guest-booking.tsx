@@ -68,6 +68,11 @@ function BookingLinks({ booking }: { booking: BookingView }) {
           Continue to Payment
         </ButtonLink>
       )}
+      {booking.canReview && (
+        <ButtonLink size="small" to={paths.reviewBooking(id)} aria-label={`Write a review of ${spaceTitle}, ${when}`}>
+          Write a review
+        </ButtonLink>
+      )}
       {status !== 'pending' && status !== 'expired' && (
         <ButtonLink variant="line" size="small" to={paths.booking(id)} aria-label={`Details of ${spaceTitle}, ${when}`}>
           Details

@@ -5,11 +5,14 @@ import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { guestRecords } from '../../server/reviews/guest-record.ts'
+import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
@@ -56,7 +59,18 @@ export async function loadBooking(person: Person, id: string) {
     hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),
+    review: await reviewOf(booking, person),
+    guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
+}
+
+/** What the person may write about the stay, or has written; null before the stay and where none can be written. */
+async function reviewOf(booking: BookingDetail, person: Person) {
+  const stay = await myReviewedStay(person, booking.id)
+  const { ownReview } = stay
+  if (ownReview) return { rating: ownReview.rating, isVisible: ownReview.visibleAt !== null, until: null }
+  if (reviewObstacle(stay, stay.now)) return null
+  return { rating: null, isVisible: false, until: momentText(reviewsCloseAt(booking), booking.timeZone) }
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */

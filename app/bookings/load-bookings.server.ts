@@ -5,6 +5,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { logBug } from '../../server/log.ts'
+import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
 import { bookingDay } from './booking-day.server.ts'
 import { partLinks } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
@@ -31,7 +32,11 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     myBookings(person, { page, limit: perPage }),
     countMyBookings(person),
   ])
-  const views = bookings.map((booking) => bookingView(booking, now))
+  const reviewable = await reviewableBookings(
+    person,
+    bookings.map(({ id }) => id),
+  )
+  const views = bookings.map((booking) => bookingView(booking, now, reviewable.has(booking.id)))
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
   return {
     bookings: views,

@@ -1,11 +1,12 @@
 import { failures } from '../../rules/failure.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type ReceivedPage, type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { listAddress } from '../admin/list-address.ts'
-import { type OwnerBookingView, ownerBookingView } from '../listings/owner-booking-view.ts'
+import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
+import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 
 type Part = { bookings: OwnerBookingView[]; nextCursor: string | null }
 
@@ -28,7 +29,8 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
   const wanted = { q: q || undefined, spaceId: space?.id }
   const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
-    return partView(await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined }), now)
+    const page = await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined })
+    return { bookings: await ownerBookingViews(person, page.bookings, now), nextCursor: page.nextCursor }
   }
   try {
     const now = await currentTime()
@@ -38,10 +40,6 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
     logBug(error, { part: 'bookings received' })
     return { q, space, upcoming: null, past: null, error: failures.fetchBookings }
   }
-}
-
-function partView({ bookings, nextCursor }: ReceivedPage, now: Date): Part {
-  return { bookings: bookings.map((booking) => ownerBookingView(booking, now)), nextCursor }
 }
 
 function onlyPart(text: string | null): ReceivedSection | null {

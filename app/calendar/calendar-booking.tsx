@@ -5,8 +5,10 @@ import { Refusal } from '../../rules/refusal.ts'
 import { endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
 import { CancelForm } from '../bookings/cancel-form.tsx'
+import { GuestRecordLines } from '../bookings/guest-record-lines.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { pageResult, requirePerson } from '../session.ts'
@@ -25,10 +27,11 @@ async function loadBookingPanel(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const { role, startTime, endTime, timeZone, currency } = booking
   if (role !== 'owner') throw new Refusal('bookingNotFound')
-  const { question } = await loadCancelQuestion(person, id)
+  const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
   return {
     ...{ id: booking.id, number: booking.number, status: booking.status, question },
     guest: booking.guestName,
+    record: records.get(booking.id) ?? null,
     people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
     spaceTitle: booking.spaceTitle,
     date: localDate(startTime, timeZone),
@@ -53,7 +56,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** A booking opened over the calendar, with its cancellation. */
 export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
-  const { id, number, status, guest, people, spaceTitle, date, when, zone, share, leaves, question } = loaderData
+  const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, leaves, question } =
+    loaderData
   const { back, close } = useCalendar()
   const isLive = status === 'confirmed' || status === 'completed'
   return (
@@ -78,6 +82,14 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>Leaves</dt>
             <dd>{leaves}</dd>
+          </div>
+        )}
+        {record && (
+          <div>
+            <dt>As a guest</dt>
+            <dd>
+              <GuestRecordLines record={record} />
+            </dd>
           </div>
         )}
       </dl>

@@ -14,7 +14,7 @@ import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
 import { peopleText } from '../bookings/booking-summary.ts'
 import { bookingView } from '../bookings/booking-view.ts'
-import { ownerBookingView } from '../listings/owner-booking-view.ts'
+import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
 import { loadPayoutSection } from './load-payouts.server.ts'
@@ -57,7 +57,7 @@ async function read(person: Person) {
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
-    next: next.map((booking) => ownerBookingView(booking, now)),
+    next: await ownerBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),
   }
 }

@@ -7,7 +7,7 @@ import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
-import { ownerBookingView } from './owner-booking-view.ts'
+import { ownerBookingViews } from './owner-booking-views.server.ts'
 
 /**
  * Loads a listing, also a deleted one, with its bookings for its owner and for admins. Throws `spaceNotFound` for
@@ -30,8 +30,8 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     ownerName: listing.ownerName,
     deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
     space,
-    ahead: upcoming.bookings.map((booking) => ownerBookingView(booking, now)),
-    before: past.bookings.map((booking) => ownerBookingView(booking, now)),
+    ahead: await ownerBookingViews(person, upcoming.bookings, now),
+    before: await ownerBookingViews(person, past.bookings, now),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
     cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),
   }

@@ -2,6 +2,8 @@ import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
+import type { GuestRecord } from '../../server/reviews/guest-record.ts'
+import { guestRecordCount } from '../bookings/guest-record-lines.tsx'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 
 /** A booking for the owner of its space (spec D31), in the space's time zone. */
@@ -25,10 +27,21 @@ export type OwnerBookingView = {
   share: string
   payout: string | null
   cancelled: string | null
+  /** '4.8 stars from 3 stays': what owners wrote about the guest; null without reviews. */
+  record: string | null
+  /** The owner may review the guest now. */
+  canReview: boolean
   canCancel: boolean
 }
 
-export function ownerBookingView(booking: HostedBooking, now: Date): OwnerBookingView {
+/** What the list shows of reviews: those of the guest, and that one may be written. */
+type BookingReviews = { record: GuestRecord | undefined; canReview: boolean }
+
+export function ownerBookingView(
+  booking: HostedBooking,
+  now: Date,
+  { record, canReview }: BookingReviews,
+): OwnerBookingView {
   const { timeZone, currency, ownerShareMinor, status, startTime, endTime } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const share = formatMoney({ amountMinor: ownerShareMinor, currency })
@@ -49,6 +62,8 @@ export function ownerBookingView(booking: HostedBooking, now: Date): OwnerBookin
     share: isPending ? 'Being paid' : share,
     payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
     cancelled: cancellationText(booking, 'owner'),
+    record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
+    canReview,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }

@@ -30,7 +30,10 @@ export function OwnerBookingsList({
               {booking.guest}
             </Link>
             <span className="text-soft">, {booking.people}</span>
-            <span className="type-small block text-soft">{booking.number}</span>
+            <span className="type-small block text-soft">
+              {booking.number}
+              {booking.record && ` · ${booking.record}`}
+            </span>
           </p>
           <p className="hosted-place">
             {withSpace ? (
@@ -53,6 +56,17 @@ export function OwnerBookingsList({
             {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
           </p>
           {booking.cancelled && <p className="hosted-reason type-small text-soft">{booking.cancelled}</p>}
+          {booking.canReview && (
+            <ButtonLink
+              variant="line"
+              size="small"
+              className="hosted-ways"
+              to={paths.reviewBooking(booking.id)}
+              aria-label={`Review ${booking.guest}, ${booking.day}, ${booking.times}`}
+            >
+              Review the guest
+            </ButtonLink>
+          )}
           {booking.canCancel && !withSpace && (
             <ButtonLink
               variant="line"

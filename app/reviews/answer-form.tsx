@@ -9,33 +9,36 @@ import { TextArea } from '../ui/text-field.tsx'
 
 export const answerFormInput = z.object({ review: z.coerce.number(), answer: z.string().optional() })
 
-/** The review that the result is about is unknown if the server was not reached. */
-export type AnswerResult = { problem: Problem | null; reviewId: number | null; typed: string | null }
+/** What became of an answer, and to which review; a refused one keeps its text. */
+export type AnswerResult = { problem: Problem | null; reviewId: number; typed: string }
 
 /** The owner's answer to a review, given once. */
 export function AnswerForm({ review, result }: { review: SpaceReview; result: AnswerResult | undefined }) {
   const { formData } = useNavigation()
   const isSending = formData?.get('review') === String(review.id)
-  const isMine = result?.reviewId === review.id || result?.reviewId === null
+  const isMine = result?.reviewId === review.id
   const problem = isMine ? result?.problem : null
   const error = problem?.fields.answer
   return (
-    <Form method="post" preventScrollReset className="answer-form">
-      {problem && !error && <Notice tone="bad" title={problem.message} />}
-      <input type="hidden" name="review" value={review.id} />
-      <TextArea
-        label={`Your answer to ${review.author ?? 'the guest'}`}
-        hint="Once, in public."
-        name="answer"
-        rows={2}
-        maxLength={reviewLength}
-        required
-        defaultValue={isMine ? (result?.typed ?? '') : ''}
-        error={error}
-      />
-      <Button size="small" className="justify-self-start" pending={isSending && 'Sending...'}>
-        Answer
-      </Button>
-    </Form>
+    <details className="answer" open={problem ? true : undefined}>
+      <summary>Answer {review.author ?? 'the guest'}</summary>
+      <Form method="post" preventScrollReset className="answer-form">
+        {problem && !error && <Notice tone="bad" title={problem.message} />}
+        <input type="hidden" name="review" value={review.id} />
+        <TextArea
+          label={`Your answer to ${review.author ?? 'the guest'}`}
+          hint="Once, in public."
+          name="answer"
+          rows={2}
+          maxLength={reviewLength}
+          required
+          defaultValue={isMine ? (result?.typed ?? '') : ''}
+          error={error}
+        />
+        <Button size="small" className="justify-self-start" pending={isSending && 'Sending...'}>
+          Answer
+        </Button>
+      </Form>
+    </details>
   )
 }

@@ -8,17 +8,17 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { WriteReviewData } from './load-review.server.ts'
 import { StarField } from './star-field.tsx'
 import type { TypedReview } from './typed-review.ts'
-import { useReviewDraft } from './use-review-draft.ts'
+import { draftName, useReviewDraft } from './use-review-draft.ts'
 
 type ReviewFormProps = { page: WriteReviewData; problem: Problem | null; typed: TypedReview | null }
 
 /** Stars and words; a guest may also rate the parts. What is typed is stored in this browser until it is sent. */
 export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
-  const { id, role, other, closes, personId } = page
+  const { role, other, closes } = page
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const [length, setLength] = useState(typed?.body.length ?? 0)
-  const storeDraft = useReviewDraft({ form, name: `${personId}:${id}`, onRestored: setLength })
+  const storeDraft = useReviewDraft({ form, name: draftName(page), onRestored: setLength })
   const fields = problem?.fields ?? {}
   const isGuest = role === 'guest'
   return (
@@ -34,20 +34,22 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
       <h1 className="type-title-2">{isGuest ? 'How was it?' : `How was ${other} as a guest?`}</h1>
       {problem && Object.keys(fields).length === 0 && <Notice tone="bad" title={problem.message} />}
       <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={fields.rating} />
-      <div className="grid gap-1">
-        <TextArea
-          label="In your words"
-          name="body"
-          rows={6}
-          maxLength={reviewLength}
-          defaultValue={typed?.body}
-          error={fields.body}
-          hint={isGuest ? 'What should the next guest know?' : 'What should the next owner know?'}
-        />
-        <p className="type-small text-end tabular-nums text-soft">
-          {length.toLocaleString('en-US')} of {reviewLength.toLocaleString('en-US')}
-        </p>
-      </div>
+      <TextArea
+        label="In your words"
+        name="body"
+        rows={6}
+        maxLength={reviewLength}
+        defaultValue={typed?.body}
+        error={fields.body}
+        hint={
+          <span className="review-hint">
+            <span>{isGuest ? 'What should the next guest know?' : 'What should the next owner know?'}</span>
+            <span>
+              {length.toLocaleString('en-US')} of {reviewLength.toLocaleString('en-US')}
+            </span>
+          </span>
+        }
+      />
       {isGuest && (
         <div className="grid gap-1">
           <h2 className="type-title-4">

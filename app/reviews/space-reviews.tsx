@@ -37,8 +37,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): AnswerResult => ({ problem: failedResult().error, reviewId: null, typed: null }))
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await sendForm(
+    serverAction,
+    (): AnswerResult => ({
+      problem: failedResult().error,
+      reviewId: Number(form.get('review')),
+      typed: String(form.get('answer') ?? ''),
+    }),
+  )
 }
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {

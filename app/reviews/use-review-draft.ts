@@ -7,7 +7,7 @@ type DraftProps = { form: RefObject<HTMLFormElement | null>; name: string; onRes
 
 /**
  * Restores the values that this browser stored for a form under `name`, unless the form has some, and returns a function that stores
- * them. They are removed once the form is gone from the page because the review was sent.
+ * them.
  */
 export function useReviewDraft({ form, name, onRestored }: DraftProps): () => void {
   const restore = useEffectEvent(() => {
@@ -22,13 +22,20 @@ export function useReviewDraft({ form, name, onRestored }: DraftProps): () => vo
   }
 }
 
-/** Removes the stored values of a review that was sent. */
-export function forgetDraft(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name)
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+/** The name of the draft of a person's review of a booking. */
+export function draftName({ personId, id }: { personId: string; id: string }): string {
+  return `${personId}:${id}`
+}
+
+/** Removes the stored values of a review that was sent; none if `name` is null. */
+export function useForgottenDraft(name: string | null): void {
+  useEffect(() => {
+    try {
+      if (name) localStorage.removeItem(prefix + name)
+    } catch {
+      // Storage is blocked: nothing is stored.
+    }
+  }, [name])
 }
 
 function readDraft(name: string): TypedReview | null {

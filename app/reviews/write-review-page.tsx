@@ -15,6 +15,7 @@ import type { Route } from './+types/write-review-page'
 import { loadReview, type WriteReviewData } from './load-review.server.ts'
 import { ReviewForm } from './review-form.tsx'
 import { typedReview } from './typed-review.ts'
+import { draftName, useForgottenDraft } from './use-review-draft.ts'
 import './write-review.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -48,6 +49,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function WriteReviewPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useLive([`booking:${page.id}`])
+  useForgottenDraft(page.written ? draftName(page) : null)
   // A form that was refused stays on screen with what was typed, also if the page itself offers none any more.
   const isForm = !page.obstacle || (result !== undefined && !page.written)
   return (

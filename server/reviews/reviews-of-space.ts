@@ -33,7 +33,7 @@ export type ReviewSummary = {
   count: number
   /** The number of reviews with one, two, three, four and five stars. */
   ratings: [number, number, number, number, number]
-  /** The average of each part that somebody rated. */
+  /** The average of each part; null if no review rates it. */
   parts: Record<ReviewPart, number | null>
 }
 

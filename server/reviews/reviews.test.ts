@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
@@ -9,6 +9,8 @@ import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { answerReview } from './answer-review.ts'
+import { endReviews } from './end-reviews.ts'
+import { exportReviews } from './export-reviews.ts'
 import { guestRecords } from './guest-record.ts'
 import { hideReview } from './hide-review.ts'
 import { reviewBooking } from './review-booking.ts'
@@ -104,7 +106,7 @@ test('the owner may write first, and the guest makes both visible', async () => 
   expect(await shownOf(spaceId)).toEqual({ rating: 5, count: 1 })
 })
 
-test('fault 90: what one side wrote becomes visible at the end of the 14 days, to the minute', async () => {
+test('fault 86: what one side wrote becomes visible at the end of the 14 days, to the minute', async () => {
   const { spaceId, bookingId } = await aStay()
   await reviewBooking(guest, bookingId, { rating: 2 })
   await daysAfter(14 - 1 / 1440)
@@ -142,7 +144,7 @@ describe('a review is refused, and nothing is stored,', () => {
     expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewNotPaid')
   })
 
-  test('fault 91: after the 14 days, also if the worker has not run yet', async () => {
+  test('fault 87: after the 14 days, also if the worker has not run yet', async () => {
     const { bookingId } = await aStay()
     await daysAfter(14)
     for (const person of [guest, owner]) {
@@ -150,7 +152,7 @@ describe('a review is refused, and nothing is stored,', () => {
     }
   })
 
-  test('fault 92: the second time, also at the same time', async () => {
+  test('fault 88: the second time, also at the same time', async () => {
     const { bookingId } = await aStay()
     const before = (await rows()).length
     const tries = await Promise.all([1, 2, 3, 4].map((rating) => refused(reviewBooking(guest, bookingId, { rating }))))
@@ -158,7 +160,7 @@ describe('a review is refused, and nothing is stored,', () => {
     expect(await rows()).toHaveLength(before + 1)
   })
 
-  test('fault 93: of the own space, and by others', async () => {
+  test('fault 89: of the own space, and by others', async () => {
     const { bookingId, spaceId } = await aStay()
     for (const person of [admin, await makePerson()]) {
       expect(await refused(reviewBooking(person, bookingId, { rating: 5 }))).toBe('bookingNotFound')
@@ -182,7 +184,7 @@ describe('a review is refused, and nothing is stored,', () => {
   })
 })
 
-test('fault 94: both sides at the same time: both are visible afterwards', async () => {
+test('fault 90: both sides at the same time: both are visible afterwards', async () => {
   for (let n = 0; n < 5; n += 1) {
     const { spaceId, bookingId } = await aStay()
     const written = await Promise.all([
@@ -194,7 +196,7 @@ test('fault 94: both sides at the same time: both are visible afterwards', async
   }
 })
 
-test('fault 95: reviews of one space that become visible at the same time all count', async () => {
+test('fault 90: reviews of one space that become visible at the same time all count', async () => {
   const spaceId = await makeSpace(owner)
   const stays: { by: Person; bookingId: string }[] = []
   await moveClockTo(thursday)
@@ -280,7 +282,7 @@ describe('a visible review', () => {
     expect((await reviewsOfSpace(spaceId)).entries).toMatchObject([{ answer: expect.stringMatching(/^(One|Two)$/) }])
   })
 
-  test('fault 96: is removed by an admin with a reason that everybody sees, does not count, and is restored', async () => {
+  test('fault 91: is removed by an admin with a reason that everybody sees, does not count, and is restored', async () => {
     const { id, spaceId, bookingId } = await visible(1)
     expect(await refused(hideReview(owner, id, 'I do not like it'))).toBe('notFound')
     expect(await refused(hideReview(admin, id, ''))).toBe('invalidFields')
@@ -330,6 +332,24 @@ test('what owners wrote about a guest is shown to owners whom the guest has book
     ...{ rating: 3, count: 1, reviews: [{ rating: 3, body: 'A little loud.' }] },
   })
   for (const person of [june, guest, admin]) expect((await guestRecords(person, [next])).size).toBe(0)
+})
+
+test('what a person wrote, and what owners wrote about the person, are part of their own data alone', async () => {
+  const june = await makePerson('June Castellano')
+  const { bookingId } = await aStay({ by: june })
+  await reviewBooking(june, bookingId, { rating: 4, body: 'Fine light.' })
+  await reviewBooking(owner, bookingId, { rating: 3, body: 'A little loud.' })
+  expect(await exportReviews(june)).toMatchObject({
+    reviews: [{ rating: 4, body: 'Fine light.' }],
+    reviewsOfGuests: [],
+    reviewsAboutMe: [{ rating: 3, body: 'A little loud.' }],
+  })
+  const ofOwner = await exportReviews(owner)
+  expect([ofOwner.reviews, ofOwner.reviewsAboutMe]).toEqual([[], []])
+  expect(ofOwner.reviewsOfGuests).toContainEqual(expect.objectContaining({ body: 'A little loud.' }))
+  expect(await exportReviews(await makePerson())).toEqual({ reviews: [], reviewsOfGuests: [], reviewsAboutMe: [] })
+  await inTransaction((tx) => endReviews(tx, june))
+  expect(await exportReviews(june)).toMatchObject({ reviews: [{ rating: 4 }], reviewsAboutMe: [] })
 })
 
 test('the page of a stay says what was written and by whom', async () => {

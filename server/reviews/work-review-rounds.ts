@@ -49,7 +49,7 @@ type Round = {
 }
 
 /** Does what is due at this time, whatever was done before: mails have a key, so that each is queued once. */
-async function workRound(tx: Tx, bookingId: string): Promise<void> {
+export async function workRound(tx: Tx, bookingId: string): Promise<void> {
   const locked = await fetchRows(
     tx,
     sql`select from review_rounds where booking_id = ${bookingId} and due_at is not null for update`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { makeSpace } from '../make-spaces.ts'
-import { completed, disputed, failedRefund, idOf, makeReport, makeType, post } from './prepare.ts'
+import { completed, disputed, failedRefund, idOf, makeReport, makeType, post, reviewed } from './prepare.ts'
 import type { Prepared } from './send.ts'
 import { secretWord } from './world.ts'
 
@@ -48,6 +48,15 @@ export const adminRequests: Record<string, Prepared> = {
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
+  'POST /admin/reviews/:id intent=hideReview': post(async (w) => ({
+    path: `/admin/reviews/${await reviewed(w)}`,
+    form: { intent: 'hideReview', reason: 'It has a phone number.' },
+  })),
+  'POST /admin/reviews/:id intent=restoreReview': post(async (w) => {
+    const id = await reviewed(w)
+    await db().$client.query(`update reviews set hidden_at = app_now(), hidden_reason = 'So' where id = $1`, [id])
+    return { path: `/admin/reviews/${id}`, form: { intent: 'restoreReview', reason: 'It was their own.' } }
+  }),
   'POST /admin/types': post(() => {
     const name = `kind-${randomUUID().slice(0, 8)}`
     return { path: '/admin/types', form: { name, label: name } }

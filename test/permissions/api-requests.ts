@@ -18,6 +18,7 @@ import {
   signedNotice,
   signInAgain,
   startTime,
+  stayed,
   talked,
   unique,
 } from './prepare.ts'
@@ -116,6 +117,11 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/bookings': page('/api/bookings'),
   'GET /api/bookings/:id': get(async (w) => `/api/bookings/${await booked(w)}`),
+  'GET /api/spaces/:id/reviews': get(async (w) => `/api/spaces/${await w.makeSpace()}/reviews`),
+  'POST /api/bookings/:id/review': post(async (w) => ({
+    path: `/api/bookings/${await stayed(w)}/review`,
+    json: { rating: 4, body: 'Fine light.', value: 3 },
+  })),
   'GET /api/messages': page('/api/messages'),
   'GET /api/messages/:id': get(async (w) => `/api/messages/${await talked(w)}`),
   'POST /api/messages': post(async (w) => ({

@@ -13,9 +13,12 @@ import {
   photoOf,
   post,
   restoreName,
+  reviewed,
   signInAgain,
   slot,
   slugOf,
+  slugOfReview,
+  stayed,
   talked,
   unique,
 } from './prepare.ts'
@@ -88,6 +91,10 @@ export const formRequests: Record<string, Prepared> = {
   'POST /space/:slug/report': post(async (w) => ({
     path: `/space/${await slugOf(await w.makeSpace())}/report`,
     form: { reason: 'theirs', words: unique('The photos are of another place') },
+  })),
+  'POST /reviews/:id/report': post(async (w) => ({
+    path: `/reviews/${await reviewed(w)}/report`,
+    form: { reason: 'offensive', words: unique('It names my neighbour') },
   })),
   'POST /newsletter': post(() => ({ path: '/newsletter', form: { email: `${randomUUID()}@example.com` } })),
   'POST /newsletter/start': post(async () => {
@@ -185,6 +192,14 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await bookedLater(w)}/cancel`,
     form: { reason: 'Plans changed', refundMinor: '24750' },
   })),
+  'POST /my-bookings/:id/review': post(async (w) => ({
+    path: `/my-bookings/${await stayed(w)}/review`,
+    form: { rating: '4', body: 'Fine light.' },
+  })),
+  'POST /space/:slug/reviews': post(async (w) => {
+    const id = await reviewed(w)
+    return { path: `/space/${await slugOfReview(id)}/reviews`, form: { review: id, answer: 'Thank you.' } }
+  }),
   'POST /my-listings intent=available': ofListings({ intent: 'available', on: 'no' }),
   'POST /my-listings intent=maintenance': ofListings({ intent: 'maintenance', on: 'yes' }),
   'POST /my-listings intent=delete': ofListings({ intent: 'delete' }),

@@ -100,6 +100,30 @@ export async function reportedTalk(world: World): Promise<number> {
   return id
 }
 
+/** A stay of the guest at a space of the owner that is over, without reviews. */
+export async function stayed(world: World): Promise<string> {
+  const id = await booked(world)
+  await db().$client.query(
+    `update bookings set status = 'completed', start_time = app_now() - interval '5 hours', end_time = app_now() - interval '5 hours' + hours * interval '1 hour'
+     where id = $1`,
+    [id],
+  )
+  return id
+}
+
+/** A visible review by the guest of such a stay; its id. */
+export async function reviewed(world: World): Promise<string> {
+  return await idOf(
+    `insert into reviews (booking_id, space_id, user_id, rating, body, visible_at)
+     select id, space_id, user_id, 4, 'Fine light.', app_now() from bookings where id = $1 returning id`,
+    [await stayed(world)],
+  )
+}
+
+export async function slugOfReview(reviewId: string): Promise<string> {
+  return await idOf(`select slug as id from spaces where id = (select space_id from reviews where id = $1)`, [reviewId])
+}
+
 /** The address under which other calendars read a space. */
 export async function makeAddress(spaceId: number): Promise<{ spaceId: number; secret: string }> {
   const secret = await idOf(

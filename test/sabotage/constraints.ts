@@ -53,8 +53,20 @@ export const checks: Record<string, Record<string, string>> = {
   reviews: {
     reviews_answer_check: `answer = '', answered_at = now()`,
     reviews_answered: `answer = 'Thank you.'`,
-    reviews_body_check: `body = repeat('a', 4001)`,
+    reviews_body_check: `body = repeat('a', 1001)`,
+    reviews_hidden: 'hidden_at = now()',
+    reviews_hidden_reason: `hidden_at = now(), hidden_reason = ''`,
+    reviews_part_access: 'part_access = 0',
+    reviews_part_described: 'part_described = 6',
+    reviews_part_owner: 'part_owner = 6',
+    reviews_part_value: 'part_value = 6',
     reviews_rating_check: 'rating = 6',
+    reviews_visible_first: `visible_at = null, answer = 'Thanks', answered_at = now()`,
+  },
+  guest_reviews: {
+    guest_reviews_body: `body = repeat('a', 1001)`,
+    guest_reviews_rating: 'rating = 0',
+    guest_reviews_two_people: 'owner_id = guest_id',
   },
   payments: { payments_amount_minor_check: 'amount_minor = 0', payments_status_check: `status = 'lost'` },
   refunds: {
@@ -155,6 +167,12 @@ export const references: Record<string, Record<string, string>> = {
     reviews_space_id_fkey: 'space_id',
     reviews_user_id_fkey: 'user_id',
   },
+  guest_reviews: {
+    guest_reviews_booking_id_fkey: 'booking_id',
+    guest_reviews_guest_id_fkey: 'guest_id',
+    guest_reviews_owner_id_fkey: 'owner_id',
+  },
+  review_rounds: { review_rounds_booking_id_fkey: 'booking_id' },
   payments: { payments_booking_id_fkey: 'booking_id', payments_modification_id_fkey: 'modification_id' },
   refunds: {
     refunds_booking_id_fkey: 'booking_id',
@@ -227,6 +245,8 @@ export const keys: Record<string, string[]> = {
   availability_blocks: ['availability_blocks_pkey', 'availability_blocks_no_overlap'],
   reports: ['reports_pkey'],
   reviews: ['reviews_pkey', 'reviews_booking_unique'],
+  guest_reviews: ['guest_reviews_pkey'],
+  review_rounds: ['review_rounds_pkey'],
   payments: [
     'payments_pkey',
     'payments_idempotency_key_unique',

@@ -41,6 +41,10 @@ import { planPayout } from '../../server/payouts/plan-payout.ts'
 import { sendTransfers } from '../../server/payouts/send-transfer.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
+import { answerReview } from '../../server/reviews/answer-review.ts'
+import { hideReview } from '../../server/reviews/hide-review.ts'
+import { reviewBooking } from '../../server/reviews/review-booking.ts'
+import { workRound } from '../../server/reviews/work-review-rounds.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { changeSpace } from '../../server/spaces/change-space.ts'
@@ -182,6 +186,27 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     within((tx) => conversationRow(tx, { personId: owner.id, id: 1, lock: true })),
     /^\s*select/,
   ],
+  'spaces_take_rating for the space': [
+    'select from spaces for no key update',
+    () => db().$client.query('update reviews set rating = 5'),
+    /^\s*perform|^update reviews/,
+  ],
+  'reviewBooking for the round': [
+    keyShare('review_rounds'),
+    () => reviewBooking(owner, bookingId, { rating: 5 }),
+    /^\s*select from review_rounds/,
+  ],
+  'workReviewRounds for the round': [
+    keyShare('review_rounds'),
+    within((tx) => workRound(tx, bookingId)),
+    /^\s*select from review_rounds/,
+  ],
+  'answerReview for the review': [
+    keyShare('reviews'),
+    () => answerReview(owner, 1, { answer: 'Thanks' }),
+    /^\s*select/,
+  ],
+  'hideReview for the review': [keyShare('reviews'), () => hideReview(owner, 1, 'Why'), /^\s*select/],
   'decideReport for the reports': [
     keyShare('reports'),
     () => decideReport(owner, 1, { decision: 'dismiss', reason: 'Why' }),

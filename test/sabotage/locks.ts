@@ -59,6 +59,15 @@ const waits: Lock[] = [
   ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
   ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
   ['server/messages/conversation-row.ts', 'for update of c', '', 'conversationRow for the conversation waits'],
+  ['server/reviews/reviewed-stay.ts', ' for update`', '`', 'reviewBooking for the round waits'],
+  [
+    'server/reviews/work-review-rounds.ts',
+    'due_at is not null for update',
+    'due_at is not null',
+    'workReviewRounds for the round waits',
+  ],
+  ['server/reviews/answer-review.ts', ' for update of r', '', 'answerReview for the review waits'],
+  ['server/reviews/moderated-review.ts', '`for update of r`', '``', 'hideReview for the review waits'],
   ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],
   ['server/spaces/take-down-with-owner.ts', 'await lockSpace(tx, id)', '', 'takeDownWithOwner for the space waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
@@ -162,6 +171,11 @@ const inDatabase: [name: string, from: string, noticedBy: string][] = [
     'mark_photos',
     'perform from spaces where id = any (ids) order by id for no key update;',
     'mark_photos for the space waits',
+  ],
+  [
+    'spaces_take_rating',
+    'perform from spaces where id = reviewed for no key update;',
+    'spaces_take_rating for the space waits',
   ],
   ['refunds_within_captured', ' for update', 'refunds_within_captured for the payment waits'],
 ]

@@ -72,7 +72,9 @@ export async function writeOneOfEach(): Promise<void> {
       select id, 1, '${ben}', '${bookingId}', 'Hello', now() from conversations;
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
     insert into blocked_people (blocker_id, blocked_id, created_at) values ('${ada}', '${ben}', now());
-    insert into reviews (booking_id, space_id, user_id, rating) select '${bookingId}', id, '${ada}', 5 from spaces;
+    insert into reviews (booking_id, space_id, user_id, rating, visible_at) select '${bookingId}', id, '${ada}', 5, now() from spaces;
+    insert into guest_reviews (booking_id, guest_id, owner_id, rating, visible_at) values ('${bookingId}', '${ada}', '${ben}', 5, now());
+    insert into review_rounds (booking_id, due_at) values ('${bookingId}', now());
     insert into modifications (id, booking_id, status, from_start_time, from_hours, start_time, end_time, hours,
         to_pay_minor, currency, hold_expires_at)
       values ('${changeId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,

@@ -58,6 +58,10 @@ import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/
 import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
+import { exportReviews } from '../../server/reviews/export-reviews.ts'
+import { hideReview } from '../../server/reviews/hide-review.ts'
+import { moderatedReview } from '../../server/reviews/moderated-review.ts'
+import { showReview } from '../../server/reviews/show-review.ts'
 import { addSpaceTypeAsAdmin } from '../../server/spaces/add-space-type.ts'
 import { allSpaceTypes } from '../../server/spaces/all-space-types.ts'
 import { changePrices } from '../../server/spaces/change-prices.ts'
@@ -188,6 +192,9 @@ describe('who is no admin is refused', () => {
     conversationOfBooking: () => conversationOfBooking(stranger, bookingId),
     reportCase: () => reportCase(stranger, 1),
     decideReport: () => decideReport(stranger, 1, { decision: 'dismiss', reason: 'Why' }),
+    hideReview: () => hideReview(stranger, 1, 'Why'),
+    moderatedReview: () => moderatedReview(stranger, 1),
+    showReview: () => showReview(stranger, 1, 'Why'),
     restorePerson: () => restorePerson(stranger, stranger.id, 'Why'),
     suspendPerson: () => suspendPerson(stranger, stranger.id, 'Why'),
     restoreSpace: () => restoreSpace(stranger, 1, 'Why'),
@@ -253,6 +260,7 @@ describe('a stranger finds nothing of others in', () => {
     exportListings,
     exportOutreach,
     exportReports,
+    exportReviews,
     exportCalendarFeeds,
   }
   test.each(Object.entries(exports))('%s', async (_, exported) => {

@@ -30,6 +30,9 @@ const forAdmins: Record<string, string[]> = {
   'server/payouts/write-off-debt.ts': ['debtsOf', 'writeOffDebt'],
   'server/reconciliation/open-alerts.ts': ['openAlerts', 'countOpenAlerts', 'closeAlert'],
   'server/reconciliation/books.ts': ['booksFor'],
+  'server/reviews/hide-review.ts': ['hideReview'],
+  'server/reviews/moderated-review.ts': ['moderatedReview'],
+  'server/reviews/show-review.ts': ['showReview'],
   'server/spaces/add-space-type.ts': ['addSpaceTypeAsAdmin'],
   'server/spaces/all-space-types.ts': ['allSpaceTypes'],
   'server/spaces/find-spaces.ts': ['findSpaces'],
@@ -88,7 +91,31 @@ const conversation: NamedTest = {
   title: 'a person cannot read, write to or block in the conversation of others',
 }
 
+const reviewsOfOthers: NamedTest = {
+  file: 'server/reviews/reviews.test.ts',
+  title: 'fault 89: of the own space, and by others',
+}
+const answersOfOthers: NamedTest = {
+  file: 'server/reviews/reviews.test.ts',
+  title: 'is answered once, by the owner of the space only',
+}
+const recordsOfOthers: NamedTest = {
+  file: 'server/reviews/reviews.test.ts',
+  title: 'what owners wrote about a guest is shown to owners whom the guest has booked, once it is visible',
+}
+const reviewsOfAccounts: NamedTest = {
+  file: 'server/reviews/reviews.test.ts',
+  title: 'what a person wrote, and what owners wrote about the person, are part of their own data alone',
+}
+
 const comparisons: Comparison[] = [
+  ['server/reviews/reviewed-stay.ts', 'row.guestId === person.id', 'row.guestId', reviewsOfOthers],
+  ['server/reviews/reviewed-stay.ts', 'row.ownerId === person.id', 'row.ownerId', reviewsOfOthers],
+  ['server/reviews/answer-review.ts', `s.user_id = \${owner.id}`, anyone, answersOfOthers],
+  ['server/reviews/guest-record.ts', ` and s.user_id = \${owner.id}`, '', recordsOfOthers],
+  ['server/reviews/export-reviews.ts', `r.user_id = \${id}`, anyone, reviewsOfAccounts],
+  ['server/reviews/export-reviews.ts', `g.owner_id = \${id}`, anyone, reviewsOfAccounts],
+  ['server/reviews/export-reviews.ts', `g.guest_id = \${id}`, anyone, reviewsOfAccounts],
   ['server/messages/conversation-row.ts', ` and mine.person_id = \${personId}`, '', conversation],
   [
     'server/messages/my-conversations.ts',
@@ -226,7 +253,6 @@ const comparisons: Comparison[] = [
     'm.booking_id where true',
     stranger('exportBookings'),
   ],
-  ['server/bookings/export-bookings.ts', `r.user_id = \${id}`, anyone, stranger('exportBookings')],
   [
     'server/payments/export-payments.ts',
     `p.booking_id where b.user_id = \${id}`,

@@ -46,6 +46,10 @@ test('rating and number of reviews of a space follow its reviews', async () => {
   expect(await values(rated)).toEqual([5, 1])
   await write('update reviews set rating = 2')
   expect(await values(rated)).toEqual([2, 1])
+  await write(`update reviews set hidden_at = now(), hidden_reason = 'Why'`)
+  expect(await values(rated)).toEqual([null, 0])
+  await write('update reviews set hidden_at = null, hidden_reason = null')
+  expect(await values(rated)).toEqual([2, 1])
   await write('delete from reviews')
   expect(await values(rated)).toEqual([null, 0])
 })
@@ -63,6 +67,22 @@ test('a booking that is confirmed later has a payout', async () => {
   await write('delete from reversals; delete from payout_transfers; delete from payouts')
   await write(`update bookings set status = 'confirmed', confirmed_at = app_now() where id = '${bookingId}'`)
   expect(await values(`select count(*) from payouts where booking_id = '${bookingId}'`)).toEqual([1])
+})
+
+const recentStay = `start_time = date_trunc('hour', app_now()) - interval '5 hours', end_time = date_trunc('hour', app_now()) - interval '3 hours'`
+
+test('a booking that is stored as completed can be reviewed', async () => {
+  await write(`
+    create temporary table stay as select * from bookings limit 1;
+    update stay set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')), status = 'completed', ${recentStay};
+    insert into bookings select * from stay`)
+  expect(await values('select count(*) from review_rounds where booking_id in (select id from stay)')).toEqual([1])
+})
+
+test('a booking that is completed later can be reviewed', async () => {
+  await write(`delete from review_rounds; update bookings set ${recentStay} where id = '${bookingId}'`)
+  await write(`update bookings set status = 'completed' where id = '${bookingId}'`)
+  expect(await values(`select count(*) from review_rounds where booking_id = '${bookingId}'`)).toEqual([1])
 })
 
 test('a change of the money of a booking is to be shared out', async () => {

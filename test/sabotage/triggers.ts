@@ -28,6 +28,8 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
   bookings: {
     bookings_inserted_make_payouts: { file: here, title: 'a booking that is stored as confirmed has a payout' },
     bookings_updated_make_payouts: { file: here, title: 'a booking that is confirmed later has a payout' },
+    bookings_inserted_open_round: { file: here, title: 'a booking that is stored as completed can be reviewed' },
+    bookings_updated_open_round: { file: here, title: 'a booking that is completed later can be reviewed' },
     bookings_share_out: { file: here, title: 'a change of the money of a booking is to be shared out' },
   },
   availability_blocks: { blocks_change_weeks: weeks },
