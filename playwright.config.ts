@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(accessible|after-acting|booking-page|brand|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|own-time|payouts|phones|profile|receipts|reports|slow-line|styles|two-servers)\.spec/,
+        /(accessible|after-acting|booking-page|brand|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|own-time|payouts|phones|profile|receipts|reports|reviews|slow-line|styles|two-servers)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -61,6 +61,48 @@ describe('finding G1: the demo looks like a real marketplace', () => {
     expect((await readReviews()).filter(({ answer }) => answer).length).toBeGreaterThan(150)
   })
 
+  test('reviews follow the rules: of paid stays, visible once both have written or after 14 days, with owners’ of guests', async () => {
+    const rows = await fetchRows<{
+      total: number
+      endTime: Date
+      visibleAt: Date | null
+      byOwner: Date | null
+      createdAt: Date
+    }>(
+      db(),
+      sql`select b.total_price_minor as total, b.end_time, r.visible_at, r.created_at, g.created_at as by_owner
+        from reviews r join bookings b on b.id = r.booking_id left join guest_reviews g on g.booking_id = b.id`,
+    )
+    for (const { total, endTime, visibleAt, createdAt, byOwner } of rows) {
+      expect(total).toBeGreaterThan(0)
+      const closes = endTime.getTime() + 14 * 86_400_000
+      const both = byOwner ? Math.max(byOwner.getTime(), createdAt.getTime()) : closes
+      expect(visibleAt?.getTime()).toBe(both)
+      expect(both).toBeLessThan(Date.now())
+    }
+    expect(rows.filter(({ byOwner }) => byOwner).length).toBeGreaterThan(200)
+    expect(rows.filter(({ byOwner }) => !byOwner).length).toBeGreaterThan(50)
+  })
+
+  test('a stay of the demo guest at a space of the demo owner waits for both reviews', async () => {
+    const waiting = await fetchRows<{ title: string }>(
+      db(),
+      sql`select s.title from review_rounds o join bookings b on b.id = o.booking_id join spaces s on s.id = b.space_id
+        join users g on g.id = b.user_id join users u on u.id = s.user_id
+        where g.email like 'guest@%' and u.email like 'owner@%' and b.status = 'completed' and b.end_time > now() - interval '14 days'
+          and not exists (select from reviews r where r.booking_id = b.id) and not exists (select from guest_reviews r where r.booking_id = b.id)`,
+    )
+    expect(waiting).toContainEqual({ title: 'The Pencil Works' })
+  })
+
+  test('an owner has cancelled now and then', async () => {
+    const [row] = await fetchRows<{ count: number }>(
+      db(),
+      sql`select count(*) as count from bookings where cancelled_by = 'owner'`,
+    )
+    expect(row?.count).toBeGreaterThan(5)
+  })
+
   test('ratings are spread as guests spread them', async () => {
     const spaces = await fetchRows<{ rating: string; count: number }>(
       db(),

@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
+import { makeReview } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
@@ -14,6 +15,7 @@ import { exportReports } from './export-reports.ts'
 import { conversationOfBooking, readConversation } from './read-conversation.ts'
 import { reportCase } from './report-case.ts'
 import { reportConversation } from './report-conversation.ts'
+import { reportReview } from './report-review.ts'
 import { reportSpace } from './report-space.ts'
 import { countOpenReports, decidedReports, openReports } from './reports.ts'
 
@@ -192,3 +194,45 @@ test('admins read the conversation of a disputed booking', async () => {
   )
   expect((await readConversation(admin, conversationId)).messages).toHaveLength(1)
 })
+
+test('a reported review is removed by the decision, which closes its reports and is mailed', async () => {
+  const reviewId = await aReview('Call me: 555 0100')
+  await reportReview(reviewId, { reason: 'offensive', words: 'My number.' }, { person: owner, address: 'a' })
+  await reportReview(
+    reviewId,
+    { reason: 'other', words: 'Odd', email: 'vi@example.com' },
+    { person: null, address: 'b' },
+  )
+  const { id, title, times } = await firstOpen()
+  expect([title, times]).toEqual(['Review of The Shed That Was Not', 2])
+  expect(await reportCase(admin, id)).toMatchObject({ kind: 'review', reviewId, ownerId: guest.id, spaceId })
+  await decideReport(admin, id, { decision: 'takeDown', reason: 'It has a phone number.' })
+  expect(await countOpenReports(admin)).toBe(0)
+  const { rows } = await db().$client.query(
+    'select hidden_reason, review_count from reviews r join spaces s on s.id = r.space_id where r.id = $1',
+    [reviewId],
+  )
+  expect(rows).toEqual([{ hidden_reason: 'It has a phone number.', review_count: 0 }])
+  expect(await mailsTo(guest.email)).toMatchObject([{ subject: 'Your review was removed: The Shed That Was Not' }])
+  for (const address of [owner.email, 'vi@example.com']) {
+    expect((await mailsTo(address))[0]?.bodyText).toContain('removed it')
+  }
+  await expect(
+    reportReview(reviewId, { reason: 'other', words: 'Again' }, { person: owner, address: 'a' }),
+  ).rejects.toMatchObject({ code: 'reviewNotFound' })
+})
+
+test('a reported review stays if the reports are dismissed, and its author does not hear of it', async () => {
+  const reviewId = await aReview('Fine light.')
+  await reportReview(reviewId, { reason: 'other', words: 'I do not like it.' }, { person: owner, address: 'a' })
+  await decideReport(admin, (await firstOpen()).id, { decision: 'dismiss', reason: 'It is about the stay.' })
+  expect(await mailsTo(guest.email)).toEqual([])
+  expect((await mailsTo(owner.email))[0]?.bodyText).toContain('It stays as it is')
+})
+
+/** A visible review by the guest, whose mails so far are removed. */
+async function aReview(body: string): Promise<number> {
+  const id = await makeReview(guest, spaceId, body)
+  await db().$client.query('delete from outgoing_mails')
+  return id
+}

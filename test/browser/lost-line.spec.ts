@@ -65,6 +65,18 @@ const visitors: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Send the report' })
     return { send, says: page.getByText(failed), typed: [[words, 'The stairs have no rail.']] }
   },
+  'reviews/report-review.tsx': async (page) => {
+    await open(page, '/space/the-pencil-works/reviews')
+    await page
+      .getByRole('link', { name: /^Report the review of/ })
+      .first()
+      .click()
+    await page.getByLabel('What is wrong?').selectOption('other')
+    const words = page.getByLabel('What you saw')
+    await words.fill('It is about another place.')
+    const send = page.getByRole('button', { name: 'Send the report' })
+    return { send, says: page.getByText(failed), typed: [[words, 'It is about another place.']] }
+  },
   'company/contact.tsx': async (page) => {
     await open(page, '/contact')
     const main = page.getByRole('main')
@@ -122,6 +134,18 @@ const guests: Record<string, Form> = {
     const send = page.locator('form.booking-form button:not([type=button])').last()
     return { send, says: page.getByText('Failed to process booking'), typed: [[hours, other]] }
   },
+  'reviews/write-review-page.tsx': async (page) => {
+    await open(page, '/my-bookings')
+    await page.getByRole('link', { name: /^Write a review of The Pencil Works/ }).click()
+    await page
+      .getByRole('radio', { name: /^4 stars/ })
+      .first()
+      .check({ force: true })
+    const words = page.getByLabel('In your words')
+    await words.fill('North light, and a lift.')
+    const send = page.getByRole('button', { name: 'Send the review' })
+    return { send, says: page.getByText(failed), typed: [[words, 'North light, and a lift.']] }
+  },
   'messages/report-conversation.tsx': async (page) => {
     await open(page, '/messages')
     await page
@@ -165,6 +189,18 @@ const guests: Record<string, Form> = {
 }
 
 const owners: Record<string, Form> = {
+  'reviews/space-reviews.tsx': async (page) => {
+    await open(page, '/space/the-pencil-works/reviews')
+    const review = page.getByRole('listitem').filter({ has: page.getByText(/^Answer /) })
+    await review
+      .getByText(/^Answer /)
+      .first()
+      .click()
+    const answer = page.getByLabel(/^Your answer to/).first()
+    await answer.fill('Come again.')
+    const send = page.getByRole('button', { name: 'Answer', exact: true }).first()
+    return { send, says: page.getByText(failed), typed: [[answer, 'Come again.']] }
+  },
   'search/explore.tsx': async (page) => {
     await open(page, '/explore?add-type')
     const dialog = page.getByRole('dialog')
@@ -339,6 +375,7 @@ const newcomers: Record<string, Form> = {
 const elsewhere: Record<string, string> = {
   'admin/admin-person.tsx': 'no debt in the demo',
   'admin/admin-report.tsx': 'no report in the demo; its dialog is sent like the form of a space type',
+  'admin/admin-review.tsx': 'removes a review: sent like the form of a space type',
   'admin/admin-space.tsx': 'takes a listing down: sent like the form of a space type',
   'admin/reconciliation.tsx': 'no open alert in the demo',
   'admin/mails.tsx': 'no mail fails in the demo',

@@ -11,6 +11,7 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
+import { makeReview, makeStay } from '../make-reviews.ts'
 import type { Ask, Prepared } from './send.ts'
 import { guestName, type Role, secretWord, type World } from './world.ts'
 
@@ -101,23 +102,13 @@ export async function reportedTalk(world: World): Promise<number> {
 }
 
 /** A stay of the guest at a space of the owner that is over, without reviews. */
-export async function stayed(world: World): Promise<string> {
-  const id = await booked(world)
-  await db().$client.query(
-    `update bookings set status = 'completed', start_time = app_now() - interval '5 hours', end_time = app_now() - interval '5 hours' + hours * interval '1 hour'
-     where id = $1`,
-    [id],
-  )
-  return id
+export async function stayed({ people, ...world }: World): Promise<string> {
+  return await makeStay(people.guest, await world.makeSpace())
 }
 
 /** A visible review by the guest of such a stay; its id. */
-export async function reviewed(world: World): Promise<string> {
-  return await idOf(
-    `insert into reviews (booking_id, space_id, user_id, rating, body, visible_at)
-     select id, space_id, user_id, 4, 'Fine light.', app_now() from bookings where id = $1 returning id`,
-    [await stayed(world)],
-  )
+export async function reviewed({ people, ...world }: World): Promise<string> {
+  return String(await makeReview(people.guest, await world.makeSpace()))
 }
 
 export async function slugOfReview(reviewId: string): Promise<string> {

@@ -13,7 +13,7 @@ export const privacy = {
         [
           'Account and profile: your e-mail address, your name, a picture if you give one, and your password in a form from which it cannot be read back.',
           'Bookings and transactions: what you booked or let, when, for how many people, what was paid, refunded or earned. Card numbers go to our card provider and never reach our servers.',
-          'Communications: what you write through the [contact form](/contact), what you write to owners and guests in your [messages](/messages), the mails we sent you, and whether you asked for the newsletter.',
+          'Communications: what you write through the [contact form](/contact), what you write to owners and guests in your [messages](/messages), your reviews, the mails we sent you, and whether you asked for the newsletter.',
           'Usage and device: the network address and the browser of each sign-in, a record of requests that failed, and counts of attempts from an address, to find faults and stop abuse. There is no advertising and no tracking across other sites; the [cookie policy](/cookies) names every cookie.',
         ],
       ],
@@ -37,6 +37,7 @@ export const privacy = {
         [
           'Other users, for a booking: an owner sees the name of the guest, the time and the number of people; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
           'Messages: the person you write to. One of our admins reads a conversation only if one of you has reported it, or a bank disputes a booking in it; each reading is recorded.',
+          'Reviews: everybody reads yours of a space, with your first name and an initial. What an owner writes about you is read by owners whose spaces you book, and is in the copy of your data.',
           'Service providers who work for us: the card provider, for payments, the one who carries our mail, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs.',
           'Law enforcement, when the law obliges us, and as little as it asks for.',
           'Anybody else only with your consent.',
@@ -50,7 +51,7 @@ export const privacy = {
         [
           'access what we have about you, as a file;',
           'correct what is wrong;',
-          'delete your account. Bookings and payments stay for the books, and messages with those you wrote to, without your name. It has to wait while a booking lies ahead or a payout has not been sent;',
+          'delete your account. Bookings and payments stay for the books, messages with those you wrote to, and reviews with their spaces, without your name. What owners wrote about you is deleted. It has to wait while a booking lies ahead or a payout has not been sent;',
           'opt out of marketing. Each newsletter carries a link that ends it with one click, too.',
         ],
         'For anything else, write to the privacy team. Where you live there may be more rights: to object, to move your data elsewhere, to complain to an authority. We do not ask you to give a reason.',

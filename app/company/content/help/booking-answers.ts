@@ -6,6 +6,7 @@ import {
   maxLiveHolds,
 } from '../../../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../../../rules/booking-hours.ts'
+import { reviewDays } from '../../../../rules/review.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
 export const bookingAnswers: readonly HelpAnswer[] = [
@@ -66,6 +67,13 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     blocks: [
       `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
       'You see the amount before you agree. Moving a booking opens no better way out: a later cancellation gives back no larger share than it would have before the change.',
+    ],
+  },
+  {
+    question: 'How do reviews work?',
+    blocks: [
+      `After a stay that was paid for, you and the owner have ${reviewDays} days to review it, under [My Bookings](/my-bookings). Neither sees the other’s review before both are written, or the time is over; then both appear. Your review is on the page of the space with your first name. What the owner writes about you is seen by owners only, when you book.`,
+      'A review is written once and cannot be bought: there is one for each stay, never for one’s own space. The owner can answer it once. We remove a review only with a reason that everybody can read, and its stars no longer count.',
     ],
   },
   {
