@@ -78,7 +78,7 @@ test('a guest and an owner review a stay: both reviews appear together, the owne
   await owner.getByLabel('In your words').fill('Careful with everything.')
   await send(owner).click()
   await expect(owner.getByText('Your review is visible to owners.')).toBeVisible()
-  // The guest's page hears of it.
+  // The guest's open page shows it.
   await expect(guest.getByText('Your review is on the page of the space.')).toBeVisible()
 
   await open(guest, pencilWorks)
