@@ -30,10 +30,8 @@ export function OwnerBookingsList({
               {booking.guest}
             </Link>
             <span className="text-soft">, {booking.people}</span>
-            <span className="type-small block text-soft">
-              {booking.number}
-              {booking.record && ` · ${booking.record}`}
-            </span>
+            <span className="type-small block text-soft">{booking.number}</span>
+            {booking.record && <span className="hosted-record">{booking.record}</span>}
           </p>
           <p className="hosted-place">
             {withSpace ? (
@@ -62,7 +60,7 @@ export function OwnerBookingsList({
               size="small"
               className="hosted-ways"
               to={paths.reviewBooking(booking.id)}
-              aria-label={`Review ${booking.guest}, ${booking.day}, ${booking.times}`}
+              aria-label={`Review the guest ${booking.guest}, ${booking.day}, ${booking.times}`}
             >
               Review the guest
             </ButtonLink>

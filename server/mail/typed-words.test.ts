@@ -5,6 +5,8 @@ import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import { parseEnv, setEnv } from '../env.ts'
 import * as reportMails from '../moderation/report-mails.ts'
+import * as reviewDecisionMails from '../reviews/moderated-review-mails.ts'
+import { reviewMail } from '../reviews/review-mails.ts'
 import * as moderationMails from './moderation-mails.ts'
 import type { Mail } from './queue-mail.ts'
 
@@ -57,10 +59,15 @@ const booking = {
 const change = { fromStartTime: start, fromHours: 1, startTime: start, endTime: end, toPayMinor: 100, refundMinor: 0 }
 
 type MailOf = (booking: bookingMails.BookingMailFacts, more: unknown, how: string) => Mail
-const mails = Object.entries({ ...bookingMails, ...moneyMails }).filter(([name]) => /For(Guest|Owner)$/.test(name)) as [
-  string,
-  MailOf,
-][]
+const reviewMails = {
+  inviteForGuest: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'guest', 'invite'),
+  inviteForOwner: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'owner', 'invite'),
+  remindForGuest: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'guest', 'remind'),
+  remindForOwner: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'owner', 'remind'),
+}
+const mails = Object.entries({ ...bookingMails, ...moneyMails, ...reviewMails }).filter(([name]) =>
+  /For(Guest|Owner)$/.test(name),
+) as [string, MailOf][]
 
 describe('finding S5: text typed by users is quoted below our own words', () => {
   test('there are mails to check', () => {
@@ -89,6 +96,8 @@ const moderated = {
   moneyBackOfferMail: moderationMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
   typeHiddenMail: moderationMails.typeHiddenMail({ ...type, isHidden: true }),
   typeShownMail: moderationMails.typeHiddenMail({ ...type, isHidden: false }),
+  reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
+  reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
   reportDismissedMail: reportMails.reportDismissedMail(space),
   reportDecidedMail: reportMails.reportDecidedMail(decided),
 }
@@ -96,7 +105,7 @@ const moderated = {
 describe('finding S5: mails of moderation quote in labelled facts only (spec D53)', () => {
   test('all of them are checked', () => {
     expect(Object.keys(moderated)).toEqual(
-      expect.arrayContaining([...Object.keys(moderationMails), ...Object.keys(reportMails)]),
+      expect.arrayContaining([...Object.keys({ ...moderationMails, ...reportMails, ...reviewDecisionMails })]),
     )
   })
 

@@ -10,7 +10,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
   const isGuest = role === 'guest'
   const { title, lead } = words[role][step]
   return renderMail({
-    subject: `${title} ${booking.spaceTitle}`,
+    subject: isGuest ? `Your review of ${booking.spaceTitle}` : `Your review of a guest at ${booking.spaceTitle}`,
     title,
     lead,
     facts: [

@@ -70,7 +70,7 @@ test('a guest and an owner review a stay: both reviews appear together, the owne
   const before = Number((await owner.getByText(/\d+ reviews, all from/).innerText()).match(/(\d+) reviews/)?.[1])
   await open(owner, '/bookings-received')
   await owner
-    .getByRole('link', { name: /^Review June Castellano/ })
+    .getByRole('link', { name: /^Review the guest June Castellano/ })
     .first()
     .click()
   await expect(owner).toHaveURL(address)
