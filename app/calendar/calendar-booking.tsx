@@ -85,7 +85,7 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         {record && (
-          <div>
+          <div className="col-span-full">
             <dt>As a guest</dt>
             <dd>
               <GuestRecordLines record={record} />

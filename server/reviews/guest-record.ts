@@ -9,7 +9,7 @@ export type GuestRecord = {
   reviews: { rating: number; body: string; visibleAt: string }[]
 }
 
-const shown = 5
+const shown = 3
 
 /**
  * Returns what other owners and this one wrote about the guests of bookings on an owner's spaces, by the booking's id. A booking on
