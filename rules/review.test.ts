@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseInput } from './parse-input.ts'
-import {
-  guestReviewInput,
-  type ReviewableStay,
-  reviewAnswerInput,
-  reviewerName,
-  reviewInput,
-  reviewObstacle,
-  reviewStep,
-  reviewsCloseAt,
-  reviewWords,
-} from './review.ts'
+import { type ReviewableStay, reviewerName, reviewObstacle, reviewStep, reviewsCloseAt, reviewWords } from './review.ts'
+import { guestReviewInput, reviewAnswerInput, reviewInput } from './review-input.ts'
 
 const endTime = new Date('2026-05-23T21:00:00Z')
 const daysLater = (days: number) => new Date(endTime.getTime() + days * 86_400_000)

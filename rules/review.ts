@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { BookingStatus } from './booking.ts'
 import type { RefusalCode } from './refusal.ts'
-import { linesOfText, optional } from './text.ts'
 import { endOf } from './time.ts'
 
 /** The maximum number of characters of a review, and of the owner's answer. */
@@ -32,20 +30,6 @@ export type ReviewPart = (typeof reviewParts)[number]['name']
 
 /** What each number of stars says, from one to five. */
 export const starWords = ['Poor', 'Not so good', 'All right', 'Very good', 'Wonderful'] as const
-
-const starsMissing = 'Choose one to five stars. The words can stay empty.'
-const starsMessage = 'One to five stars'
-const stars = (message: string) => z.coerce.number(message).int(message).min(1, message).max(5, message)
-const words = optional(linesOfText('The review', reviewLength)).transform((text) => text ?? '')
-const part = optional(stars(starsMessage)).transform((value) => value ?? null)
-
-/** An owner's review of a guest. */
-export const guestReviewInput = z.object({ rating: stars(starsMissing), body: words })
-
-/** A guest's review of a stay. */
-export const reviewInput = guestReviewInput.extend({ described: part, owner: part, value: part, access: part })
-
-export const reviewAnswerInput = z.object({ answer: linesOfText('The answer', reviewLength) })
 
 /** A booking as one of its two sides may review it. */
 export type ReviewableStay = {

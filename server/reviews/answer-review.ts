@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { reviewAnswerInput } from '../../rules/review.ts'
+import { reviewAnswerInput } from '../../rules/review-input.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { parseInput } from '../../rules/parse-input.ts'
-import { guestReviewInput, reviewInput } from '../../rules/review.ts'
+import { guestReviewInput, reviewInput } from '../../rules/review-input.ts'
 import type { Person } from '../accounts/person.ts'
 import { revealIfBothWritten } from './reveal-reviews.ts'
 import { type ReviewedStay, refuseUnlessReviewable, reviewedStay } from './reviewed-stay.ts'
