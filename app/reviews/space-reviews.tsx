@@ -17,6 +17,7 @@ import { AnswerForm, type AnswerResult, answerFormInput } from './answer-form.ts
 import { loadSpaceReviews, type SpaceReviewsData } from './load-space-reviews.server.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewScore } from './review-score.tsx'
+import './all-reviews.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadSpaceReviews(url, params.slug, personOf(context)))

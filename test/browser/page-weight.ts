@@ -12,9 +12,10 @@ import { gzipSync } from 'node:zlib'
 export const mostScript = { static: 123.1, home: 149.9, explore: 145.7, space: 163.2 } as const
 /**
  * Half a kilobyte above the goal of 15: the bottom bar of phones, its menu, the shrinking search and positioned
- * popovers (findings G3, G12), and the utilities of the booking's page; 0.1 for the count of unread messages.
+ * popovers (findings G3, G12), and the utilities of the booking's page; 0.1 for the count of unread messages,
+ * and 0.6 on a space for the parts and lines of its reviews.
  */
-export const mostStyle = 15.6
+export const mostStyle = 16.2
 
 const kilobyte = 1000
 
