@@ -1,8 +1,10 @@
 /** Outcome of a charge to a card. */
 export type CardOutcome =
-  | { result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' }
+  | { result: PlainOutcome }
   | { result: 'declined'; decline: Decline }
   | { result: 'needs-authentication'; afterwards: 'succeeds' | 'declined' }
+
+type PlainOutcome = 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' | 'capture-fails'
 
 export type Decline = { code: string; decline_code?: string; message: string }
 
@@ -30,12 +32,10 @@ const notATestCard: Decline = {
   message: 'Your card was declined. Your request was in test mode, but used a non test card.',
 }
 
-const always = (result: 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later'): CardOutcome => ({
-  result,
-})
+const always = (result: PlainOutcome): CardOutcome => ({ result })
 const declines = (decline: Decline): CardOutcome => ({ result: 'declined', decline })
 
-/** The supported test cards of the provider with their tokens; the slow card is our own. */
+/** The supported test cards of the provider with their tokens; the slow card and the one whose capture fails are our own. */
 const testCards: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', outcome: always('succeeds'), token: 'pm_card_visa_debit' },
@@ -77,6 +77,7 @@ const testCards: TestCard[] = [
   { number: '4000000000005126', brand: 'visa', outcome: always('refund-fails-later'), token: 'pm_card_refundFail' },
   { number: '4000000000000259', brand: 'visa', outcome: always('disputed-later'), token: 'pm_card_createDispute' },
   { number: '4000000000000085', brand: 'visa', outcome: always('stays-processing') },
+  { number: '4000000000000093', brand: 'visa', outcome: always('capture-fails') },
 ]
 
 /** Returns the card number of a provider token (`pm_card_visa`). */
@@ -95,6 +96,9 @@ export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string })
   const card = testCards.find((candidate) => candidate.brand === brand && candidate.number.endsWith(last4))
   return card?.outcome ?? declines(notATestCard)
 }
+
+/** The error of a bank that authorized a charge and does not pay it. */
+export const declineAtCapture = declined
 
 /** The error of a bank that declines after a successful authentication. */
 export const declineAfterChallenge = declined

@@ -51,12 +51,12 @@ export type Charge = z.infer<typeof charge>
 
 export const charges = collection('charge', charge)
 
-/** Charges the card of an intent, or records that the bank declined it. */
+/** Charges or only authorizes the card of an intent, or records that the bank declined it. */
 export function createCharge(
   simulator: Simulator,
   intent: PaymentIntent,
   method: PaymentMethod,
-  { decline, authenticated }: { decline?: Decline; authenticated: boolean },
+  { decline, authenticated, isCaptured = true }: { decline?: Decline; authenticated: boolean; isCaptured?: boolean },
 ): Charge {
   const { amount, currency } = intent
   const id = newId('ch')
@@ -66,11 +66,11 @@ export function createCharge(
     id,
     object: 'charge',
     amount,
-    amount_captured: paid ? amount : 0,
+    amount_captured: paid && isCaptured ? amount : 0,
     amount_refunded: 0,
-    balance_transaction: paid ? bookCharge(simulator, { id, amount, currency }).id : null,
+    balance_transaction: paid && isCaptured ? bookCharge(simulator, { id, amount, currency }).id : null,
     billing_details: method.billing_details,
-    captured: paid,
+    captured: paid && isCaptured,
     created: nowSeconds(),
     currency,
     description: intent.description,
@@ -95,6 +95,28 @@ export function createCharge(
   })
   recordEvent(simulator, paid ? 'charge.succeeded' : 'charge.failed', created)
   return created
+}
+
+/** Takes the money of an authorized charge. */
+export function captureCharge(simulator: Simulator, chargeId: string): Charge {
+  const authorized = charges.get(simulator.store, chargeId, 'charge')
+  const { id, amount, currency } = authorized
+  const balance_transaction = bookCharge(simulator, { id, amount, currency }).id
+  const captured = charges.save(simulator.store, {
+    ...{ ...authorized, captured: true, amount_captured: amount, balance_transaction },
+  })
+  recordEvent(simulator, 'charge.captured', captured)
+  return captured
+}
+
+/** Releases the money of an authorized charge, which was never taken. */
+export function releaseCharge(simulator: Simulator, chargeId: string, eventType: string): Charge {
+  const authorized = charges.get(simulator.store, chargeId, 'charge')
+  const released = charges.save(simulator.store, {
+    ...{ ...authorized, refunded: true, amount_refunded: authorized.amount },
+  })
+  recordEvent(simulator, eventType, released)
+  return released
 }
 
 /** Routes of `/v1/charges`. */

@@ -1,3 +1,4 @@
+import { authorize } from './authorizations.ts'
 import { type Decline, declineAfterChallenge, outcomeOf } from './cards.ts'
 import { createCharge } from './charges.ts'
 import { schedule } from './due-work.ts'
@@ -51,6 +52,7 @@ export function settlePaymentIntent(simulator: Simulator, intentId: string): voi
 }
 
 function succeed(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod, authenticated = false) {
+  if (intent.capture_method === 'manual') return authorize(simulator, intent, method, authenticated)
   const charge = createCharge(simulator, intent, method, { authenticated })
   if (outcomeOf(method.card).result === 'disputed-later') {
     schedule(simulator, 'open-dispute', charge.id, simulator.settings.disputeSeconds)

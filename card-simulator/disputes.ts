@@ -42,12 +42,12 @@ export const providerDisputes = collection('dispute', dispute)
 
 /**
  * Opens a dispute over the unrefunded part of a charge: the money and a fee leave the platform's balance at once. Returns
- * false if the charge is fully refunded or was disputed before.
+ * false if the charge is fully refunded, was never captured, or was disputed before.
  */
 export function openDispute(simulator: Simulator, chargeId: string): boolean {
   const charge = charges.get(simulator.store, chargeId, 'charge')
   const amount = charge.amount_captured - charge.amount_refunded
-  if (charge.disputed || amount === 0) return false
+  if (charge.disputed || amount <= 0) return false
   const { currency } = charge
   const id = newId('du')
   const feeMinor = disputeFeeMinor(currency)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Simulator } from './simulator-state.ts'
 
-export const dueWorkKinds = ['settle-payment-intent', 'fail-refund', 'open-dispute'] as const
+export const dueWorkKinds = ['settle-payment-intent', 'fail-refund', 'open-dispute', 'expire-authorization'] as const
 
 export type DueWorkKind = (typeof dueWorkKinds)[number]
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { captureAuthorization, releaseAuthorization } from './authorizations.ts'
 import type { Call } from './call.ts'
 import { confirmPaymentIntent } from './confirm-payment-intent.ts'
 import { checkChargeAmount, currencyParam } from './currencies.ts'
@@ -43,6 +44,10 @@ export function paymentIntentRoutes(simulator: Simulator): Hono {
     endpoint(simulator, (call) => confirm(simulator, call), forBrowsers),
   )
   routes.post(
+    '/v1/payment_intents/:id/capture',
+    endpoint(simulator, (call) => capture(simulator, call)),
+  )
+  routes.post(
     '/v1/payment_intents/:id/cancel',
     endpoint(simulator, (call) => cancel(simulator, call)),
   )
@@ -60,7 +65,7 @@ const createParams = z.strictObject({
   amount: integer,
   currency: currencyParam,
   automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.string().optional() }).optional(),
-  capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
+  capture_method: z.enum(['automatic', 'automatic_async', 'manual']).default('automatic_async'),
   confirm: flag.default(false),
   description: z.string().optional(),
   metadata: metadata.optional(),
@@ -169,6 +174,14 @@ function confirm(simulator: Simulator, call: Call): ProviderResponse {
   })
 }
 
+/** Only the whole amount can be captured. */
+function capture(simulator: Simulator, call: Call): ProviderResponse {
+  parseParams(z.strictObject({}), call.params)
+  const intent = paymentIntentOf(simulator, call)
+  requireStatus(intent, 'capture', ['requires_capture'])
+  return captureAuthorization(simulator, intent)
+}
+
 const cancelParams = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
 })
@@ -176,7 +189,10 @@ const cancelParams = z.strictObject({
 function cancel(simulator: Simulator, call: Call): ProviderResponse {
   const { cancellation_reason: reason = null } = parseParams(cancelParams, call.params)
   const intent = paymentIntentOf(simulator, call)
-  requireStatus(intent, 'cancel', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+  requireStatus(intent, 'cancel', [
+    ...(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'] as const),
+  ])
+  if (intent.status === 'requires_capture') return okResponse(releaseAuthorization(simulator, intent, reason))
   const changes: Partial<PaymentIntent> = {
     status: 'canceled',
     canceled_at: nowSeconds(),

@@ -132,7 +132,7 @@ function refundableCharge(simulator: Simulator, given: { charge?: string; paymen
   const intent = given.payment_intent ? paymentIntents.get(store, given.payment_intent, 'payment_intent') : undefined
   const chargeId = given.charge ?? intent?.latest_charge
   const charge = chargeId ? charges.get(store, chargeId, 'charge') : undefined
-  if (!charge?.paid || (intent && charge.payment_intent !== intent.id)) {
+  if (!charge?.captured || (intent && charge.payment_intent !== intent.id)) {
     const message = `This PaymentIntent (${given.payment_intent ?? chargeId}) does not have a successful charge to refund.`
     throw invalidRequest(message, { code: unexpectedState })
   }

@@ -1,3 +1,4 @@
+import { expireAuthorization } from './authorizations.ts'
 import { settlePaymentIntent } from './confirm-payment-intent.ts'
 import { openDispute } from './disputes.ts'
 import { type DueWorkHandlers, doDueWork } from './due-work.ts'
@@ -11,6 +12,7 @@ const handlers: DueWorkHandlers = {
   'settle-payment-intent': settlePaymentIntent,
   'fail-refund': failRefund,
   'open-dispute': openDispute,
+  'expire-authorization': expireAuthorization,
 }
 
 /**
