@@ -36,6 +36,8 @@ export default [
   route('my-bookings/:id/calendar.ics', 'bookings/booking-calendar-file.ts'),
   route('my-bookings/:id/change', 'bookings/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'bookings/cancel-booking.tsx'),
+  route('my-bookings/:id/answer', 'bookings/answer-request.tsx'),
+  route('my-bookings/:id/withdraw', 'bookings/withdraw-request.tsx'),
   route('my-bookings/:id/review', 'reviews/write-review-page.tsx'),
   route('messages/send', 'messages/send-route.ts'),
   route('messages/unread', 'messages/unread-route.ts'),

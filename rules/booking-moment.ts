@@ -1,4 +1,6 @@
-import type { BookingStatus } from './booking.ts'
+import type { RequestAnswer } from './booking.ts'
+import { type BookingStatus, isWaiting } from './booking.ts'
+import { answerTimeText, endedRequestLabel } from './booking-request.ts'
 import { addDays, formatDay, localDate, localTime, todayIn } from './time.ts'
 
 type BookingAt = {
@@ -7,6 +9,7 @@ type BookingAt = {
   endTime: Date
   timeZone: string
   holdExpiresAt: Date | null
+  requestAnswer?: RequestAnswer | null
 }
 
 /** The phase of a booking, which decides the head of its page. */
@@ -15,7 +18,7 @@ export type BookingMoment = 'held' | 'ahead' | 'today' | 'running' | 'over' | 'c
 /** Returns the phase of a booking. It is `today` on the local day of its start, and from six hours before its start. */
 export function bookingMoment({ status, startTime, endTime, timeZone }: BookingAt, now: Date): BookingMoment {
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'pending' || status === 'expired') return 'held'
+  if (isWaiting(status) || status === 'expired') return 'held'
   if (now >= endTime) return 'over'
   if (now >= startTime) return 'running'
   const isSoon = startTime.getTime() - now.getTime() <= 6 * 60 * minuteMs
@@ -27,12 +30,17 @@ export function bookingMoment({ status, startTime, endTime, timeZone }: BookingA
  * '20 minutes left' and 'until 17:00'. Minutes are rounded up.
  */
 export function bookingMomentText(booking: BookingAt, now: Date): { lead: string; aside: string | null } {
-  const { startTime, endTime, timeZone, holdExpiresAt } = booking
+  const { status, startTime, endTime, timeZone, holdExpiresAt, requestAnswer } = booking
   const clock = (instant: Date) => localTime(instant, timeZone)
   switch (bookingMoment(booking, now)) {
     case 'cancelled':
       return { lead: 'This booking is cancelled', aside: null }
     case 'held':
+      if (status === 'requested') {
+        const aside = holdExpiresAt && `until ${answerTimeText(holdExpiresAt, timeZone)}`
+        return { lead: 'Waiting for an answer', aside }
+      }
+      if (status === 'expired' && requestAnswer) return { lead: endedRequestLabel(requestAnswer), aside: null }
       return holdExpiresAt && holdExpiresAt > now
         ? { lead: `Held for you until ${clock(holdExpiresAt)}`, aside: 'Not paid yet' }
         : { lead: 'Not confirmed', aside: null }

@@ -123,7 +123,7 @@ test('what may be done with a booking depends on its status and the time', () =>
   expect(can('pay', now)).toEqual(['pending'])
   expect(can('release', now)).toEqual(['pending'])
   expect(can('expire', now)).toEqual([])
-  expect(can('confirm', now)).toEqual(['pending', 'expired'])
+  expect(can('confirm', now)).toEqual(['pending', 'requested', 'expired'])
   expect(can('cancel', now)).toEqual(['confirmed'])
   expect(can('change', now)).toEqual(['confirmed'])
   expect(can('complete', now)).toEqual([])
@@ -169,7 +169,7 @@ test('a payment that is processing extends its hold to an hour', () => {
 
 test('every status has a label', () => {
   expect(bookingStatuses.map((status) => bookingStatusLabels[status])).toEqual([
-    ...['Pending', 'Confirmed', 'Completed'],
+    ...['Pending', 'Requested', 'Confirmed', 'Completed'],
     ...['Cancelled', 'Expired'],
   ])
 })

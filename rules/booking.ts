@@ -5,17 +5,21 @@ import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localTime } from './time.ts'
 
 /** Spec D8. Money states belong to the payment. */
-export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
+export const bookingStatuses = ['pending', 'requested', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 export const bookingStatusLabels: Record<BookingStatus, string> = {
   pending: 'Pending',
+  requested: 'Requested',
   confirmed: 'Confirmed',
   completed: 'Completed',
   cancelled: 'Cancelled',
   expired: 'Expired',
 }
+
+/** How the waiting of a request ended; `ended`: by the platform, because the space or one of the two people is gone. */
+export type RequestAnswer = 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
 /** How long a hold blocks its slot, counted from its creation (spec D7). */
 export const holdMinutes = 10
@@ -31,8 +35,14 @@ export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48
 
-/** Status and times of a booking. A pending one has `holdExpiresAt`. */
-export type BookingTimes = { status: BookingStatus; startTime: Date; endTime: Date; holdExpiresAt: Date | null }
+/** Status and times of a booking. A pending or requested one has `holdExpiresAt`. */
+export type BookingTimes = {
+  status: BookingStatus
+  startTime: Date
+  endTime: Date
+  holdExpiresAt: Date | null
+  requestAnswer?: RequestAnswer | null
+}
 
 /** The actions on a booking; the transition table of spec D7 to spec D11. Permissions are checked elsewhere. */
 export type BookingAction = keyof typeof transitions
@@ -44,8 +54,12 @@ const transitions = {
   release: (booking) => booking.status === 'pending',
   /** End an expired hold; the sweeper queries the provider first. */
   expire: (booking, now) => booking.status === 'pending' && !holdIsLive(booking, now),
-  /** Confirm because the provider reports it as paid: early, late, or after the hold has expired while the slot is still free. */
-  confirm: (booking) => booking.status === 'pending' || booking.status === 'expired',
+  /**
+   * Confirm because the provider reports it as paid: early, late, or after the hold has expired while the slot is still free.
+   * A request only unless it ended otherwise than by being accepted.
+   */
+  confirm: ({ status, requestAnswer = null }) =>
+    isWaiting(status) || status === 'expired' ? requestAnswer === null || requestAnswer === 'accepted' : false,
   cancel: (booking, now) => booking.status === 'confirmed' && now < booking.startTime,
   change: (booking, now) => booking.status === 'confirmed' && hoursBetween(now, booking.startTime) >= changeUntilHours,
   complete: (booking, now) => booking.status === 'confirmed' && now >= booking.endTime,
@@ -53,6 +67,11 @@ const transitions = {
 
 export function bookingCan(action: BookingAction, booking: BookingTimes, now: Date): boolean {
   return transitions[action](booking, now)
+}
+
+/** Returns true for a status that holds time: for a payment, or for the owner's answer. */
+export function isWaiting(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'requested'
 }
 
 /** Returns when a new hold expires. */

@@ -43,6 +43,7 @@ test('a filled form is a listing', () => {
     timeZone: 'America/New_York',
     amenities: ['Desk', 'Wi-Fi'],
     cancellationPolicy: 'flexible',
+    bookingMode: 'instant',
     streetAddress: '',
     arrivalNotes: '',
   })

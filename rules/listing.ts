@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingModes } from './booking-request.ts'
 import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import { refusalIssue } from './parse-input.ts'
 import { defaultFeeRates, type FeeRates, priceHours } from './price.ts'
@@ -34,6 +35,7 @@ const plainFields = {
         .max(maxAmenities, `At most ${maxAmenities} amenities`),
     ),
   cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
+  bookingMode: z.enum(bookingModes, 'Please choose how guests book').default('instant'),
   streetAddress: optional(lineOfText('Street address', 200)).transform((text) => text ?? ''),
   arrivalNotes: optional(linesOfText('Arrival notes', 2000)).transform((text) => text ?? ''),
 }

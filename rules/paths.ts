@@ -54,6 +54,8 @@ export const paths = {
     `/calendar/bookings/${id}${params?.size ? `?${params}` : ''}`,
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,
+  answerRequest: (id: string, choice?: 'decline') => `/my-bookings/${id}/answer${choice ? `?${choice}` : ''}`,
+  withdrawRequest: (id: string) => `/my-bookings/${id}/withdraw`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,
   calendar: (id: string) => `/my-bookings/${id}/calendar.ics`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,

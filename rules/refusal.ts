@@ -64,6 +64,12 @@ export const refusals = {
   beyondWindow: { status: 422, message: 'That is too far ahead to book' },
   tooManyHolds: { status: 409, message: 'You are holding three slots already. Pay for one or let it go first.' },
   heldBefore: { status: 409, message: 'You held this time a moment ago. Others have their turn for an hour.' },
+  tooManyOpenRequests: {
+    status: 409,
+    message: 'Five of your requests are waiting for an answer already. Wait for one, or withdraw it first.',
+  },
+  notARequest: { status: 409, message: 'This booking is not a request that waits for an answer' },
+  requestAnswered: { status: 409, message: 'This request does not wait for an answer any more' },
   tooManyFreeBookings: { status: 409, message: 'You have five free bookings ahead already. Use or cancel one first.' },
 
   // paying

@@ -33,6 +33,8 @@ export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
   maxTotal?: number | undefined
   maxPrice?: number | undefined
   currency?: (typeof currencies)[number] | undefined
+  /** Only spaces that are booked without waiting for their owner. */
+  instant?: true | undefined
   amenities: string[]
   sort: SearchSort
   cursor?: TimeCursor | undefined
@@ -40,7 +42,7 @@ export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
 
 const plainKeys = ['q', 'type', 'city', 'country', 'region', 'limit', 'cursor'] as const
 const timeKeys = ['date', 'from', 'to', 'hours', 'between'] as const
-const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const
+const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const
 
 /** The URL parameters of a search. */
 export const timeSearchKeys = [...plainKeys, ...timeKeys, ...filterKeys] as const
@@ -83,6 +85,7 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
     set('between', `${wanted.from}/${wanted.to}`)
   }
   for (const key of ['people', 'maxTotal', 'maxPrice', 'currency'] as const) set(key, search[key])
+  set('instant', search.instant && '1')
   set('amenities', search.amenities?.join(','))
   if (search.sort !== 'newest') set('sort', search.sort)
   for (const [key, value] of toSearchParams({ limit: search.limit })) params.set(key, value)
@@ -98,9 +101,10 @@ export function isTimeSearch({
   maxTotal,
   maxPrice,
   currency,
+  instant,
   ...search
 }: TimeSearch): boolean {
-  const filters = [wanted, country, people, maxTotal, maxPrice, currency]
+  const filters = [wanted, country, people, maxTotal, maxPrice, currency, instant]
   return search.sort !== 'newest' || search.amenities.length > 0 || filters.some((filter) => filter !== undefined)
 }
 
@@ -132,6 +136,7 @@ const timeSearch = z
         .toUpperCase()
         .pipe(z.enum(currencies, `Please give one of ${currencies.join(', ')}`)),
     ),
+    instant: given(z.literal('1', 'Please give 1, or leave it out').transform(() => true as const)),
     amenities: z.array(z.string().max(60, 'At most 60 characters')).max(20, 'At most 20 amenities'),
     sort: given(z.enum(searchSorts, `Please give one of ${searchSorts.join(', ')}`)).transform(
       (sort) => sort ?? 'newest',

@@ -118,6 +118,10 @@ const owner: Screens = {
   'calendar-day': '/calendar?view=day',
   'calendar-new': '/calendar/new',
   'calendar-entry': linkOn('/calendar', '[data-entry] a'),
+  'calendar-request': linkOn('/calendar?view=month', '[data-kind=request] a'),
+  'booking-request': linkOn('/dashboard', '.hosted li:has(.request-answer) a[href^="/my-bookings/"]'),
+  'answer-request': async (page) =>
+    `${await linkOn('/dashboard', '.hosted li:has(.request-answer) a[href^="/my-bookings/"]')(page)}/answer`,
   'calendar-booking': linkOn('/calendar', '[data-kind=booking] a'),
   calendars: async (page) => (await linkOn('/my-listings', 'a[href$="/prices"]')(page)).replace(/prices$/, 'calendars'),
   'own-space': '/space/the-pencil-works',

@@ -3,11 +3,16 @@ import { type SeedOptions, seedDemo } from '../db/seed/seed-demo.ts'
 import { fetchRows, sql } from '../db/sql.ts'
 import { brand } from '../rules/brand.ts'
 import { isRefusal } from '../rules/refusal.ts'
+import { addDays, todayIn } from '../rules/time.ts'
 import { hashPassword } from './accounts/hash-password.ts'
 import type { Person } from './accounts/person.ts'
+import { quoteBooking } from './bookings/quote-booking.ts'
 import { connectDemoFeed } from './calendar-feeds/demo-feed.ts'
+import { currentTime } from './clock.ts'
 import { env } from './env.ts'
 import { provider } from './payments/provider.ts'
+import { settlePayment } from './payments/settle-payment.ts'
+import { startCheckout } from './payments/start-checkout.ts'
 import { settleAccount, startOnboarding } from './payouts/payout-account.ts'
 
 const password = 'hourlet-demo'
@@ -18,6 +23,7 @@ export async function fillDemo(progress: (line: string) => void): Promise<void> 
   const options = { hashPassword: () => hashPassword(password), rates: env().feeRates, pay, progress }
   const isNew = await seedDemo(db(), options)
   if (isNew) await connectOwners(progress)
+  if (isNew) await makeRequest()
   await connectDemoFeed(isNew)
 }
 
@@ -42,6 +48,9 @@ export function demoWelcome(url: string, console: string | undefined): string {
 /** An owner without a payout account, so that the demo has waiting payouts; the password is the demo's. */
 const unconnected = 'ruben@demo.hourlet.example'
 
+/** The guest who asks to book a space of the demo's owner. */
+const asking = 'theo.papadakis@demo.hourlet.example'
+
 /** Connects the owners' payout accounts as they would themselves, if the provider makes payouts there. */
 async function connectOwners(progress: (line: string) => void): Promise<void> {
   const owners = await fetchRows<Person>(
@@ -52,6 +61,42 @@ async function connectOwners(progress: (line: string) => void): Promise<void> {
   )
   const connected = await Promise.all(owners.map(connectOwner))
   progress(`${connected.filter(Boolean).length} payout accounts connected`)
+}
+
+/** Leaves the demo owner a request to answer, for hours that are free some days ahead. */
+async function makeRequest(): Promise<void> {
+  const { guest, spaceId, timeZone } = await requestParties()
+  const today = todayIn(timeZone, await currentTime())
+  for (let days = 4; days < 30; days += 1) {
+    const [date, time, hours] = [addDays(today, days), '11:00', 4]
+    const quote = await quoteBooking({ spaceId, date, time, hours, headcount: 24, person: guest })
+    if (!quote.available) continue
+    const { start, end, price } = quote
+    const { clientSecret } = await startCheckout({
+      ...{ person: guest, spaceId, startTime: start.toISOString(), endTime: end.toISOString(), duration: hours },
+      ...{ headcount: 24, amount: price.totalMinor, currency: price.currency },
+    })
+    const [intentId = ''] = clientSecret.split('_secret_')
+    await provider().paymentIntents.confirm(intentId, {
+      payment_method: 'pm_card_visa',
+      return_url: 'http://localhost/',
+    })
+    await settlePayment(intentId)
+    return
+  }
+}
+
+async function requestParties() {
+  const [found] = await fetchRows<Person & { spaceId: number; timeZone: string }>(
+    db(),
+    sql`
+      select g.id, g.email, p.full_name, p.avatar_url, p.is_admin, s.id as space_id, s.time_zone
+      from users g join profiles p on p.id = g.id cross join spaces s join users o on o.id = s.user_id
+      where g.email = ${asking} and o.email = ${people[1]} and s.by_request order by s.id limit 1`,
+  )
+  if (!found) throw new Error('The demo has no space with requests')
+  const { spaceId, timeZone, ...guest } = found
+  return { guest, spaceId, timeZone }
 }
 
 async function connectOwner(owner: Person): Promise<boolean> {

@@ -25,6 +25,7 @@ export const cards = {
   slow: '4000000000000085',
   refundFails: '4000000000005126',
   disputed: '4000000000000259',
+  captureFails: '4000000000000093',
 } as const
 
 type Intent = {

@@ -63,19 +63,32 @@ const never: Record<string, string> = {
     select b.id from bookings b
     where b.status = 'pending' and b.hold_expires_at < app_now() - interval '1 minute'
       and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  'a request waits past its time, or its answer was not carried out': `
+    select b.id from bookings b
+    where b.status = 'requested' and (b.hold_expires_at < app_now() - interval '2 minutes' or b.answered_at < app_now() - interval '2 minutes')`,
+  'money was taken for a request that was not accepted': `
+    select b.id from bookings b join payments p on p.booking_id = b.id
+    where b.requested_at is not null and b.request_answer is distinct from 'accepted' and p.captured_minor > 0`,
+  'a request waits longer than a day, or until less than two hours before its start': `
+    select b.id from bookings b
+    where b.status = 'requested' and (b.hold_expires_at > b.requested_at + interval '24 hours' or b.hold_expires_at > b.start_time - interval '2 hours')`,
+  'a request with a price waits without an authorized card': `
+    select b.id from bookings b
+    where b.status = 'requested' and b.request_answer is null and b.total_price_minor > 0
+      and not exists (select 1 from payments p where p.booking_id = b.id and p.authorize_only and p.status = 'requires_capture')`,
   'a change is pending past its time': `
     select m.id from modifications m
     where m.status = 'pending' and m.hold_expires_at < app_now() - interval '1 minute'
       and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing')`,
   'time is held for nothing that waits': `
     select a.id from availability_blocks a join bookings b on b.id = a.booking_id
-    where a.kind = 'hold' and b.status <> 'pending'
+    where a.kind = 'hold' and b.status not in ('pending', 'requested')
       and not exists (select 1 from modifications m where m.booking_id = b.id and m.status = 'pending')`,
   'a booking that stands or is held does not take exactly its time': `
     select b.id from bookings b
-    where b.status in ('pending', 'confirmed', 'completed') and not exists (
+    where b.status in ('pending', 'requested', 'confirmed', 'completed') and not exists (
       select 1 from availability_blocks a where a.booking_id = b.id and a.during = tstzrange(b.start_time, b.end_time)
-        and a.kind = case b.status when 'pending' then 'hold' else 'booking' end)`,
+        and a.kind = case when b.status in ('pending', 'requested') then 'hold' else 'booking' end)`,
   'a booking that ended still takes time': `
     select b.id from bookings b join availability_blocks a on a.booking_id = b.id
     where b.status in ('cancelled', 'expired')`,

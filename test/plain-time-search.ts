@@ -31,6 +31,7 @@ export type PlainSpace = {
   notice_minutes: number
   buffer_minutes: number
   window_days: number | null
+  by_request: boolean
   week_hours: Ranges[] | null
   special_hours: { date: string; ranges: Ranges }[]
   created: string
@@ -60,7 +61,7 @@ export async function readPlainSpaces(): Promise<PlainSpace[]> {
   const { rows } = await db().$client.query<PlainSpace>(`
     select s.id, s.type, s.price_minor, s.tariff, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
       s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
-      s.buffer_minutes, s.window_days, s.week_hours, s.special_hours, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
+      s.buffer_minutes, s.window_days, s.by_request, s.week_hours, s.special_hours, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
       s.deleted_at is not null as deleted, exists (select from space_images i where i.space_id = s.id) as pictured,
       array(select json_build_array(extract(epoch from lower(during)) * 1000, extract(epoch from upper(during)) * 1000)
         from availability_blocks b where b.space_id = s.id) as blocks
@@ -113,6 +114,7 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
     (search.region ?? space.region) === space.region &&
     (search.currency ?? space.currency) === space.currency &&
     space.capacity >= (search.people ?? 0) &&
+    !(search.instant && space.by_request) &&
     lowestOfWeek(space) <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
     search.amenities.every((amenity) => amenities.includes(amenity.toLowerCase()))
   )

@@ -90,11 +90,13 @@ export async function makeMarketplace(owner: string, cityIds: number[]): Promise
           ranges: someRanges(),
         }))
     const amenities = ['Wifi', 'Parking', 'Natural light'].filter(() => oneIn(0.6))
+    // Not drawn, so that the other columns are the same as without it.
+    const byRequest = n % 4 === 1
     const currency = oneIn(0.8) ? currencyOf(city.countryCode) : 'USD'
     const { rows } = await db().$client.query<{ id: number }>(
       `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, week_hours, special_hours, window_days, available, status, rating, deleted_at, tariff)
-       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+         time_zone, capacity, amenities, slug, created_at, min_hours, notice_minutes, buffer_minutes, week_hours, special_hours, window_days, available, status, rating, deleted_at, tariff, by_request)
+       values ($1, $2, 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, gen_random_uuid()::text, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
        returning id`,
       [
         ...[
@@ -117,7 +119,7 @@ export async function makeMarketplace(owner: string, cityIds: number[]): Promise
         ...[
           `2026-01-0${1 + upTo(4)} 00:00:00.123456+00`,
           oneIn(0.7) ? 1 : 1 + upTo(5),
-          oneIn(0.7) ? 0 : pick([90, 1440, 14 * 1440]),
+          Math.max(oneIn(0.7) ? 0 : pick([90, 1440, 14 * 1440]), byRequest ? 180 : 0),
         ],
         ...[
           oneIn(0.5) ? 0 : pick([10, 30, 60, 90, 600]),
@@ -130,6 +132,7 @@ export async function makeMarketplace(owner: string, cityIds: number[]): Promise
           oneIn(0.4) ? null : 1 + upTo(8) / 2,
           oneIn(0.04) ? marketNow : null,
           oneIn(0.5) ? JSON.stringify(aTariff()) : null,
+          byRequest,
         ],
       ],
     )

@@ -4,8 +4,12 @@ import { searchSorts, type TimeSearch } from '../rules/time-search.ts'
 import { busyDays, marketCities } from './random-marketplace.ts'
 import { oneIn, pick, upTo } from './seeded-random.ts'
 
+/** Counted instead of drawn, so that the searches are otherwise the same. */
+let searches = 0
+
 /** A search of a random marketplace, often with a limit of the price. */
 export function randomSearch(): TimeSearch {
+  searches += 1
   const city = pick(marketCities)
   const where = pick(['city', 'city', 'country', 'region', 'everywhere'])
   const sort = pick(searchSorts)
@@ -25,6 +29,7 @@ export function randomSearch(): TimeSearch {
     maxTotal: priced && wanted && oneIn(0.5) ? 1000 * (1 + upTo(oneIn(0.5) ? 60 : 200)) : undefined,
     maxPrice: priced && oneIn(0.5) ? 1000 * (1 + upTo(10)) : undefined,
     currency: priced ? (oneIn(0.5) ? 'USD' : currencyOf(city.countryCode)) : undefined,
+    instant: searches % 5 === 0 ? true : undefined,
     amenities: oneIn(0.15) ? [pick(['wifi', 'Natural light'])] : [],
     sort,
     cursor: undefined,

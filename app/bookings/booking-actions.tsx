@@ -1,17 +1,36 @@
+import { Link } from 'react-router'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
+import { RequestAnswerForm } from './request-answer-form.tsx'
 
 /** The actions that are possible with a booking now. A deleted space gets no link. */
 export function BookingActions({ booking }: { booking: BookingPageData }) {
-  const { id, role, spaceSlug, spaceGone, canPay, canChange, canCancel } = booking
+  const { id, role, spaceSlug, spaceGone, request, canPay, canChange, canCancel } = booking
   const moment = bookingMoment(booking, booking.now)
-  const isBehind = moment === 'over' || moment === 'cancelled'
+  const isBehind = moment === 'over' || moment === 'cancelled' || booking.status === 'expired'
   const canBookAgain = role === 'guest' && isBehind && !spaceGone
+  if (role === 'owner' && request?.isOpen) {
+    return (
+      <div className="grid gap-4">
+        <RequestAnswerForm bookingId={id} about={booking.when} returnTo={paths.booking(id)} />
+        <p>
+          <Link to={paths.writeAboutBooking(id)} className="text-link">
+            Write to the guest
+          </Link>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-wrap gap-2">
-      {canPay && <ButtonLink to={paths.payment(id)}>Continue to Payment</ButtonLink>}
+      {canPay && <ButtonLink to={paths.payment(id)}>{request ? 'Pay again' : 'Continue to Payment'}</ButtonLink>}
+      {role === 'guest' && request?.isOpen && (
+        <ButtonLink variant="line" to={paths.withdrawRequest(id)}>
+          Withdraw the request
+        </ButtonLink>
+      )}
       {canBookAgain && (
         <ButtonLink to={paths.space(spaceSlug)} variant={booking.review?.until ? 'line' : undefined}>
           Book again

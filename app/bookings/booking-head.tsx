@@ -18,6 +18,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
   const now = useNow(booking.now, 15_000)
   const { lead, aside } = bookingMomentText(booking, now)
   const back = backOf(booking)
+  const isEnded = booking.status === 'cancelled' || booking.status === 'expired'
   const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <header className="one-booking-head">
@@ -26,7 +27,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
         {back.text}
       </Link>
       <div className="one-booking-soon">
-        {booking.status === 'cancelled' ? <BookingBadge status="cancelled" /> : <b>{lead}</b>}
+        {isEnded ? <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} /> : <b>{lead}</b>}
         {aside && <span>{aside}</span>}
         <BookingNumber number={booking.number} />
       </div>
@@ -37,6 +38,14 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
           {ownTime && ` (${ownTime})`}. {booking.people}.
         </p>
       </div>
+      {booking.request && (
+        <div className="grid max-w-[60ch] gap-1">
+          <p className="tabular-nums">{booking.request.text}</p>
+          {booking.request.note && (
+            <blockquote className="whitespace-pre-line wrap-anywhere text-soft">“{booking.request.note}”</blockquote>
+          )}
+        </div>
+      )}
       {booking.cancelled && (
         <div className="grid max-w-[60ch] gap-1">
           <p className="whitespace-pre-line wrap-anywhere">{booking.cancelled}</p>
@@ -63,13 +72,14 @@ function Day({ booking, now }: { booking: BookingPageData; now: Date }) {
   const isToday = todayIn(timeZone, startTime) === todayIn(timeZone, now)
   const isHeld = bookingMoment(booking, now) === 'held'
   const whose = isHeld ? 'Held for you' : 'Yours'
+  const forOwner = isHeld ? 'Held' : 'Booked'
   return (
     <HourStrip
       size="panel"
       cells={stripCells(day.hours, day.from)}
       text={day.text}
       day={isToday ? 'Today' : day.label}
-      summary={role === 'guest' ? `${whose}, ${times}` : `Booked, ${times}`}
+      summary={role === 'guest' ? `${whose}, ${times}` : `${forOwner}, ${times}`}
       now={isToday ? positionOfNow(localTime(now, timeZone), day.from, day.hours.length) : undefined}
     />
   )

@@ -1,4 +1,6 @@
-import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
+import type { RequestAnswer } from '../../rules/booking.ts'
+import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
+import { answerTimeText, isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
@@ -30,11 +32,13 @@ export type BookingView = {
   canChange: boolean
   canPay: boolean
   canReview: boolean
+  canWithdraw: boolean
+  requestAnswer: RequestAnswer | null
   heldUntil: string | null
 }
 
 export function bookingView(booking: MyBooking, now: Date, canReview = false): BookingView {
-  const { startTime, endTime, timeZone, holdExpiresAt, totalPriceMinor, currency } = booking
+  const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
   const people = booking.headcount === 1 ? '1 person' : `${booking.headcount} people`
@@ -59,8 +63,18 @@ export function bookingView(booking: MyBooking, now: Date, canReview = false): B
     canChange: bookingCan('change', booking, now),
     canPay,
     canReview,
-    heldUntil: canPay && holdExpiresAt ? `Held for you until ${localTime(holdExpiresAt, timeZone)}` : null,
+    canWithdraw: isOpenRequest(booking, now),
+    requestAnswer: booking.requestAnswer,
+    heldUntil: heldText(booking, canPay, now),
   }
+}
+
+function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {
+  const { holdExpiresAt, timeZone } = booking
+  if (!holdExpiresAt) return null
+  if (isOpenRequest(booking, now)) return `The owner answers by ${answerTimeText(holdExpiresAt, timeZone)}`
+  if (!canPay) return null
+  return `Held for you until ${localTime(holdExpiresAt, timeZone)}`
 }
 
 /** The notice after a cancellation: what is refunded, and when (spec 9: 5-7 business days). */
@@ -80,7 +94,7 @@ export function changedText(booking: MyBooking): string {
 
 function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {
   if (status === 'cancelled') return 'cancelled'
-  return (status === 'confirmed' || status === 'pending') && endTime > now ? 'upcoming' : 'past'
+  return (status === 'confirmed' || isWaiting(status)) && endTime > now ? 'upcoming' : 'past'
 }
 
 function datePartsOf(date: string, today: string) {
@@ -96,12 +110,17 @@ function soonText(date: string, today: string): string {
   return days > 0 ? `In ${days} days` : ''
 }
 
-function moneyLine({ status, backMinor, refundStatus, currency, paymentStatus, totalPriceMinor }: MyBooking) {
+function moneyLine(booking: MyBooking) {
+  const { status, backMinor, refundStatus, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
   const amount = formatMoney({ amountMinor: backMinor, currency })
   if (refundStatus === 'succeeded') return `${amount} came back`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
   if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
   if (status === 'cancelled' && totalPriceMinor > 0) return 'Nothing comes back'
+  if (status === 'requested')
+    return requestAnswer === 'accepted' ? 'Accepted. Your card is being charged.' : 'Not charged yet'
+  if (status === 'expired' && requestAnswer) return requestEndedText(requestAnswer)
+  if (status === 'pending' && requestAnswer) return 'Accepted, but your card could not be charged. Please pay again.'
   return status === 'pending' && paymentStatus === 'processing' ? 'Your payment is processing.' : null
 }

@@ -28,7 +28,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         {image && <SpacePhoto photo={image} sizes={isOver ? '7rem' : '(width < 45rem) 75vw, 13rem'} />}
       </div>
       <div className="trip-main">
-        <BookingBadge status={status} />
+        <BookingBadge status={status} requestAnswer={booking.requestAnswer} />
         <h3 className="type-title-3">
           <Link to={paths.space(booking.spaceSlug)} className="hover:underline">
             {booking.spaceTitle}
@@ -73,9 +73,19 @@ function BookingLinks({ booking }: { booking: BookingView }) {
           Write a review
         </ButtonLink>
       )}
-      {status !== 'pending' && status !== 'expired' && (
+      {status !== 'pending' && (status !== 'expired' || booking.requestAnswer) && (
         <ButtonLink variant="line" size="small" to={paths.booking(id)} aria-label={`Details of ${spaceTitle}, ${when}`}>
           Details
+        </ButtonLink>
+      )}
+      {booking.canWithdraw && (
+        <ButtonLink
+          variant="line"
+          size="small"
+          to={paths.withdrawRequest(id)}
+          aria-label={`Withdraw ${spaceTitle}, ${when}`}
+        >
+          Withdraw
         </ButtonLink>
       )}
       {booking.canChange && (

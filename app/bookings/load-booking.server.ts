@@ -1,5 +1,6 @@
 import { bookingCan, changeUntilHours } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
+import { answeredText, answerTimeText, isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
@@ -29,11 +30,13 @@ export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 export async function loadBooking(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const { role, status, timeZone, startTime, endTime, holdExpiresAt, now } = booking
-  // An expired hold has nothing to show, and admins have their own page.
-  if (status === 'expired' || role === 'admin') throw new Refusal('bookingNotFound')
+  // An expired hold has nothing to show, but a request has, and admins have their own page.
+  if ((status === 'expired' && !booking.requestedAt) || role === 'admin') throw new Refusal('bookingNotFound')
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   return {
     ...{ id: booking.id, number: booking.number, role, status, timeZone, startTime, endTime, holdExpiresAt, now },
+    requestAnswer: booking.requestAnswer,
+    request: requestOf(booking),
     spaceId: booking.spaceId,
     spaceSlug: booking.spaceSlug,
     spaceTitle: booking.spaceTitle,
@@ -73,10 +76,44 @@ async function reviewOf(booking: BookingDetail, person: Person) {
   return { rating: null, isVisible: false, until: momentText(reviewsCloseAt(booking), booking.timeZone) }
 }
 
+/** What is said of a request that waits or ended without a booking; null for all other bookings. */
+function requestOf(booking: BookingDetail) {
+  const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, timeZone, now } = booking
+  const isOpen = isOpenRequest(booking, now)
+  const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
+  if (!requestedAt || (status !== 'requested' && status !== 'expired' && !isUnpaid)) return null
+  const until = holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : ''
+  return {
+    isOpen,
+    until,
+    text: requestText(booking, { isOpen, isUnpaid, until }),
+    note: role === 'guest' ? answerNote : null,
+  }
+}
+
+function requestText(
+  { role, status, requestAnswer }: BookingDetail,
+  { isOpen, isUnpaid, until }: { isOpen: boolean; isUnpaid: boolean; until: string },
+): string {
+  const isGuest = role === 'guest'
+  if (isUnpaid) {
+    return isGuest
+      ? `The owner accepted, but your card could not be charged. Please pay again by ${until}.`
+      : `You accepted, but the card could not be charged. The guest can pay again until ${until}.`
+  }
+  if (isOpen) {
+    return isGuest
+      ? `The owner has until ${until} to answer. Your card is only charged if they accept.`
+      : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
+  }
+  if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
+  return isGuest ? requestEndedText(requestAnswer) : answeredText(requestAnswer ?? 'expired')
+}
+
 /** The booked day as a strip, for an upcoming or running booking. */
 async function dayOf(booking: BookingDetail, person: Person) {
   const moment = bookingMoment(booking, booking.now)
-  if (moment === 'over' || moment === 'cancelled' || booking.spaceGone) return null
+  if (moment === 'over' || moment === 'cancelled' || booking.status === 'expired' || booking.spaceGone) return null
   const day = await bookingDay(booking, person, moment === 'held' ? 'ownHold' : 'mine')
   if (!day || booking.role === 'guest') return day
   const { startTime, endTime, timeZone } = booking

@@ -1,3 +1,4 @@
+import { isWaiting } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
@@ -58,7 +59,7 @@ function noticeOf(bookings: MyBooking[], query: URLSearchParams): { title: strin
 
 async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {
   const days = bookings.map(async (booking) => {
-    const as = booking.status === 'pending' ? ('held' as const) : ('mine' as const)
+    const as = isWaiting(booking.status) ? ('held' as const) : ('mine' as const)
     return [booking.id, await bookingDay(booking, person, as)] as const
   })
   return Object.fromEntries(await Promise.all(days))

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
+import { answerTimeText, requestPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -27,6 +28,8 @@ export type Confirmation = {
     arrival: { address: string; notes: string } | null
     stages: RefundStage[]
     heldUntil: Date | null
+    /** What is said of a request that waits. */
+    promise: string | null
     paid: string
     email: string
   } | null
@@ -89,13 +92,26 @@ async function confirmationOf(
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
+      promise: promiseOf(booking),
       paid: formatMoney({ amountMinor: booking.totalPriceMinor, currency: booking.currency }, { decimals: 'always' }),
       email: person.email,
     },
   }
 }
 
-const drawnAs = { succeeded: 'mine', processing: 'held', requires_payment_method: 'held', failed: 'taken' } as const
+const drawnAs = {
+  succeeded: 'mine',
+  requested: 'held',
+  processing: 'held',
+  requires_payment_method: 'held',
+  failed: 'taken',
+} as const
+
+function promiseOf({ status, holdExpiresAt, timeZone, requestAnswer }: BookingDetail): string | null {
+  if (status !== 'requested' || !holdExpiresAt) return null
+  if (requestAnswer === 'accepted') return 'The owner has accepted, and your card is being charged.'
+  return requestPromise(answerTimeText(holdExpiresAt, timeZone))
+}
 
 function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {
   return { address: streetAddress ?? '', notes: arrivalNotes ?? '' }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { answerTimeText, requestEnd, requestPromise } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -14,6 +15,8 @@ import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts
 
 export type PaymentPageData = {
   summary: BookingSummary
+  /** What happens to the card of a request; null if the booking is made at once. */
+  request: PaidRequest | null
   day: BookingDay | null
   now: Date
   /** The change, if its difference is being paid. */
@@ -25,6 +28,9 @@ export type PaymentPageData = {
   /** The provider returned no payment intent (spec 8). */
   | { state: 'failed'; message: string }
 )
+
+/** A request that is sent by paying, or an accepted one whose card could not be charged. */
+export type PaidRequest = { kind: 'new' | 'again'; text: string }
 
 /** A change whose difference is paid, with its price and refund stages; both null if it can no longer be paid. */
 export type PaidChange = {
@@ -39,7 +45,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   const booking = await pageResult(() => ownBooking(person, bookingId))
   if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
-  const page = { summary: bookingSummary(booking), day, now: booking.now, change: null }
+  const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
   try {
     const { clientSecret, holdExpiresAt, now } = await checkoutPage(person, bookingId)
     return { ...page, state: 'open', clientSecret, holdExpiresAt, now }
@@ -58,6 +64,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
   const lapsed = { id: changeId, priceLines: null, toPayMinor: 0, stages: null }
   const page = {
     summary: bookingSummary(booking),
+    request: null,
     day: await bookingDay(booking, person, 'mine'),
     now: booking.now,
     change: lapsed,
@@ -74,7 +81,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
       stages: refundStages({ ...agreed, ...after }, now),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
-    return { state: 'open', summary, day, clientSecret, holdExpiresAt, now, change: paid }
+    return { state: 'open', request: null, summary, day, clientSecret, holdExpiresAt, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id, changeId))
@@ -82,6 +89,17 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
     return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
   }
+}
+
+function requestOf(booking: BookingDetail): PaidRequest | null {
+  const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now } = booking
+  if (!byRequest) return null
+  if (requestAnswer === null) {
+    return { kind: 'new', text: requestPromise(answerTimeText(requestEnd(now, startTime), timeZone)) }
+  }
+  const until = answerTimeText(holdExpiresAt ?? now, timeZone)
+  const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${until}.`
+  return { kind: 'again', text }
 }
 
 /** Returns the part of a booking that the browser gets: nothing of the owner's side. */

@@ -10,7 +10,7 @@ import { NextSteps } from './next-steps.tsx'
 
 type Booked = NonNullable<Confirmation['booked']>
 
-/** The other three results, each with its meaning for the payment and the hours, and the next step. */
+/** The other results, each with its meaning for the payment and the hours, and the next step. */
 export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
   const { state, text, booked, changeId } = confirmation
   const isProblem = state === 'requires_payment_method'
@@ -35,6 +35,11 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
         </>
       )}
       <Meaning confirmation={confirmation} />
+      {state === 'requested' && booked && (
+        <ButtonLink to={paths.booking(booked.summary.id)} size="large" className="justify-self-start">
+          See your request
+        </ButtonLink>
+      )}
       {isProblem && booked && (
         <ButtonLink
           to={paths.payment(booked.summary.id, changeId ?? undefined)}
@@ -65,6 +70,14 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
 
 function Meaning({ confirmation: { state, detail, booked, changeId } }: { confirmation: Confirmation }) {
   if (!booked) return <p className="text-soft">This address names no payment. Your bookings stand on your dashboard.</p>
+  if (state === 'requested') {
+    return (
+      <p className="type-lead">
+        {booked.promise} We write to {booked.email} as soon as there is an answer, and you can withdraw the request
+        until then.
+      </p>
+    )
+  }
   if (state === 'processing') {
     return (
       <p className="text-soft">

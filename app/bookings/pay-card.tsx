@@ -11,12 +11,13 @@ import type { BookingSummary } from './booking-summary.ts'
 import type { CardForm, CardFormProps } from './card-form-props.ts'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import { HoldClock } from './hold-clock.tsx'
-import type { PaidChange } from './load-payment.server.ts'
+import type { PaidChange, PaidRequest } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
 
 type PayCardProps = {
   summary: BookingSummary
   change: PaidChange | null
+  request: PaidRequest | null
   clientSecret: string
   holdExpiresAt: Date
   now: Date
@@ -33,7 +34,7 @@ const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormPr
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
 /** The hold's clock and the card form. 'Pay' extends the hold first, so no money moves for hours that are taken. */
-export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
+export function PayCard({ summary, change, request, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -48,6 +49,8 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
     { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency },
     { decimals: 'always' },
   )
+
+  const isRequest = request?.kind === 'new'
 
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
@@ -114,17 +117,24 @@ export function PayCard({ summary, change, clientSecret, holdExpiresAt, now, chi
             />
           </Suspense>
           {payer && <PayerNameField name={payer} />}
-          <Button size="large" wide pending={pendingWords(doing, amount)}>
-            {declined ? 'Try again' : `Pay ${amount}`}
+          <Button
+            size="large"
+            wide
+            pending={pendingWords(doing, isRequest ? 'Sending your request...' : `Paying ${amount}...`)}
+          >
+            {declined ? 'Try again' : isRequest ? 'Send the request' : `Pay ${amount}`}
           </Button>
         </form>
         <Cancel isPaying={doing !== 'nothing'} />
       </div>
       {children}
       <p className="type-small text-soft">
-        Pay adds ten minutes to the hold, once, in case your bank asks something. If the time runs out first, nothing is
-        charged and {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the
-        card provider and are never seen or kept by us.
+        {isRequest
+          ? `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
+          : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
+        If the time runs out first, nothing is charged and{' '}
+        {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the card
+        provider and are never seen or kept by us.
       </p>
     </>
   )
@@ -145,9 +155,9 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
   )
 }
 
-function pendingWords(doing: PayState['doing'], amount: string): string | false {
+function pendingWords(doing: PayState['doing'], paying: string): string | false {
   if (doing === 'bank') return 'Waiting for your bank...'
-  return doing === 'paying' && `Paying ${amount}...`
+  return doing === 'paying' && paying
 }
 
 /** Releases the hours and returns to the booking form, which stays filled in. */

@@ -59,7 +59,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { summary, change } = loaderData
+  const { summary, change, request } = loaderData
   useLive([`booking:${summary.id}`])
   return (
     <>
@@ -73,9 +73,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             {change ? 'Back to the change' : 'Back to the form'}
           </Link>
           <h1 id="pay-title" className="type-title-1">
-            Payment
+            {request?.kind === 'new' ? 'Request to book' : 'Payment'}
           </h1>
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
+          {request && loaderData.state === 'open' && (
+            <Notice tone={request.kind === 'new' ? 'note' : 'warn'} title={request.text} />
+          )}
           <PaymentDue page={loaderData} />
           <HowToPay page={loaderData} />
         </section>

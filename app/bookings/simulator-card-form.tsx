@@ -104,7 +104,7 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
 
 function outcomeOf(response: SimulatorResponse): PaymentOutcome {
   if (response === 'lost') return { kind: 'unknown' }
-  if (response.status === 'succeeded' || response.status === 'processing') return { kind: 'done' }
+  if (['succeeded', 'processing', 'requires_capture'].includes(response.status)) return { kind: 'done' }
   if (response.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }
   return { kind: 'declined', message: response.message ?? failures.payment }
 }

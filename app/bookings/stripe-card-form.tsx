@@ -51,7 +51,7 @@ async function pay({ stripe, elements }: Loaded, clientSecret: string, returnUrl
   })
   if (!error) return { kind: 'done' }
   const isLost = error.type === 'api_connection_error' || error.type === 'api_error'
-  const isPaid = error.payment_intent?.status === 'succeeded' || error.payment_intent?.status === 'processing'
+  const isPaid = ['succeeded', 'processing', 'requires_capture'].includes(error.payment_intent?.status ?? '')
   if (isPaid) return { kind: 'done' }
   return isLost ? { kind: 'unknown' } : { kind: 'declined', message: error.message ?? failures.payment }
 }

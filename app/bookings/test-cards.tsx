@@ -8,6 +8,7 @@ const cards = [
   ['4000000000009995', 'No funds'],
   ['4000008400001629', '3-D Secure, then declined'],
   ['4000000000000085', 'Slow bank'],
+  ['4000000000000093', 'No charge after a request'],
 ] as const
 
 /** Fills the form with one tap; shown only in the demo, where no money moves. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -9,6 +10,7 @@ import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
 import { CancelForm } from '../bookings/cancel-form.tsx'
 import { GuestRecordLines } from '../bookings/guest-record-lines.tsx'
+import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { pageResult, requirePerson } from '../session.ts'
@@ -28,8 +30,11 @@ async function loadBookingPanel(person: Person, id: string) {
   const { role, startTime, endTime, timeZone, currency } = booking
   if (role !== 'owner') throw new Refusal('bookingNotFound')
   const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
+  const answerBy = isOpenRequest(booking, booking.now) ? booking.holdExpiresAt : null
   return {
     ...{ id: booking.id, number: booking.number, status: booking.status, question },
+    requestAnswer: booking.requestAnswer,
+    answerBy: answerBy && answerTimeText(answerBy, timeZone),
     guest: booking.guestName,
     record: records.get(booking.id) ?? null,
     people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
@@ -58,6 +63,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
   const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, leaves, question } =
     loaderData
+  const { answerBy, requestAnswer } = loaderData
   const { back, close } = useCalendar()
   const isLive = status === 'confirmed' || status === 'completed'
   return (
@@ -69,10 +75,16 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         <div>
           <dt>Booking</dt>
           <dd>
-            {number} <BookingBadge status={status} />
+            {number} <BookingBadge status={status} requestAnswer={requestAnswer} />
           </dd>
         </div>
-        {isLive && (
+        {answerBy && (
+          <div>
+            <dt>Answer by</dt>
+            <dd>{answerBy}</dd>
+          </div>
+        )}
+        {(isLive || answerBy) && (
           <div>
             <dt>You receive</dt>
             <dd>{share}</dd>
@@ -94,6 +106,14 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         )}
       </dl>
       <div className="grid gap-4">
+        {answerBy && <RequestAnswerForm bookingId={id} about={`${guest}, ${when}`} returnTo={back} isShort />}
+        {answerBy && (
+          <p>
+            <Link to={paths.answerRequest(id, 'decline')} className="text-link">
+              Decline with a sentence
+            </Link>
+          </p>
+        )}
         <div className="grid grid-cols-2 gap-3">
           <ButtonLink to={paths.writeAboutBooking(id)} variant="line">
             Message

@@ -6,5 +6,5 @@ import type { ItemView } from './item-view.ts'
 export function itemPath({ bookingId, entryId, kind }: ItemView, address: CalendarView): string | null {
   const params = calendarParams(address)
   if (entryId) return paths.calendarEntry(entryId, params)
-  return bookingId && kind === 'booking' ? paths.calendarBooking(bookingId, params) : null
+  return bookingId && (kind === 'booking' || kind === 'request') ? paths.calendarBooking(bookingId, params) : null
 }

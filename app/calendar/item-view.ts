@@ -17,6 +17,7 @@ export type ItemView = Pick<CalendarItem, 'spaceId' | 'kind' | 'startTime' | 'en
 /** The word for each kind of item. */
 export const itemKinds = {
   booking: 'Booking',
+  request: 'Request',
   hold: 'On hold',
   walkIn: 'Walk-in',
   block: 'Blocked',
@@ -27,6 +28,7 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
   const { kind, name, startTime, endTime, shareMinor, currency } = item
   const titles = {
     booking: name,
+    request: name,
     hold: 'Paying',
     walkIn: name,
     block: name || 'Blocked',

@@ -3,10 +3,13 @@ import { type CalendarView, daysOfView, readCalendarView } from '../../rules/cal
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { openRequests } from '../../server/bookings/open-requests.ts'
 import { calendarItems, calendarSpaces, type OwnCalendarSpace } from '../../server/calendar/calendar-items.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
+import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
+import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
 
 /** A space in the calendar; `color` is its place among six colors. */
@@ -27,6 +30,8 @@ export type LoadedCalendar = CalendarView & {
   grid: CalendarGrid<ItemView>
   /** Bookings at the same time as events of other calendars, the soonest first. */
   conflicts: ShownConflict[]
+  /** Requests that wait for an answer, the first to end first. */
+  requests: OwnerBookingView[]
   error: string | null
 }
 
@@ -41,7 +46,7 @@ const mostLanes = 8
 /** Loads the user's calendar for the days and spaces that the address chooses. Failures of the database become an `error`. */
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
-  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [], conflicts: [] }
+  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [], conflicts: [], requests: [] }
   try {
     return await read(person, url, await currentTime())
   } catch (error) {
@@ -63,9 +68,10 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
   const shown = chosen.length > 0 ? chosen : known
   const range = gridRange(firstDate, days, [...new Set(shown.map(({ timeZone }) => timeZone))])
   const ids = shown.map(({ id }) => id)
-  const [items, conflicts] = await Promise.all([
+  const [items, conflicts, requests] = await Promise.all([
     calendarItems(person, ids, range.from, range.to),
     openConflicts(person.id),
+    openRequests(person),
   ])
   const zoneOf = new Map(shown.map(({ id, timeZone }) => [id, timeZone]))
   const views = items.map((item) => itemView(item, zoneOf.get(item.spaceId) ?? 'UTC'))
@@ -77,11 +83,12 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
     grid: withoutEmptyLanes(calendarGrid(shown, views, { firstDate, days, now }), address.view, shown.length),
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
+    requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
   }
 }
 
-/** The conflicts that are shown beside the calendar. */
+/** How many conflicts, and how many requests, are shown beside the calendar. */
 const mostConflicts = 5
 
 function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenConflict): ShownConflict {

@@ -1,6 +1,7 @@
-import { Outlet, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
+import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
@@ -57,7 +58,7 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
   const { view } = calendar
   return (
     <>
-      <Conflicts conflicts={calendar.conflicts} />
+      <Waiting calendar={calendar} />
       <CalendarBar calendar={calendar} />
       <CalendarFilter calendar={calendar} />
       {view === 'month' ? (
@@ -80,8 +81,9 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
 }
 
 /** What needs an answer, before the days. */
-function Conflicts({ conflicts }: Pick<LoadedCalendar, 'conflicts'>) {
-  if (conflicts.length === 0) return null
+function Waiting({ calendar: { conflicts, requests } }: { calendar: LoadedCalendar }) {
+  const { pathname, search } = useLocation()
+  if (conflicts.length === 0 && requests.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting" className="type-title-4">
@@ -96,6 +98,27 @@ function Conflicts({ conflicts }: Pick<LoadedCalendar, 'conflicts'>) {
             <ButtonLink variant="line" size="small" to={paths.listingCalendars(spaceId)}>
               See both
             </ButtonLink>
+          </li>
+        ))}
+        {requests.map(({ id, guest, people, day, times, spaceTitle, share, answerBy }) => (
+          <li key={id} data-kind="request">
+            <p className="type-label text-soft">
+              Request, {day}, {times}
+            </p>
+            <h3 className="type-title-4">
+              <Link to={paths.booking(id)} className="hover:underline">
+                {guest}, {people}
+              </Link>
+            </h3>
+            <p className="type-small">
+              {spaceTitle}, {share} for you. Answer by {answerBy}; after that it expires.
+            </p>
+            <RequestAnswerForm
+              bookingId={id}
+              about={`${guest}, ${day}, ${times}`}
+              returnTo={`${pathname}${search}`}
+              isShort
+            />
           </li>
         ))}
       </ul>

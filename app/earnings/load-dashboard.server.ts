@@ -8,6 +8,7 @@ import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
+import { openRequests } from '../../server/bookings/open-requests.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
@@ -35,11 +36,12 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [nextBooking, stats, mine, next, spaces, payouts, now] = await Promise.all([
+  const [nextBooking, stats, mine, next, requests, spaces, payouts, now] = await Promise.all([
     nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
+    openRequests(person),
     spacesOfOwner(person, { limit: listingsShown }),
     loadPayoutSection(person),
     currentTime(),
@@ -57,6 +59,7 @@ async function read(person: Person) {
     },
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
+    requests: await ownerBookingViews(person, requests, now),
     next: await ownerBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),
   }

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
+import { bookingModeOf } from '../../rules/booking-request.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -87,6 +88,11 @@ function valuesOf(space: SpaceDetails): Record<string, string> {
   const { title, description, type, capacity, currency, location, country, city, timeZone, cancellationPolicy } = space
   const price = toDecimalText({ amountMinor: space.priceMinor, currency })
   const place = { location, country, city, timeZone, streetAddress: '', arrivalNotes: '', ...space.ownersEyes }
-  const rest = { currency, cancellationPolicy, amenities: space.amenities.join(', ') }
+  const rest = {
+    currency,
+    cancellationPolicy,
+    bookingMode: bookingModeOf(space),
+    amenities: space.amenities.join(', '),
+  }
   return { title, description, type, capacity: String(capacity), price, ...rest, ...place }
 }

@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   priceMinor: 'Price per hour',
   currency: 'Currency',
   cancellationPolicy: 'Cancellation',
+  bookingMode: 'Booking',
   photos: 'Photos',
 }
 

@@ -1,4 +1,5 @@
-import { type BookingStatus, bookingCan } from '../../rules/booking.ts'
+import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
+import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
@@ -32,6 +33,8 @@ export type OwnerBookingView = {
   /** The owner may review the guest now. */
   canReview: boolean
   canCancel: boolean
+  /** Until when the owner can answer a request; null for all others. */
+  answerBy: string | null
 }
 
 /** What the list shows of reviews: those of the guest, and that one may be written. */
@@ -42,10 +45,10 @@ export function ownerBookingView(
   now: Date,
   { record, canReview }: BookingReviews,
 ): OwnerBookingView {
-  const { timeZone, currency, ownerShareMinor, status, startTime, endTime } = booking
+  const { timeZone, currency, ownerShareMinor, status, startTime, endTime, holdExpiresAt } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const share = formatMoney({ amountMinor: ownerShareMinor, currency })
-  const isPending = status === 'pending'
+  const isPending = isWaiting(status)
   return {
     id: booking.id,
     number: booking.number,
@@ -59,11 +62,12 @@ export function ownerBookingView(
     day,
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
-    share: isPending ? 'Being paid' : share,
+    share: status === 'pending' ? 'Being paid' : share,
     payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
     cancelled: cancellationText(booking, 'owner'),
     record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
     canReview,
+    answerBy: isOpenRequest(booking, now) && holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : null,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }

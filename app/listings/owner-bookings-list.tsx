@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { OwnerBookingView } from './owner-booking-view.ts'
 import './listings.css'
 
 /** The statuses that are shown in a list of all spaces' bookings. */
-const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'cancelled'])
+const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'requested', 'cancelled'])
 
 /** Bookings of the owner's spaces: guest, time, people, share and payout date (spec D31). */
 export function OwnerBookingsList({
@@ -16,6 +17,7 @@ export function OwnerBookingsList({
   bookings: OwnerBookingView[]
   withSpace?: boolean
 }) {
+  const { pathname, search } = useLocation()
   return (
     <ol className="hosted">
       {bookings.map((booking) => (
@@ -64,6 +66,17 @@ export function OwnerBookingsList({
             >
               Review the guest
             </ButtonLink>
+          )}
+          {booking.answerBy && (
+            <div className="hosted-answer">
+              <p className="type-small text-soft">Answer by {booking.answerBy}</p>
+              <RequestAnswerForm
+                bookingId={booking.id}
+                about={`${booking.guest}, ${booking.day}, ${booking.times}`}
+                returnTo={`${pathname}${search}`}
+                isShort
+              />
+            </div>
           )}
           {booking.canCancel && !withSpace && (
             <ButtonLink

@@ -1,17 +1,45 @@
 import { Link } from 'react-router'
+import { hoursText } from '../../rules/booking-hours.ts'
+import { type BookingMode, bookingModes, requestHours, requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
 import { FormSection } from './form-section.tsx'
 import './policy-choice.css'
 import type { FieldsProps } from './fields-props.ts'
 
+const modeTexts: Record<BookingMode, { label: string; text: string }> = {
+  instant: { label: 'At once', text: 'Whoever pays has the hours. You hear of it when it is booked.' },
+  request: {
+    label: 'By request',
+    text: `You accept or decline within ${requestHours} hours; the card is only charged if you accept. It needs ${hoursText(requestNoticeMinutes / 60)} of notice at least.`,
+  },
+}
+
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
-/** The cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new listing has no id. */
+/** How guests book, the cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new listing has no id. */
 export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'values' | 'errors'> & { spaceId?: number }) {
   return (
-    <FormSection title="Rules" lead="What a guest gets back who cancels.">
+    <FormSection title="Rules" lead="How guests book, and what one gets back who cancels.">
+      <fieldset className="tiers col-span-full">
+        <legend className="field-label mb-1.5">Booking</legend>
+        {bookingModes.map((mode) => (
+          <label key={mode}>
+            <input
+              type="radio"
+              name="bookingMode"
+              value={mode}
+              defaultChecked={mode === (values.bookingMode ?? 'instant')}
+            />
+            <span>
+              <b className="type-control">{modeTexts[mode].label}</b>
+              <span className="type-small block text-soft">{modeTexts[mode].text}</span>
+            </span>
+          </label>
+        ))}
+        {errors.bookingMode && <p className="field-error">{errors.bookingMode}</p>}
+      </fieldset>
       <fieldset className="tiers col-span-full">
         <legend className="field-label mb-1.5">Cancellation</legend>
         {policies.map((policy) => (

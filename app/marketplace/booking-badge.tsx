@@ -1,15 +1,21 @@
+import type { RequestAnswer } from '../../rules/booking.ts'
 import { type BookingStatus, bookingStatusLabels } from '../../rules/booking.ts'
+import { endedRequestLabel } from '../../rules/booking-request.ts'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 
 const looks: Record<BookingStatus, { tone: BadgeTone; glyph: BadgeGlyph }> = {
   pending: { tone: 'plain', glyph: 'dashed' },
+  requested: { tone: 'warn', glyph: 'dashed' },
   confirmed: { tone: 'ok', glyph: 'filled' },
   completed: { tone: 'plain', glyph: 'hatched' },
   cancelled: { tone: 'bad', glyph: 'struck' },
   expired: { tone: 'plain', glyph: 'struck' },
 }
 
-/** Confirmed is green, cancelled red, the others neutral (spec 4). */
-export function BookingBadge({ status }: { status: BookingStatus }) {
-  return <Badge {...looks[status]}>{bookingStatusLabels[status]}</Badge>
+type BadgeProps = { status: BookingStatus; requestAnswer?: RequestAnswer | null }
+
+/** Confirmed is green, requested amber, cancelled red, the others neutral (spec 4). A request that ended says how. */
+export function BookingBadge({ status, requestAnswer }: BadgeProps) {
+  const label = status === 'expired' && requestAnswer ? endedRequestLabel(requestAnswer) : bookingStatusLabels[status]
+  return <Badge {...looks[status]}>{label}</Badge>
 }

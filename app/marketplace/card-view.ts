@@ -55,6 +55,8 @@ export type CardView = {
   featured: boolean
   popular: boolean
   greatValue: boolean
+  /** Its owner answers requests. */
+  byRequest?: boolean
   rating: number | null
   reviewCount: number
   shortDescription: string
@@ -103,6 +105,7 @@ export function cardView(space: CardSpace, now: Date): CardView {
     featured: space.featured,
     popular: space.popular,
     greatValue: space.greatValue,
+    ...(space.byRequest && { byRequest: true }),
     rating: space.rating,
     reviewCount: space.reviewCount,
     shortDescription: space.shortDescription,

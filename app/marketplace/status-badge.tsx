@@ -28,10 +28,13 @@ export function StatusBadge({ space }: { space: Status }) {
   )
 }
 
+type Marked = { featured: boolean; popular: boolean; greatValue: boolean; byRequest?: boolean | undefined }
+
 /** The optional badges that apply. */
-export function MarkBadges({ space }: { space: { featured: boolean; popular: boolean; greatValue: boolean } }) {
+export function MarkBadges({ space }: { space: Marked }) {
   return (
     <>
+      {space.byRequest && <Badge tone="plain">Request</Badge>}
       {space.featured && <Badge tone="mark">Featured</Badge>}
       {space.popular && <Badge tone="mark">Popular</Badge>}
       {space.greatValue && <Badge tone="mark">Great Value</Badge>}

@@ -1,3 +1,4 @@
+import type { RequestAnswer } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
@@ -20,6 +21,10 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
   switch (event.kind) {
     case 'held':
       return { title: `Held for ${role === 'guest' ? 'you' : 'the guest'} until it is paid`, text: when }
+    case 'requested':
+      return { title: role === 'guest' ? 'You asked to book' : 'The guest asks to book', text: when }
+    case 'requestEnded':
+      return { title: requestEndTitle(event.requestAnswer, role), text: when }
     case 'confirmed':
       return { title: when, text: `${peopleText(event.headcount)} · ${zoneCity(event.timeZone)}${nowText(event)}` }
     case 'changed':
@@ -40,6 +45,15 @@ function changeText({ fromStartTime, fromHours, timeZone }: BookingEvent, when: 
   if (!fromStartTime || !fromHours) return when
   const before = formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)
   return before === when ? when : `${before}, now ${when}`
+}
+
+function requestEndTitle(answer: RequestAnswer | null, role: Role): string {
+  const by = { declined: 'owner', withdrawn: 'guest' } as const
+  if (answer === 'declined' || answer === 'withdrawn') {
+    const verb = answer === 'declined' ? 'declined' : 'withdrew'
+    return by[answer] === role ? `You ${verb} the request` : `The ${by[answer]} ${verb} the request`
+  }
+  return answer === 'expired' ? 'The request was not answered in time' : 'The request ended without a booking'
 }
 
 function cancelTitle(by: string | null, role: Role): string {

@@ -43,7 +43,7 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
 type Active = { names: readonly FilterName[]; text: string; isInBar?: true }
 
 function activeOf({ filters, types, places, placeName, currency }: ExploreData): Active[] {
-  const { q, type, city, country, region, people, maxTotal, maxPrice, amenities } = filters
+  const { q, type, city, country, region, people, maxTotal, maxPrice, instant, amenities } = filters
   const price = (minor: string) =>
     formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
   const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
@@ -60,6 +60,7 @@ function activeOf({ filters, types, places, placeName, currency }: ExploreData):
       : undefined,
     maxTotal ? { names: ['maxTotal'], text: `Up to ${price(maxTotal)} in all` } : undefined,
     maxPrice ? { names: ['maxPrice'], text: `Up to ${price(maxPrice)}/hr` } : undefined,
+    instant ? { names: ['instant'], text: 'Booked at once' } : undefined,
   ]
   const wanted = amenities?.split(',') ?? []
   return [...active.filter((one) => one !== undefined), ...(wanted.length > 0 ? [amenityFilter(wanted)] : [])]

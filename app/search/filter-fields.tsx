@@ -4,7 +4,7 @@ import type { Filters } from './search-address.ts'
 
 export type FilterSearch = { filters: Filters; currency: string; amenities: readonly string[] }
 
-/** The fields for the maximum total, the maximum price of an hour, the currency and the amenities. */
+/** The fields for the maximum total, the maximum price of an hour, the currency, booking at once and the amenities. */
 export function FilterFields({ filters, currency, amenities }: FilterSearch) {
   const wanted = filters.amenities?.split(',') ?? []
   const hasHours = Boolean(filters.date || filters.hours)
@@ -33,6 +33,10 @@ export function FilterFields({ filters, currency, amenities }: FilterSearch) {
           defaultValue={units(filters.maxTotal, filters.currency ?? currency)}
         />
       </fieldset>
+      <label className="check">
+        <input type="checkbox" name="instant" value="1" defaultChecked={filters.instant === '1'} />
+        <span>Booked at once, no request</span>
+      </label>
       {amenities.length > 0 && (
         <fieldset>
           <legend className="type-label mb-2">Amenities</legend>

@@ -18,12 +18,14 @@ const keptFilters: readonly FilterName[] = [
 export function FilterRail({ search }: { search: FilterSearch }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useSearch()
-  // An amenity may be removed elsewhere on the page, but a checkbox that was pressed keeps its own state.
+  // A filter may be removed elsewhere on the page, but a checkbox that was pressed keeps its own state.
   useEffect(() => {
     const wanted = search.filters.amenities?.toLowerCase().split(',') ?? []
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name=amenities]') ?? [])
       box.checked = wanted.includes(box.value.toLowerCase())
-  }, [search.filters.amenities])
+    const instant = form.current?.querySelector<HTMLInputElement>('[name=instant]')
+    if (instant) instant.checked = search.filters.instant === '1'
+  }, [search.filters.amenities, search.filters.instant])
   const look = () => form.current && go(form.current, undefined, { preventScrollReset: true })
   return (
     <Form

@@ -27,8 +27,8 @@ export function PhoneSearch({ search, searchForm }: { search: WhereSearch; searc
 
 /** Also opens the sheet; counts the filters that are set there and not shown beside it. */
 export function MoreFilters({ filters }: { filters: Filters }) {
-  const { maxTotal, maxPrice, amenities } = filters
-  const count = [maxTotal, maxPrice, ...(amenities?.split(',') ?? [])].filter(Boolean).length
+  const { maxTotal, maxPrice, instant, amenities } = filters
+  const count = [maxTotal, maxPrice, instant, ...(amenities?.split(',') ?? [])].filter(Boolean).length
   return (
     <IconButton
       label={count > 0 ? `All filters, ${count} set` : 'All filters'}

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export const filterNames = [
   ...(['q', 'type', 'city', 'country', 'region'] as const),
   ...(['date', 'from', 'to', 'hours', 'between'] as const),
-  ...(['people', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort'] as const),
+  ...(['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const),
 ] as const
 
 export type FilterName = (typeof filterNames)[number]

@@ -18,7 +18,16 @@ import { type BarSearch, WhereField } from './where-field.tsx'
 import './explore-bar.css'
 
 /** The filters that Explore's sticky bar has no control for and passes on unchanged. */
-const keptFilters: readonly FilterName[] = ['type', 'region', 'maxTotal', 'maxPrice', 'currency', 'amenities', 'sort']
+const keptFilters: readonly FilterName[] = [
+  'type',
+  'region',
+  'maxTotal',
+  'maxPrice',
+  'currency',
+  'instant',
+  'amenities',
+  'sort',
+]
 const typingPauseMs = 350
 
 /**

@@ -36,7 +36,7 @@ export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps
         <>
           <BarPrice space={space} booking={booking} />
           <OpenForm onBook={onBook} className="button px-9">
-            Book
+            {space.byRequest ? 'Request' : 'Book'}
           </OpenForm>
         </>
       )}

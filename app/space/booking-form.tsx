@@ -94,11 +94,13 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         <Button
           size="large"
           wide
-          pending={formData?.get('intent') === 'book' && (isFree ? 'Booking...' : 'Holding your hours...')}
+          pending={
+            formData?.get('intent') === 'book' && (isFree && !space.byRequest ? 'Booking...' : 'Holding your hours...')
+          }
           onPointerEnter={person ? undefined : prepareSignIn}
           onFocus={person ? undefined : prepareSignIn}
         >
-          {isFree ? 'Book for free' : 'Continue to Payment'}
+          {space.byRequest ? 'Request to book' : isFree ? 'Book for free' : 'Continue to Payment'}
         </Button>
       ) : (
         <TakeNextFree booking={booking} />

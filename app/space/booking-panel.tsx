@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { holdMinutes } from '../../rules/booking.ts'
+import { answerTimeText, requestEnd, requestHours, requestPromise } from '../../rules/booking-request.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
@@ -75,12 +76,12 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
     <div className="booking-next">
       <h2 className="type-label text-text">What happens next</h2>
       <ol>
+        <li>{space.byRequest ? <RequestStep space={space} booking={booking} /> : <InstantStep booking={booking} />}</li>
         <li>
-          {booking.price.totalMinor > 0
-            ? `Your hours are held for ${holdMinutes} minutes while you pay by card. Nothing is charged before that.`
-            : 'Your booking stands at once. No card is needed.'}
+          {space.byRequest
+            ? `If ${owner} accepts, the booking stands and you get the address and how to get in.`
+            : `${owner} gets your booking, you get the address and how to get in.`}
         </li>
-        <li>{owner} gets your booking, you get the address and how to get in.</li>
         <li>
           {start && end
             ? `Come at ${at(start)}. Leave it as you found it by ${at(end)}.`
@@ -89,4 +90,17 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
       </ol>
     </div>
   )
+}
+
+function InstantStep({ booking }: { booking: BookingFormState }) {
+  return booking.price.totalMinor > 0
+    ? `Your hours are held for ${holdMinutes} minutes while you pay by card. Nothing is charged before that.`
+    : 'Your booking stands at once. No card is needed.'
+}
+
+function RequestStep({ space, booking: { checked, price, now } }: { space: SpaceView; booking: BookingFormState }) {
+  const isAhead = checked.start && checked.start > now
+  const until = isAhead && checked.start ? answerTimeText(requestEnd(now, checked.start), space.timeZone) : null
+  if (price.totalMinor > 0) return `You send a request. ${requestPromise(until)}`
+  return `You send a request. The owner has ${until ? `until ${until}` : `up to ${requestHours} hours`} to answer. No card is needed.`
 }

@@ -25,6 +25,8 @@ export type DemoSpace = {
   minHours: number
   noticeMinutes: number
   bufferMinutes: number
+  /** Its owner answers requests. */
+  byRequest: boolean
   streetAddress: string
   arrivalNotes: string
   /** Starts at every hour of the week, instead of 09:00 to 21:00 (spec D38). */
@@ -35,7 +37,7 @@ export type DemoSpace = {
 type Place = Pick<DemoSpace, 'city' | 'country' | 'timeZone' | 'currency'>
 
 type Told = 'title' | 'description' | 'type' | 'priceMinor' | 'capacity'
-type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours'
+type Usual = 'status' | 'available' | 'featured' | 'cancellationPolicy' | 'openAllHours' | 'byRequest'
 type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 
 /** A space in the list of its city: `amenities` separated by commas; omitted fields have their usual values. */
@@ -85,5 +87,6 @@ const usual = {
   minHours: 1,
   noticeMinutes: 0,
   bufferMinutes: 0,
+  byRequest: false,
   openAllHours: false,
 } as const

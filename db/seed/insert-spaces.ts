@@ -62,6 +62,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     arrivalNotes: space.arrivalNotes,
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
+    byRequest: space.byRequest,
     bufferMinutes: space.bufferMinutes,
     weekHours: space.opening.weekHours,
     specialHours: [...space.opening.specialHours],

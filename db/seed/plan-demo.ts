@@ -1,3 +1,4 @@
+import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { hasOwnHours, hoursOfDay } from '../../rules/opening-hours.ts'
 import { type BookingPrice, type FeeRates, priceBooking } from '../../rules/price.ts'
 import { refundFor } from '../../rules/refund.ts'
@@ -64,6 +65,7 @@ function planSpace(space: DemoSpace, index: number, idOf: Map<string, string>, n
   const opening = openingOf(space, todayIn(space.timeZone, now))
   return {
     ...space,
+    ...(space.byRequest && { noticeMinutes: Math.max(space.noticeMinutes, requestNoticeMinutes) }),
     opening,
     tariff: tariffOf(space, index),
     id: index + 1,

@@ -31,7 +31,7 @@ export const bookings = pgTable('bookings', {
   endTime: instant('end_time').notNull(),
   hours: smallint().notNull(),
   headcount: integer().notNull().default(1),
-  status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] }).notNull(),
+  status: text({ enum: ['pending', 'requested', 'confirmed', 'completed', 'cancelled', 'expired'] }).notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   priceMinor: integer('price_minor').notNull(),
   rentalMinor: minor('rental_minor').notNull(),
@@ -64,6 +64,13 @@ export const bookings = pgTable('bookings', {
   cancelReason: text('cancel_reason'),
   refundMinor: minor('refund_minor').notNull().default(0),
   completedAt: instant('completed_at'),
+  /** The owner answers before the guest's card is charged. */
+  byRequest: boolean('by_request').notNull().default(false),
+  requestedAt: instant('requested_at'),
+  /** How the waiting for the owner ended; stored before the provider captures or releases the money. */
+  requestAnswer: text('request_answer', { enum: ['accepted', 'declined', 'withdrawn', 'expired', 'ended'] }),
+  answeredAt: instant('answered_at'),
+  answerNote: text('answer_note'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

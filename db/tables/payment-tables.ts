@@ -13,11 +13,21 @@ export const payments = pgTable('payments', {
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   status: text({
-    enum: ['created', 'requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
+    enum: [
+      'created',
+      'requires_payment_method',
+      'requires_action',
+      'processing',
+      'requires_capture',
+      'succeeded',
+      'canceled',
+    ],
   })
     .notNull()
     .default('created'),
   idempotencyKey: text('idempotency_key').notNull(),
+  /** The card is authorized, and charged when the owner accepts the request. */
+  authorizeOnly: boolean('authorize_only').notNull().default(false),
   providerId: text('provider_id'),
   chargeId: text('charge_id'),
   capturedMinor: minor('captured_minor').notNull().default(0),

@@ -69,6 +69,8 @@ export const spaces = pgTable('spaces', {
   cancellationPolicy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
     .notNull()
     .default('flexible'),
+  /** The owner answers each request before the guest's card is charged. */
+  byRequest: boolean('by_request').notNull().default(false),
   streetAddress: text('street_address').notNull().default(''),
   arrivalNotes: text('arrival_notes').notNull().default(''),
   minHours: smallint('min_hours').notNull().default(1),

@@ -12,10 +12,11 @@ import { bookableSpace, refuseBlocked } from './bookable-space.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { oneInstant } from './one-instant.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
+import { queueRequestedMail } from './queue-request-mails.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
- * Books hours that cost nothing, at once and without a payment (spec D3). `startTime` is ISO 8601, local to the space if it has no
+ * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime` is ISO 8601, local to the space if it has no
  * offset. Throws `paymentNeeded` if these hours have a price, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what
  * `checkBookingRequest` and `holdSlot` throw.
  */
@@ -49,10 +50,10 @@ export async function bookFreeSpace(request: {
 }
 
 async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
-  const { bookingId } = await holdSlotIn(tx, slot, 'confirmed')
+  const { bookingId } = await holdSlotIn(tx, slot, slot.space.byRequest ? 'requested' : 'confirmed')
   // After the hold, whose lock on the guest makes the count exact; the new booking is included.
   if ((await freeBookingsAhead(tx, slot.guestId)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
-  await queueConfirmedMails(tx, bookingId)
+  await (slot.space.byRequest ? queueRequestedMail(tx, bookingId) : queueConfirmedMails(tx, bookingId))
   return { bookingId }
 }
 
@@ -62,7 +63,7 @@ async function justBooked(slot: SlotRequest): Promise<{ bookingId: string } | nu
     sql`
       select id as booking_id from bookings
       where user_id = ${slot.guestId} and space_id = ${slot.space.id} and start_time = ${slot.start} and hours = ${slot.hours} and headcount = ${slot.headcount}
-        and status = 'confirmed' and total_price_minor = 0 and created_at > app_now() - interval '1 minute'`,
+        and status in ('confirmed', 'requested') and total_price_minor = 0 and created_at > app_now() - interval '1 minute'`,
   )
   return made ?? null
 }
@@ -72,7 +73,7 @@ async function freeBookingsAhead(tx: Tx, personId: string): Promise<number> {
     tx,
     sql`
       select count(*) as count from bookings
-      where user_id = ${personId} and status = 'confirmed' and total_price_minor = 0 and end_time > app_now()`,
+      where user_id = ${personId} and status in ('confirmed', 'requested') and total_price_minor = 0 and end_time > app_now()`,
   )
   return found?.count ?? 0
 }

@@ -1,3 +1,4 @@
+import type { RequestAnswer } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { mapUrl } from '../../rules/map-url.ts'
@@ -45,6 +46,11 @@ export type BookingMailFacts = {
   refundMinor: number
   cancelledBy: string | null
   cancelReason: string | null
+  /** The end of the hold, or of the time to answer a request. */
+  holdExpiresAt: Date | null
+  byRequest: boolean
+  requestAnswer: RequestAnswer | null
+  answerNote: string | null
   /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */
   cancelLines: RefundLine[]
   guestName: string
@@ -60,7 +66,9 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `Confirmed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'The time is yours',
-    lead: 'Your booking has been confirmed, and the owner knows you are coming.',
+    lead: booking.byRequest
+      ? 'The owner has accepted your request, and your booking is confirmed.'
+      : 'Your booking has been confirmed, and the owner knows you are coming.',
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
@@ -67,6 +67,11 @@ export type BookingDetail = {
   /** Until when cancelling refunds the current amount; null if it refunds nothing, or if the booking is not confirmed. */
   cancelUntil: Date | null
   holdExpiresAt: Date | null
+  /** The owner answers before the card is charged; when the request was made, and how its waiting ended. */
+  byRequest: boolean
+  requestedAt: Date | null
+  requestAnswer: RequestAnswer | null
+  answerNote: string | null
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancelledBy: string | null
@@ -137,7 +142,7 @@ const statement = (bookingId: string) => sql`
       b.platform_fee_amount_minor, b.total_price_minor,
       b.owner_fee_minor, b.owner_share_minor,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
-      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at,
+      b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,

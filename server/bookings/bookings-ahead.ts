@@ -8,7 +8,7 @@ import { guestNameSql } from './hosted-booking.ts'
 /** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or an owner. */
 export type AheadBooking = {
   id: string
-  status: 'pending' | 'confirmed'
+  status: 'pending' | 'requested' | 'confirmed'
   guestName: string
   timeZone: string
   startTime: Date
@@ -35,7 +35,7 @@ export async function bookingsAhead(
         ${guestNameSql} as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where ${isOf}
-        and b.status in ('pending', 'confirmed') and b.end_time > app_now()
+        and b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now()
       order by b.start_time, b.id limit 100`,
   )
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
-import { bookingCan } from '../../rules/booking.ts'
+import { bookingCan, isWaiting } from '../../rules/booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 
@@ -10,7 +10,7 @@ import { queueConfirmedMails } from './queue-booking-mails.ts'
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
 
 /**
- * Confirms a paid booking; called for webhook, confirmation page and reconciler alike. A hold becomes a booking; an expired
+ * Confirms a booking that is paid, or free and accepted; called for webhook, confirmation page and reconciler alike. A hold or a request becomes a booking; an expired
  * one takes its slot back if it is still free. `slotTaken` and `notWaiting` change nothing: the caller returns the money.
  */
 export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
@@ -18,10 +18,15 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
   if (!bookingCan('confirm', booking, now)) return 'notWaiting'
   // A time that began before it was paid for cannot be used.
   if (booking.startTime <= now) return 'slotTaken'
-  if (booking.status === 'pending') await keepSlot(tx, booking)
+  if (isWaiting(booking.status)) await keepSlot(tx, booking)
   else if (!(await takeSlotBack(tx, booking))) return 'slotTaken'
 
-  await tx.update(bookings).set({ status: 'confirmed', confirmedAt: now }).where(eq(bookings.id, booking.id))
+  const accepted = booking.status === 'requested' && !booking.requestAnswer
+  await tx
+    .update(bookings)
+    // Money that was captured in the provider's dashboard accepts a request.
+    .set({ status: 'confirmed', confirmedAt: now, ...(accepted && { requestAnswer: 'accepted', answeredAt: now }) })
+    .where(eq(bookings.id, booking.id))
   await queueConfirmedMails(tx, booking.id)
   publishBooking(tx, booking)
   return 'confirmed'

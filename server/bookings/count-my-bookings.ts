@@ -18,7 +18,7 @@ export async function countMyBookings(person: Person): Promise<MyBookingCounts> 
         (case part when 'upcoming' then max(place) else min(place) end)::int as place
       from (
         select case when b.status = 'cancelled' then 'cancelled'
-          when b.status in ('confirmed', 'pending') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
+          when b.status in ('confirmed', 'pending', 'requested') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
           row_number() over (order by ${byStart}) - 1 as place
         from bookings b where b.user_id = ${person.id} and ${isShownToGuest}
       ) mine group by part`,

@@ -1,15 +1,28 @@
-import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { wake } from '../work/wake.ts'
 
-/** Holds and confirmed bookings that have not ended, of the person and on their spaces, prevent closing an account. */
+/**
+ * Ends the open requests of the person and on their spaces; the worker releases cards and hours. Holds and confirmed bookings that
+ * have not ended, and requests that were accepted, prevent closing an account.
+ */
 export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
+  await execute(
+    tx,
+    sql`
+      update bookings b set request_answer = case when b.user_id = ${person.id} then 'withdrawn' else 'ended' end,
+        answered_at = app_now(), hold_check_at = app_now()
+      from spaces s
+      where s.id = b.space_id and (b.user_id = ${person.id} or s.user_id = ${person.id}) and b.status = 'requested' and b.request_answer is null`,
+  )
+  afterCommit(tx, () => wake('holds'))
   const [ahead] = await fetchRows<{ own: number; hosted: number }>(
     tx,
     sql`
       select count(*) filter (where b.user_id = ${person.id}) as own, count(*) filter (where s.user_id = ${person.id}) as hosted
       from bookings b join spaces s on s.id = b.space_id
-      where (b.user_id = ${person.id} or s.user_id = ${person.id}) and b.status in ('pending', 'confirmed') and b.end_time > app_now()`,
+      where (b.user_id = ${person.id} or s.user_id = ${person.id}) and (b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and b.end_time > app_now()`,
   )
   return [
     ...(ahead?.own ? [`${bookings(ahead.own, 'of yours')} still to come. Use or cancel what lies ahead first.`] : []),

@@ -40,4 +40,4 @@ const common = sql`
   b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.status,
   b.currency, b.total_price_minor, b.platform_fee_amount_minor as platform_fee_minor,
   b.refund_minor, b.confirmed_at, b.cancelled_at,
-  b.cancel_reason, b.created_at`
+  b.cancel_reason, b.by_request, b.requested_at, b.request_answer, b.answered_at, b.answer_note, b.created_at`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
+import { maxOpenRequests, requestEnd } from '../../rules/booking-request.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
@@ -21,8 +22,8 @@ export type SlotRequest = {
   price: BookingPrice
 }
 
-/** A hold that waits for its payment, or the booking of a free space, which has none. */
-type Held = 'pending' | 'confirmed'
+/** A hold that waits for its payment, or the booking or request of a free space, which has none. */
+type Held = 'pending' | 'requested' | 'confirmed'
 
 export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Date }
 
@@ -30,7 +31,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the
  * database works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up
  * the connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`,
- * `spaceNotFound`, `tooManyHolds`, `hoursChanged`.
+ * `spaceNotFound`, `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
@@ -46,7 +47,9 @@ export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Pr
 }
 
 async function write(on: Database, request: SlotRequest, status: Held): Promise<HeldSlot> {
-  const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt: holdEnd(request.space.now) }
+  const { space, start } = request
+  const holdExpiresAt = status === 'requested' ? requestEnd(space.now, start) : holdEnd(space.now)
+  const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt }
   const [written] = await fetchRows<{ outcome: string }>(on, takeSlot(request, held, status)).catch(refuseOverlap)
   const outcome = written?.outcome ?? ''
   if (outcome === 'held') return held
@@ -78,6 +81,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     headcount,
     status,
     max_holds: maxLiveHolds,
+    max_requests: maxOpenRequests,
     currency: space.currency,
     price_minor: space.priceMinor,
     schedule_version: space.scheduleVersion,

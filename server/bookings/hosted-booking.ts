@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 
 /** A booking as the owner of its space sees it (spec D31); amounts in minor units of `currency`. */
@@ -23,6 +23,8 @@ export type HostedBooking = {
   payoutDueAt: Date
   cancelledBy: string | null
   cancelReason: string | null
+  holdExpiresAt: Date | null
+  requestAnswer: RequestAnswer | null
   createdAt: Date
 }
 
@@ -36,7 +38,7 @@ export const hostedBookingSql = sql`
     b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,
     b.end_time + interval '24 hours' as payout_due_at, b.cancelled_by,
-    b.cancel_reason, b.created_at
+    b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage } from './booking-of.ts'
@@ -27,6 +27,8 @@ export type MyBooking = {
   refundMinor: number
   backMinor: number
   holdExpiresAt: Date | null
+  requestAnswer: RequestAnswer | null
+  answerNote: string | null
   /** The state of the newest payment and, if any, of the refund. */
   paymentStatus: string | null
   refundStatus: string | null
@@ -53,8 +55,8 @@ export async function myBookings(
   }
 }
 
-/** All except holds that expired without a payment, of `bookings b`. */
-export const isShownToGuest = sql`(b.status <> 'expired'
+/** All except holds that expired without a payment, of `bookings b`; requests that ended without a booking are shown. */
+export const isShownToGuest = sql`(b.status <> 'expired' or b.requested_at is not null
         or exists (select 1 from payments p where p.booking_id = b.id and p.captured_minor > 0))`
 
 /** The order of My bookings, of `bookings b`. */
@@ -66,7 +68,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
         b.space_location, b.space_country, ${firstImage} as image,
         b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
-        b.total_price_minor, b.refund_minor, b.hold_expires_at,
+        b.total_price_minor, b.refund_minor, b.hold_expires_at, b.request_answer, b.answer_note,
         (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as back_minor,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
           order by p.created_at desc limit 1) as payment_status,

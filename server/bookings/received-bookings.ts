@@ -48,12 +48,12 @@ const longestStay = sql`interval '2 days'`
 
 const parts = {
   upcoming: {
-    condition: sql`b.status in ('pending', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
+    condition: sql`b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now() and b.start_time > app_now() - ${longestStay}`,
     compare: sql`>`,
     direction: sql`asc`,
   },
   past: {
-    condition: sql`b.status <> 'expired' and not (b.status in ('pending', 'confirmed') and b.end_time > app_now())`,
+    condition: sql`b.status <> 'expired' and not (b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now())`,
     compare: sql`<`,
     direction: sql`desc`,
   },

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 
-/** Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked. */
+/** Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked, but not requests, which cannot be continued. */
 export async function takenSpans(
   on: Database,
   spaceId: number,
@@ -14,7 +14,8 @@ export async function takenSpans(
     on,
     sql`
       select lower(a.during) as start, upper(a.during) as end, a.kind,
-        a.kind <> 'buffer' and b.user_id is not distinct from ${viewerId}::uuid and b.user_id is not null as mine
+        a.kind <> 'buffer' and b.user_id is not distinct from ${viewerId}::uuid and b.user_id is not null
+          and b.status <> 'requested' and not (b.status = 'pending' and b.request_answer is not null) as mine
       from availability_blocks a
       left join bookings b on b.id = a.booking_id
       where a.space_id = ${spaceId} and lower(a.during) < ${to} and lower(a.during) > ${from}::timestamptz - interval '24 hours'

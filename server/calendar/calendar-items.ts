@@ -18,7 +18,7 @@ export type OwnCalendarSpace = OpeningHours & {
 /** Something that takes a time of a space. `bookingId` is that of a hold too, and `entryId` that of a block or a walk-in. */
 export type CalendarItem = {
   spaceId: number
-  kind: 'booking' | 'hold' | 'block' | 'walkIn' | 'import'
+  kind: 'booking' | 'request' | 'hold' | 'block' | 'walkIn' | 'import'
   startTime: Date
   endTime: Date
   /** The guest's name or the entry's; empty if there is none. */
@@ -69,9 +69,9 @@ export async function calendarItems(
           where a.space_id = own.id and lower(a.during) < ${to} and lower(a.during) > ${from}::timestamptz - interval '24 hours'
             and upper(a.during) > ${from} and a.kind <> 'buffer') a
       )
-      select b.space_id, case b.status when 'pending' then 'hold' else 'booking' end as kind, b.start_time, b.end_time,
+      select b.space_id, case b.status when 'pending' then 'hold' when 'requested' then 'request' else 'booking' end as kind, b.start_time, b.end_time,
         ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id, false as is_repeated,
-        case b.status when 'pending' then null else b.owner_share_minor end as share_minor, b.currency,
+        case when b.status in ('pending', 'requested') then null else b.owner_share_minor end as share_minor, b.currency,
         exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
       from (select distinct booking_id from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id

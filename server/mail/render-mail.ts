@@ -22,6 +22,8 @@ export type MailContent = {
   facts: MailFact[]
   /** The one action, if any. */
   button?: { label: string; path: string }
+  /** A second action of the same question. */
+  otherButton?: { label: string; path: string }
   /** Why this person gets the mail. */
   reason: string
 }
@@ -44,12 +46,12 @@ export function siteUrl(path: string): string {
 
 const labelWidth = 10
 
-function textOf({ title, lead, strip, facts, button, reason }: MailContent): string {
+function textOf({ title, lead, strip, facts, button, otherButton, reason }: MailContent): string {
   const rendered = facts.map(({ label, lines, link }) =>
     [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
   )
   const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
-  const next = button ? [`${button.label}:\n${siteUrl(button.path)}`] : []
+  const next = [button, otherButton].flatMap((each) => (each ? [`${each.label}:\n${siteUrl(each.path)}`] : []))
   return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
 }
 
@@ -58,7 +60,7 @@ const soft = '#574e43'
 const hairline = '#e4dbcb'
 const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-weight: 650; letter-spacing: -.018em; color: ${ink}`
 
-function htmlOf({ title, lead, photoPath, strip, facts, button, reason }: MailContent): string {
+function htmlOf({ title, lead, photoPath, strip, facts, button, otherButton, reason }: MailContent): string {
   const rows = facts.map(factHtml).join('\n')
   return `<!doctype html>
 <html lang="en">
@@ -74,6 +76,7 @@ ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : 
 ${rows}
 </table></td></tr>
 ${button ? buttonHtml(button) : ''}
+${otherButton ? buttonHtml(otherButton, true) : ''}
 <tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}</td></tr>
 </table>
 </body>
@@ -84,8 +87,9 @@ function photoHtml(path: string): string {
   return `<tr><td style="padding-bottom: 12px"><img src="${escapeHtml(siteUrl(path))}" alt="" width="560" style="display: block; width: 100%; height: auto; border-radius: 12px"></td></tr>`
 }
 
-function buttonHtml({ label, path }: { label: string; path: string }): string {
-  return `<tr><td><a href="${escapeHtml(siteUrl(path))}" style="display: block; padding: 16px; border-radius: 10px; background: ${ink}; color: #fbf8f2; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
+function buttonHtml({ label, path }: { label: string; path: string }, isOther = false): string {
+  const colors = isOther ? `border: 1px solid ${ink}; color: ${ink}` : `background: ${ink}; color: #fbf8f2`
+  return `<tr><td${isOther ? ' style="padding-top: 10px"' : ''}><a href="${escapeHtml(siteUrl(path))}" style="display: block; padding: 16px; border-radius: 10px; ${colors}; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
 }
 
 function factHtml({ label, lines, link }: MailFact): string {

@@ -1,11 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 
 /** What happened to a booking of a conversation's guest and space, read from the booking's own rows. */
 export type BookingEvent = {
-  kind: 'held' | 'confirmed' | 'changed' | 'cancelled' | 'refunded'
+  kind: 'held' | 'requested' | 'requestEnded' | 'confirmed' | 'changed' | 'cancelled' | 'refunded'
   bookingId: string
   at: Date
   /** The booking's status now. */
@@ -18,6 +18,7 @@ export type BookingEvent = {
   timeZone: string
   headcount: number
   cancelledBy: string | null
+  requestAnswer: RequestAnswer | null
   /** What was refunded, in minor units of `currency`. */
   amountMinor: number | null
   currency: Currency
@@ -46,6 +47,11 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
           start_time, hours, null::bigint as amount_minor
         from own where status = 'pending' and hold_expires_at > app_now()
         union all
+        select 'requested', id, requested_at, null, null, start_time, hours, null from own where requested_at is not null
+        union all
+        select 'requestEnded', id, answered_at, null, null, start_time, hours, null
+        from own where status = 'expired' and request_answer is not null
+        union all
         select 'confirmed', own.id, confirmed_at, null, null, coalesce(first.from_start_time, own.start_time),
           coalesce(first.from_hours, own.hours), null
         from own left join lateral (
@@ -58,7 +64,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         union all
         select 'refunded', own.id, r.created_at, null, null, own.start_time, own.hours, r.amount_minor
         from refunds r join own on own.id = r.booking_id where r.retry_of is null)
-      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.currency
+      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency
       from events join own on own.id = events.booking_id
       where (${after}::timestamptz is null or at > ${after}) and (${until}::timestamptz is null or at <= ${until})
       order by at desc, kind desc limit ${mostEvents}`,

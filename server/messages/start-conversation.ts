@@ -64,7 +64,7 @@ async function ofBooking(on: Database, bookingId: string): Promise<Found> {
           select s.id as space_id, b.space_title, b.user_id as guest_id, s.user_id as owner_id, c.id as conversation_id
           from bookings b join spaces s on s.id = b.space_id
           left join conversations c on c.space_id = s.id and c.guest_id = b.user_id
-          where b.id = ${bookingId} and b.status <> 'expired'`,
+          where b.id = ${bookingId} and (b.status <> 'expired' or b.requested_at is not null)`,
       )
     : []
   if (!found) throw new Refusal('bookingNotFound')

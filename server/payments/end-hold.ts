@@ -5,11 +5,11 @@ import { type BookingStatus, processingHoldEnd } from '../../rules/booking.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { withLockedPayment } from './payment-purpose.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
-import { settleIntent } from './settle-payment.ts'
+import { settleIntent, settlePayment } from './settle-payment.ts'
 
 /**
  * Ends a hold. Cancels its payment intent first, while the slot is still blocked, and then follows the provider's state.
- * Cancelled: expired, slot free. Already paid: confirmed. Processing: held, for at most 60 minutes. Throws
+ * Cancelled: expired, slot free. Already paid: confirmed. Authorized for a request: requested. Processing: held, for at most 60 minutes. Throws
  * `paymentProviderDown`; the slot then stays held.
  */
 export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
@@ -31,6 +31,8 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
     const status = await endWithoutIntent(payment)
     return status === 'pending' ? await endWaiting(find) : status
   }
+  // A card that was authorized in time is a request.
+  if (payment.authorizeOnly && (await settlePayment(payment.providerId)) === 'requested') return 'requested'
   const intent = await cancelIntent(payment.providerId)
   const status = await settleIntent(intent)
   if (intent.status !== 'processing') return status ?? 'expired'

@@ -15,6 +15,8 @@ export type IntentRequest = {
   idempotencyKey: string
   amountMinor: number
   currency: string
+  /** The card is only authorized; the money is captured once the owner accepts the request. */
+  authorizeOnly: boolean
 }
 
 /**
@@ -51,13 +53,14 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   return await callProvider(send({ ...request, idempotencyKey }))
 }
 
-function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, currency }: IntentRequest) {
+function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, currency, authorizeOnly }: IntentRequest) {
   return provider().paymentIntents.create(
     {
       amount: amountMinor,
       currency: currency.toLowerCase(),
       // No payment methods that take days to settle.
       allowed_payment_method_types: ['card'],
+      ...(authorizeOnly && { capture_method: 'manual' as const }),
       transfer_group: `booking_${bookingId}`,
       metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
     },

@@ -103,6 +103,7 @@ async function modify(request: Request): Promise<ModifyOutcome> {
   const intent = await makeIntent({
     ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
     ...{ amountMinor, currency },
+    authorizeOnly: false,
   })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent

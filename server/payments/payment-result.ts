@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { paymentResultText } from '../../rules/booking.ts'
+import { requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -14,8 +15,8 @@ import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentResult = {
-  /** `succeeded` only if the booking is confirmed; `failed` for every ending without a booking. */
-  state: 'succeeded' | 'processing' | 'requires_payment_method' | 'failed'
+  /** `succeeded` only if the booking is confirmed; `requested` while the owner may answer; `failed` for every ending without a booking. */
+  state: 'succeeded' | 'requested' | 'processing' | 'requires_payment_method' | 'failed'
   /** One of the four texts of spec 4. */
   text: string
   /** An additional explanation, if the text alone would leave a question. */
@@ -115,11 +116,12 @@ async function settleIfOpen(payment: Payment | null): Promise<void> {
 
 function resultOf(booking: BookingDetail): PaymentResult {
   const state = stateOf(booking)
-  return { state, text: paymentResultText(state), detail: detailOf(booking, state), booking, changeId: null }
+  return { state, text: textOf(booking, state), detail: detailOf(booking, state), booking, changeId: null }
 }
 
 function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): PaymentResult['state'] {
   if (status === 'confirmed' || status === 'completed') return 'succeeded'
+  if (status === 'requested') return 'requested'
   if (status === 'cancelled' || totalPriceMinor === 0) return 'failed'
   if (paymentStatus === 'processing') return 'processing'
   if (status === 'expired') return 'failed'
@@ -127,10 +129,16 @@ function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): Pay
   return 'requires_payment_method'
 }
 
+function textOf({ requestedAt }: BookingDetail, state: PaymentResult['state']): string {
+  if (state === 'requested') return 'Your request has been sent.'
+  return requestedAt && state === 'failed' ? 'There is no booking.' : paymentResultText(state)
+}
+
 function detailOf(booking: BookingDetail, state: PaymentResult['state']): string | null {
   if (state !== 'failed') return null
   if (booking.status === 'cancelled') return 'This booking has been cancelled.'
   const [refund] = booking.refunds
+  if (booking.requestedAt && !refund) return requestEndedText(booking.requestAnswer)
   if (!refund) return 'The hold on this slot has ended. Nothing was charged.'
   const amount = formatMoney({ amountMinor: refund.amountMinor, currency: booking.currency })
   const why = refund.reason === 'paid_too_late' ? whyTooLate(booking) : 'The payment did not match the booking.'

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterCommit, db, type Tx } from '../../db/connect.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import { type BookingStatus, isWaiting } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
+import { endOf } from '../../rules/time.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { payAgain } from '../bookings/pay-again.ts'
+import { placeRequest } from '../bookings/place-request.ts'
 import { wake } from '../work/wake.ts'
 import { fetchKnown } from './fetch-known.ts'
 import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
@@ -32,6 +35,8 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
   }
   return await withLockedPayment(known, async (locked) => {
     if (locked.payment.status === 'succeeded') return locked.purpose.status
+    // A cancelled payment has ended its purpose, which may have another payment by now.
+    if (locked.payment.status === 'canceled' && intent.status === 'canceled') return locked.purpose.status
     return intent.status === 'succeeded' ? await takeMoney(locked, intent) : await followIntent(locked, intent)
   })
 }
@@ -82,7 +87,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
     })
     await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
     await purpose.expire()
-    return purpose.status === 'pending' ? 'expired' : purpose.status
+    return isWaiting(purpose.status) ? 'expired' : purpose.status
   }
   const outcome = await purpose.confirm(now)
   if (outcome === 'confirmed') return 'confirmed'
@@ -90,23 +95,35 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
   await purpose.expire()
   if (outcome === 'slotTaken') await purpose.mailPaidTooLate()
   publishBooking(tx, booking)
-  return purpose.status === 'pending' ? 'expired' : purpose.status
+  return isWaiting(purpose.status) ? 'expired' : purpose.status
 }
 
-/** Handles an intent without money: stores its status. A cancelled intent ends the hold that waited for it. */
+/**
+ * Handles an intent without money: stores its status. An authorized one turns its hold into a request. A cancelled one ends
+ * the hold or request that waited for it; an accepted request asks for another payment.
+ */
 async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
   const { tx, booking, payment, purpose, now } = locked
   const ended = intent.status === 'canceled'
+  const isAuthorized = intent.status === 'requires_capture'
+  const again = endOf(now, isAuthorized && isWaiting(purpose.status) ? authorizedCheckHours : openCheckHours)
   await tx
     .update(payments)
     .set({
       status: statusOf(intent.status),
       lastError: intent.last_payment_error?.code ?? null,
       settledAt: ended ? now : null,
-      checkAt: ended ? null : new Date(now.getTime() + 45_000),
+      checkAt: ended ? null : again,
     })
     .where(eq(payments.id, payment.id))
-  if (ended && purpose.status === 'pending') {
+  if (isAuthorized && purpose.status === 'pending' && payment.authorizeOnly) {
+    await placeRequest(tx, booking, now)
+    return 'requested'
+  }
+  if (ended && purpose.status === 'requested' && booking.requestAnswer === 'accepted') {
+    return await payAgain(tx, booking, now)
+  }
+  if (ended && isWaiting(purpose.status)) {
     await purpose.expire()
     return 'expired'
   }
@@ -151,9 +168,12 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nul
   return typeof charge === 'string' ? charge : (charge?.id ?? null)
 }
 
-/** We never use manual capture or confirmation, so every other status waits for a card, like the initial one. */
+/** How long until an open payment is looked at again: 45 seconds, and an hour for one that waits for an owner's answer. */
+const [openCheckHours, authorizedCheckHours] = [45 / 3_600, 1]
+
+/** We never use manual confirmation, so every other status waits for a card, like the initial one. */
 function statusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
   return followed.find((known) => known === status) ?? 'requires_payment_method'
 }
 
-const followed = ['canceled', 'processing', 'requires_action'] as const
+const followed = ['canceled', 'processing', 'requires_action', 'requires_capture'] as const

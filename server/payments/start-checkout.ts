@@ -177,6 +177,7 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
     idempotencyKey: `intent:${held.paymentId}`,
     ...{ amountMinor: checked.price.totalMinor, currency: checked.price.currency },
+    authorizeOnly: checked.space.byRequest,
   })
   return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
 }

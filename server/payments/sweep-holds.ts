@@ -1,13 +1,20 @@
-import { sql } from '../../db/sql.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { storeAnswer } from '../bookings/store-answer.ts'
 import { type LogFields, logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
 import { endHold, endModification } from './end-hold.ts'
+import { finishRequest, lapseRequest } from './finish-request.ts'
 
 export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHolds }
 
 /**
- * Ends the lapsed holds of bookings and of changes that wait for their difference. If the provider is unreachable, the time
+ * Ends the lapsed holds of bookings and of changes that wait for their difference, and requests that were not answered; finishes
+ * requests whose answer is stored. If the provider is unreachable, the time
  * stays held and is checked again after half a minute.
  */
 export async function sweepHolds(): Promise<number> {
@@ -15,7 +22,11 @@ export async function sweepHolds(): Promise<number> {
   for (const id of holds) await end({ bookingId: id }, () => endHold(id))
   const changes = await leaseLapsed('modifications')
   for (const id of changes) await end({ modificationId: id }, () => endModification(id))
-  return holds.length + changes.length
+  const requests = await leaseRequests()
+  for (const id of requests) await end({ bookingId: id }, () => lapseRequest(id))
+  const orphans = await orphanedRequests()
+  for (const id of orphans) await end({ bookingId: id }, () => endOrphan(id))
+  return holds.length + changes.length + requests.length + orphans.length
 }
 
 async function end(what: LogFields, work: () => Promise<unknown>): Promise<void> {
@@ -37,4 +48,38 @@ async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[
     returning: sql`id`,
   })
   return rows.map(({ id }) => id)
+}
+
+/** Requests whose time is over, and those whose answer has not been finished. */
+async function leaseRequests(): Promise<string[]> {
+  const rows = await leaseDue<{ id: string }>({
+    table: 'bookings',
+    dueAt: sql`hold_check_at`,
+    dueSince: sql`coalesce(hold_check_at, hold_expires_at)`,
+    where: sql`status = 'requested'`,
+    seconds: 30,
+    returning: sql`id`,
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */
+async function orphanedRequests(): Promise<string[]> {
+  const rows = await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      select b.id from bookings b join spaces s on s.id = b.space_id join users g on g.id = b.user_id join users o on o.id = s.user_id
+      where b.status = 'requested' and b.request_answer is null
+        and (s.deleted_at is not null or g.suspended_at is not null or o.suspended_at is not null) limit 100`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function endOrphan(bookingId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    const now = await appNow(tx)
+    if (booking && isOpenRequest(booking, now)) await storeAnswer(tx, booking, { answer: 'ended', now })
+  })
+  await finishRequest(bookingId)
 }

@@ -23,7 +23,7 @@ export async function watchBacklog(): Promise<number> {
       union all
       (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended', b.id
         from bookings b
-        where b.status = 'pending' and b.hold_expires_at < app_now() - interval '5 minutes'
+        where b.status in ('pending', 'requested') and b.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)
       union all
       (select 'late:change:' || m.id, 'job_late', 'The lapsed change ' || m.id || ' cannot be ended', m.booking_id

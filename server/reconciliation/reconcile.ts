@@ -24,7 +24,7 @@ export async function reconcile(): Promise<number> {
 async function countOverdue(): Promise<number> {
   const [overdue] = await fetchRows<{ count: number }>(
     db(),
-    sql`select count(*) as count from payments where check_at is not null and created_at < app_now() - interval '65 minutes'`,
+    sql`select count(*) as count from payments where check_at is not null and status <> 'requires_capture' and created_at < app_now() - interval '65 minutes'`,
   )
   return overdue?.count ?? 0
 }

@@ -28,9 +28,9 @@ beforeAll(async () => {
   for (let first = 1; first <= spaces; first += batch) {
     await db().$client.query(
       `insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
-         time_zone, capacity, amenities, slug, created_at)
+         time_zone, capacity, amenities, slug, created_at, by_request, notice_minutes)
        select $1, 'Room ' || n, 'x', 'studio', 1000 + n % 90, 'USD', 'Somewhere', c.country, c.country_code, c.region, c.id, c.time_zone,
-         10, '{}', 'room-' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+         10, '{}', 'room-' || n, timestamptz '2026-01-01' + n * interval '1 minute', n % 5 = 0, case when n % 5 = 0 then 180 else 0 end
        from generate_series($2::int, $3::int) n join cities c on c.id = ($4::int[])[1 + n % 3]`,
       [owner.id, first, first + batch - 1, cityIds],
     )
@@ -54,6 +54,7 @@ describe('the plans of a search by time', () => {
   test.each([
     ['a city, from-to', `city=new-york&${saturday}`],
     ['a city, any hours', `city=new-york&${run}`],
+    ['a city, booked at once', `city=new-york&${saturday}&instant=1`],
     ['a city, cheapest', `city=new-york&${saturday}&sort=cheapest&maxTotal=90000`],
     ['a city, best rated, any hours', `city=new-york&${run}&sort=rating`],
     ['a country, from-to', `country=US&${saturday}`],

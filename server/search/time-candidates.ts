@@ -12,6 +12,8 @@ export type TimeQuery = {
   scope: TimeScope
   sort: SearchSort
   people: number | null
+  /** Only spaces that are booked at once, not those with requests. */
+  instantOnly: boolean
   amenities: string[]
   /** The requested window in each zone; null if none was requested. */
   gridWindow: GridWindow | null
@@ -36,13 +38,17 @@ export type Reach = { after: WalkPlace | undefined; tested: number; read: number
  * spaces without a tariff; the limit is per zone, since the number of hours may differ.
  */
 export function candidates(query: TimeQuery, reach: Reach): Sql {
-  const { scope, people, amenities, gridWindow, startHour, maxPrice, maxTotal, ids } = query
+  const { scope, people, instantOnly, amenities, gridWindow, startHour, maxPrice, maxTotal, ids } = query
   const conditions = [sql`true`]
   const columns = ['city_id', 'zone_id', 'open_hours', 'has_special_hours', 'notice_minutes', 'window_days']
   columns.push('type', 'capacity', 'from_minor', 'least_minor', 'min_hours')
   if (gridWindow?.loose.length) columns.push('buffer_minutes')
   if (scope.type) conditions.push(sql`type = ${scope.type}`)
   if (people) conditions.push(sql`capacity >= ${people}`)
+  if (instantOnly) {
+    columns.push('by_request')
+    conditions.push(sql`not by_request`)
+  }
   if (amenities.length > 0) {
     columns.push('amenities')
     conditions.push(sql`lower(amenities::text)::text[] @> lower(${amenities}::text[]::text)::text[]`)

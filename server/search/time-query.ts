@@ -26,7 +26,7 @@ export const timeLimits = {
 export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const scope = await timeScope(search)
   if (!scope) return null
-  const { wanted, sort, amenities, people = null, maxPrice = null } = search
+  const { wanted, sort, amenities, people = null, maxPrice = null, instant = false } = search
   const maxTotal = wanted ? (search.maxTotal ?? null) : null
   const gridWindow = wanted
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
@@ -35,7 +35,7 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const ids = scope.texts.length > 0 ? await matchingSpaces(scope) : null
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
-  return { scope, sort, people, amenities, gridWindow, startHour, maxPrice, maxTotal, ids }
+  return { scope, sort, people, instantOnly: instant, amenities, gridWindow, startHour, maxPrice, maxTotal, ids }
 }
 
 /** Returns the reach of the first walk; `read` is null if the rest of the place can be searched as a whole afterwards. */

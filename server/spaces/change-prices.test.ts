@@ -118,7 +118,7 @@ describe('a listing with price rules', () => {
   const listing: ListingInput = {
     ...{ title: 'Daylight loft', description: 'A bright room.', type: 'studio', capacity: 10, priceMinor: 7500 },
     ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
-    ...{ timeZone: 'America/New_York', amenities: ['Wifi'], cancellationPolicy: 'flexible' },
+    ...{ timeZone: 'America/New_York', amenities: ['Wifi'], cancellationPolicy: 'flexible', bookingMode: 'instant' },
     ...{ streetAddress: '', arrivalNotes: '' },
   }
 

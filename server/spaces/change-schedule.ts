@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
+import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ScheduleInput } from '../../rules/schedule.ts'
 import type { Person } from '../accounts/person.ts'
@@ -12,7 +14,7 @@ import { publishSpace } from './publish-space.ts'
 /**
  * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing
  * bookings stay. Throws `scheduleChanged` if the space's schedule is not the version that the change is based on any
- * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces.
+ * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces, and for a notice that is too short for requests.
  */
 export async function changeSchedule(
   person: Person | null,
@@ -31,6 +33,7 @@ type Change = Omit<ScheduleInput, 'version'> & { version: number | null }
 async function changeOne(tx: Tx, person: Person | null, spaceId: number, { version, ...schedule }: Change) {
   const space = await ownSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
+  if (schedule.noticeMinutes < requestNoticeMinutes) await refuseForRequests(tx, space.id)
   const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes } = schedule
   const [changed] = await fetchRows<{ cityId: number }>(
     tx,
@@ -45,4 +48,12 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
   if (!changed) throw new Refusal('scheduleChanged')
   publishSpace(tx, space)
   publish(tx, `hours:${changed.cityId}`)
+}
+
+/** Throws `invalidFields` if the owner answers requests for the space. */
+async function refuseForRequests(tx: Tx, spaceId: number): Promise<void> {
+  const rows = await fetchRows(tx, sql`select from spaces where id = ${spaceId} and by_request`)
+  if (rows.length === 0) return
+  const message = `A space with requests needs ${hoursText(requestNoticeMinutes / 60)} of notice at least`
+  throw new Refusal('invalidFields', { fields: { noticeMinutes: message } })
 }

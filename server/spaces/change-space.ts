@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../../db/connect.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
+import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import type { Person } from '../accounts/person.ts'
 import { listingColumns } from './listing-columns.ts'
@@ -33,7 +34,12 @@ export async function changeSpace(
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
     await tx
       .update(spaces)
-      .set({ ...columns, slug, updatedAt: sql`now()` })
+      .set({
+        ...{ ...columns, slug, updatedAt: sql`now()` },
+        // A hold that was checked against another way of booking is refused.
+        scheduleVersion: sql`schedule_version + (by_request <> ${columns.byRequest})::integer`,
+        ...(columns.byRequest && { noticeMinutes: sql`greatest(notice_minutes, ${requestNoticeMinutes}::integer)` }),
+      })
       .where(eq(spaces.id, space.id))
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id }).onConflictDoNothing()
     const removed = person ? await detachPhotos(tx, person, removedIds) : []

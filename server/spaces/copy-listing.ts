@@ -32,7 +32,7 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
 
 const listingStatement = (spaceId: number) => sql`
     select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
-      c.name as city, s.time_zone, s.amenities, s.cancellation_policy,
+      c.name as city, s.time_zone, s.amenities, s.cancellation_policy, case when s.by_request then 'request' else 'instant' end as booking_mode,
       s.street_address, s.arrival_notes
     from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
 

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
+import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
@@ -41,7 +42,10 @@ async function insertSpace(
     const slug = await takeSlug(tx, listing.title, null)
     const [space] = await tx
       .insert(spaces)
-      .values({ ...columns, userId: person.id, slug, available: isOpen })
+      .values({
+        ...{ ...columns, userId: person.id, slug, available: isOpen },
+        noticeMinutes: columns.byRequest ? requestNoticeMinutes : 0,
+      })
       .returning({ id: spaces.id })
     if (!space) throw new Error('the space was not stored')
     await tx.insert(spaceSlugs).values({ slug, spaceId: space.id })

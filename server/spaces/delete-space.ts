@@ -27,7 +27,7 @@ async function hasBookingsAhead(tx: Tx, spaceId: number): Promise<boolean> {
   const rows = await fetchRows(
     tx,
     sql`select from bookings
-     where space_id = ${spaceId} and status in ('pending', 'confirmed') and end_time > app_now() limit 1`,
+     where space_id = ${spaceId} and status in ('pending', 'requested', 'confirmed') and end_time > app_now() limit 1`,
   )
   return rows.length > 0
 }

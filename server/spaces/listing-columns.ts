@@ -30,6 +30,7 @@ export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: num
     capacity: listing.capacity,
     amenities: listing.amenities,
     cancellationPolicy: listing.cancellationPolicy,
+    byRequest: listing.bookingMode === 'request',
     streetAddress: listing.streetAddress,
     arrivalNotes: listing.arrivalNotes,
     metaDescription: metaDescriptionOf(listing.description),

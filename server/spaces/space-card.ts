@@ -63,6 +63,8 @@ export type SpaceSummary = {
   opening: OpeningHours
   bufferMinutes: number
   noticeMinutes: number
+  /** Its owner answers each request before the guest's card is charged. */
+  byRequest: boolean
   createdAt: string
   /** Its sort key where the newest come first, and those without a photo last. */
   listedAt: string
@@ -99,7 +101,7 @@ export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken =
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
-    s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
+    s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.by_request, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
     ${hasTaken ? takenBetween(from, to) : sql`array[]::json[]`} as taken, ${range ? runningNow : sql`null::boolean`} as running`
 }
@@ -151,6 +153,7 @@ export type CardRow = {
   specialHours: SpecialHours[]
   bufferMinutes: number
   noticeMinutes: number
+  byRequest: boolean
   createdAt: string
   listedAt: string
   now: Date
@@ -197,6 +200,7 @@ export function toCard(row: CardRow): SpaceSummary {
     opening: { weekHours: row.weekHours, specialHours: row.specialHours },
     bufferMinutes: row.bufferMinutes,
     noticeMinutes: row.noticeMinutes,
+    byRequest: row.byRequest,
     createdAt: row.createdAt,
     listedAt: row.listedAt,
   }

@@ -33,6 +33,8 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],
   'bookings/change-booking.tsx': ['accessible', '/^Change /'],
+  'bookings/answer-request.tsx': ['requests', 'expectAccessibleInBoth(owner)'],
+  'bookings/withdraw-request.tsx': ['requests', 'expectAccessibleInBoth(guest)'],
   'bookings/cancel-booking.tsx': ['accessible', '/^Cancel /'],
   'messages/conversations.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
   'messages/report-conversation.tsx': ['messages', 'expectAccessibleInBoth(reporter)'],

@@ -40,7 +40,7 @@ export async function fillBooking(
 }
 
 export async function openForm(page: Page): Promise<void> {
-  const book = page.getByRole('link', { name: /^Book( other hours)?$/ })
+  const book = page.getByRole('link', { name: /^(Book( other hours)?|Request)$/ })
   if (await book.isVisible()) await book.click()
   await expect(page.getByLabel('Date', { exact: true })).toBeVisible()
 }
@@ -49,7 +49,7 @@ export async function openForm(page: Page): Promise<void> {
 export async function continueToPayment(page: Page, path: string, input: BookingFormInput): Promise<void> {
   await open(page, path)
   await fillBooking(page, input)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: /^(Continue to Payment|Request to book)$/ }).click()
   await expect(page).toHaveURL(/\/payment\//)
 }
 
@@ -60,7 +60,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123')
   const name = page.getByLabel('Name on the card')
   if (await name.isVisible()) await name.fill('June Castellano')
-  await page.getByRole('button', { name: /^(Pay \S*\d|Try again)/ }).click()
+  await page.getByRole('button', { name: /^(Pay \S*\d|Try again|Send the request)/ }).click()
 }
 
 /** The frame with the bank's challenge. */

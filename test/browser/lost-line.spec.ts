@@ -111,6 +111,16 @@ const guests: Record<string, Form> = {
     await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project) })
     return { send: page.getByRole('button', { name: 'Cancel', exact: true }), says: page.getByText(failed) }
   },
+  'bookings/withdraw-request.tsx': async (page, project) => {
+    const { path } = demoSpace('The Long Table')
+    await continueToPayment(page, path, { date: quietDay(space.timeZone, 10, project) })
+    await payWith(page, '4242424242424242')
+    await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
+    await open(page, '/my-bookings')
+    await page.getByRole('link', { name: /^Withdraw/ }).click()
+    const send = page.getByRole('button', { name: 'Withdraw the request' })
+    return { send, says: page.getByText('This did not reach us. Please try again.') }
+  },
   'bookings/cancel-booking.tsx': async (page) => {
     await open(page, '/my-bookings')
     await page
@@ -200,6 +210,17 @@ const owners: Record<string, Form> = {
     await answer.fill('Come again.')
     const send = page.getByRole('button', { name: 'Answer', exact: true }).first()
     return { send, says: page.getByText(failed), typed: [[answer, 'Come again.']] }
+  },
+  'bookings/answer-request.tsx': async (page) => {
+    await open(page, '/dashboard')
+    const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
+    await waiting.locator('a[href^="/my-bookings/"]').last().click()
+    await expect(page).toHaveURL(/\/my-bookings\//)
+    await open(page, `${new URL(page.url()).pathname}/answer`)
+    const words = page.getByLabel('A sentence to the guest, if you decline')
+    await words.fill('Not that day.')
+    const send = page.getByRole('button', { name: 'Decline' })
+    return { send, says: page.getByText('Your answer did not reach us.'), typed: [[words, 'Not that day.']] }
   },
   'search/explore.tsx': async (page) => {
     await open(page, '/explore?add-type')

@@ -8,6 +8,7 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -36,14 +37,15 @@ import type { OnboardingOutcome } from './marketplace-people.ts'
 /** A day, an hour and how many lamps are added; a life has few of them, so that several bookings compete for the same one. */
 export type Slot = { day: number; hour: number; hours: number; lamps?: number }
 
-export type Card = 'good' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
+export type Card = 'good' | 'captureFails' | 'declined' | 'asks' | 'asksThenDeclines' | 'slow'
 
 /** An action in a life. `which` is an index (modulo) into the bookings started so far. */
 export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
   | { do: 'pay'; which: number; card: Card }
   | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
-  | { do: 'lookAtResult' | 'release'; which: number }
+  | { do: 'lookAtResult' | 'release' | 'withdraw'; which: number }
+  | { do: 'answer'; which: number; answer: 'accepted' | 'declined' }
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
   | { do: 'wait'; minutes: number }
@@ -63,6 +65,8 @@ export type Terms = {
   priceMinor: number
   /** Prices at times, a discount and add-ons, and opening hours. */
   hasTariff?: boolean
+  /** The owner answers requests. */
+  byRequest?: boolean
 }
 
 export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
@@ -105,10 +109,12 @@ export async function startLife(clock: Life['clock'], terms: Terms): Promise<Lif
   const guests = [await makePerson('June Castellano'), await makePerson('Theo Brandt')]
   const spaceId = await makeSpace(owner, { priceMinor: terms.priceMinor })
   await db().$client.query(
-    'update spaces set cancellation_policy = $2, buffer_minutes = $3, tariff = $4, week_hours = $5 where id = $1',
+    `update spaces set cancellation_policy = $2, buffer_minutes = $3, tariff = $4, week_hours = $5,
+       by_request = $6, notice_minutes = case when $6 then 180 else 0 end where id = $1`,
     [
       ...[spaceId, terms.policy, terms.bufferMinutes],
       ...[terms.hasTariff ? tariff : null, terms.hasTariff ? JSON.stringify(untilFive) : null],
+      terms.byRequest ?? false,
     ],
   )
   return {
@@ -136,6 +142,10 @@ export async function act(life: Life, action: LifeAction): Promise<void> {
 export async function finishAllWork(clock: Life['clock']): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
+  // Ends the requests that are still open, without the day of waiting, in which stays would end.
+  await db().$client.query(
+    `update bookings set hold_expires_at = app_now() where status = 'requested' and request_answer is null`,
+  )
   for (const minutes of [1, 21, 61]) {
     await waitFor(clock, minutes)
     await settleAll()
@@ -180,7 +190,8 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'book': {
       const one = await hold(life, action.guest, action.slot)
       await payByCard(one.clientSecret).catch(() => undefined)
-      return await paymentResult(one.guest, one)
+      const { state } = await paymentResult(one.guest, one)
+      return state === 'requested' && (await answerRequest(life.owner, one.bookingId, { answer: 'accepted' }))
     }
     case 'pay': {
       const one = pick(life, action.which)
@@ -200,6 +211,14 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'release': {
       const one = pick(life, action.which)
       return one && (await releaseHold(one.guest, one.bookingId))
+    }
+    case 'answer': {
+      const one = pick(life, action.which)
+      return one && (await answerRequest(life.owner, one.bookingId, action))
+    }
+    case 'withdraw': {
+      const one = pick(life, action.which)
+      return one && (await withdrawRequest(one.guest, one.bookingId))
     }
     case 'cancel': {
       const one = pick(life, action.which)

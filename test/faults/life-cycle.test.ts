@@ -60,14 +60,21 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       ...{ do: fc.constant('pay'), which },
-      card: fc.constantFrom('good', 'good', 'good', 'declined', 'asks', 'asksThenDeclines', 'slow'),
+      card: fc.constantFrom('good', 'good', 'good', 'captureFails', 'declined', 'asks', 'asksThenDeclines', 'slow'),
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('answerBank'), which, answer: fc.constantFrom('complete', 'fail') }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('lookAtResult', 'release'), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('lookAtResult', 'release', 'withdraw'), which }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('answer'), which },
+      answer: fc.constantFrom('accepted', 'accepted', 'declined'),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -124,6 +131,7 @@ const terms = fc.record({
   priceMinor: fc.constantFrom(101, 7500),
   hasAccount: fc.boolean(),
   hasTariff: fc.boolean(),
+  byRequest: fc.boolean(),
 })
 
 /** The number of lives that run before all pending work is finished, which takes longer than the lives themselves. */
@@ -173,6 +181,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
 async function expectLived(): Promise<void> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
+    union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select 'change ' || status, count(*)::int from modifications group by status
     union all select 'refund ' || reason, count(*)::int from refunds group by reason
     union all select 'payout ' || status, count(*)::int from payouts group by status
@@ -180,14 +189,18 @@ async function expectLived(): Promise<void> {
     union all select 'taken back', count(*)::int from reversals having count(*) > 0`)
   const lived = Object.fromEntries(rows.map(({ what, count }) => [what, count]))
   console.info(`life cycles: ${JSON.stringify(lived)}`)
-  expect(Object.keys(lived)).toEqual(expect.arrayContaining(['booking expired', 'booking cancelled', 'change done']))
+  expect(Object.keys(lived)).toEqual(
+    expect.arrayContaining(['booking expired', 'booking cancelled', 'change done', 'request accepted']),
+  )
 }
 
 /** The model: the status transitions that one action may cause. */
 const steps: Record<string, string[]> = {
-  none: ['pending', 'confirmed'],
+  none: ['pending', 'requested', 'confirmed'],
   // One action may cause several transitions: a hold is paid, confirmed and completed in one round of work.
-  pending: ['confirmed', 'expired', 'completed'],
+  pending: ['requested', 'confirmed', 'expired', 'completed'],
+  // Pending again if the card of an accepted request cannot be charged.
+  requested: ['pending', 'confirmed', 'expired', 'completed'],
   expired: ['confirmed', 'completed'],
   confirmed: ['cancelled', 'completed'],
   completed: [],

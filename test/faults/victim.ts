@@ -3,6 +3,7 @@ import { connect } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
+import { answerRequest } from '../../server/payments/answer-request.ts'
 import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
@@ -18,6 +19,7 @@ export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
+  | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
   | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' }
 
@@ -36,6 +38,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'change') return modifyBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
+  if (job.do === 'answer') return answerRequest(job.person, job.bookingId, job)
   if (job.do === 'onboard') return startOnboarding(job.person, job)
   return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices }[job.do]()
 }

@@ -6,7 +6,7 @@ export async function endState(spaceId: number): Promise<string> {
     `with mine as (select b.*, p.full_name as guest from bookings b join profiles p on p.id = b.user_id where b.space_id = $1),
      parts as (
        select 'booking' as part, concat_ws(' ', guest, start_time, hours, status, total_price_minor, refund_minor,
-         owner_share_minor, hold_extended, cancelled_by) as what from mine
+         owner_share_minor, hold_extended, cancelled_by, request_answer) as what from mine
        union all select 'payment', concat_ws(' ', m.guest, p.modification_id is not null, p.amount_minor, p.status, p.captured_minor)
          from payments p join mine m on m.id = p.booking_id
        union all select 'refund', concat_ws(' ', m.guest, r.reason, r.amount_minor, r.status, r.from_outside)

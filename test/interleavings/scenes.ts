@@ -1,10 +1,15 @@
-import { db } from '../../db/connect.ts'
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { storeAnswer } from '../../server/bookings/store-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
+import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
@@ -60,6 +65,15 @@ async function base(): Promise<Base> {
 async function held({ guest, spaceId }: Base) {
   const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId, startTime: start }))
   return { bookingId, clientSecret, intentId: clientSecret.split('_secret')[0]! }
+}
+
+/** A request with an authorized card. */
+async function requestedOn(on: Base) {
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [on.spaceId])
+  const hold = await held(on)
+  await payByCard(hold.clientSecret)
+  await settlePayment(hold.intentId)
+  return hold
 }
 
 async function booked(on: Base) {
@@ -246,7 +260,60 @@ const ending = scene(
   },
 )
 
+/** A request that waits for its owner; a rival wants an hour of it. */
+const openRequest = scene(
+  async () => {
+    const on = await base()
+    const hold = await requestedOn(on)
+    return { ...on, ...hold, intent: await provider().paymentIntents.retrieve(hold.intentId) }
+  },
+  {
+    accept: ({ owner, bookingId }) => answerRequest(owner, bookingId, { answer: 'accepted' }),
+    decline: ({ owner, bookingId }) => answerRequest(owner, bookingId, { answer: 'declined' }),
+    withdraw: ({ guest, bookingId }) => withdrawRequest(guest, bookingId),
+    settle: ({ intent }) => settleIntent(intent),
+    'hold by another': ({ rival, spaceId }) => makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' }),
+  },
+)
+
+/** A request whose time to answer is over. */
+const lateRequest = scene(
+  async () => {
+    const on = await base()
+    const hold = await requestedOn(on)
+    await moveClockTo(new Date('2026-05-22T15:25:00Z'))
+    return { ...on, ...hold }
+  },
+  {
+    expire: ({ bookingId }) => lapseRequest(bookingId),
+    accept: ({ owner, bookingId }) => answerRequest(owner, bookingId, { answer: 'accepted' }),
+    withdraw: ({ guest, bookingId }) => withdrawRequest(guest, bookingId),
+  },
+)
+
+/** An accepted request whose money is captured and not stored yet. */
+const acceptedRequest = scene(
+  async () => {
+    const on = await base()
+    const hold = await requestedOn(on)
+    await inTransaction(async (tx) => {
+      const booking = await lockBooking(tx, hold.bookingId)
+      if (booking) await storeAnswer(tx, booking, { answer: 'accepted', now: await appNow(tx) })
+    })
+    return { ...on, ...hold, intent: await provider().paymentIntents.capture(hold.intentId) }
+  },
+  {
+    finish: ({ bookingId }) => finishRequest(bookingId),
+    settle: ({ intent }) => settleIntent(intent),
+    withdraw: ({ guest, bookingId }) => withdrawRequest(guest, bookingId),
+    cancel: ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+  },
+)
+
 export const scenes: Record<string, Scene> = {
+  'an open request': openRequest,
+  'a late request': lateRequest,
+  'an accepted request': acceptedRequest,
   'a paid hold': paidHold,
   'an open hold': openHold,
   'a booking with a refund': bookedWithRefund,

@@ -14,6 +14,7 @@ import {
   page,
   photoOf,
   post,
+  requested,
   restoreName,
   signedNotice,
   signInAgain,
@@ -140,6 +141,13 @@ export const apiRequests: Record<string, Prepared> = {
     json: { spaceId: await w.makeSpace({ priceMinor: 0 }), startTime, hours: 2 },
   })),
   'GET /api/bookings/:id/cancellation-quote': get(async (w) => `/api/bookings/${await booked(w)}/cancellation-quote`),
+  'POST /api/bookings/:id/answer': post(async (w) => ({
+    path: `/api/bookings/${await requested(w)}/answer`,
+    json: { answer: 'accepted' },
+  })),
+  'POST /api/bookings/:id/withdraw': post(async (w) => ({
+    path: `/api/bookings/${await requested(w)}/withdraw`,
+  })),
   'POST /api/bookings/:id/cancel': post(async (w) => ({
     path: `/api/bookings/${await bookedLater(w)}/cancel`,
     json: { reason: 'Plans changed', refundMinor: 24_750 },

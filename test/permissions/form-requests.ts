@@ -12,6 +12,7 @@ import {
   makeAddress,
   photoOf,
   post,
+  requested,
   restoreName,
   reviewed,
   signInAgain,
@@ -187,6 +188,14 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-bookings/:id/change': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/change`,
     form: { date: '2026-06-21', time: '15:00', hours: '3', amount: '0', currency: 'USD' },
+  })),
+  'POST /my-bookings/:id/answer': post(async (w) => ({
+    path: `/my-bookings/${await requested(w)}/answer`,
+    form: { answer: 'accepted' },
+  })),
+  'POST /my-bookings/:id/withdraw': post(async (w) => ({
+    path: `/my-bookings/${await requested(w)}/withdraw`,
+    form: {},
   })),
   'POST /my-bookings/:id/cancel': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/cancel`,

@@ -11,6 +11,7 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
+import { makeRequest } from '../make-requests.ts'
 import { makeReview, makeStay } from '../make-reviews.ts'
 import type { Ask, Prepared } from './send.ts'
 import { guestName, type Role, secretWord, type World } from './world.ts'
@@ -35,6 +36,16 @@ export async function held({ people, ...world }: World): Promise<string> {
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
   return (await makeHold({ guest: people.guest, spaceId: await world.makeSpace() })).bookingId
+}
+
+/** A request of the guest for a space of the owner, whose card is authorized. */
+export async function requested({ people, ...world }: World): Promise<string> {
+  // A guest may have five requests and three holds at most.
+  await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
+  await db().$client.query(`update bookings set status = 'expired' where status in ('pending', 'requested')`)
+  const spaceId = await world.makeSpace()
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [spaceId])
+  return (await makeRequest({ guest: people.guest, spaceId })).bookingId
 }
 
 /** A completed booking that was paid by card. */

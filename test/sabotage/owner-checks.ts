@@ -108,6 +108,11 @@ const reviewsOfAccounts: NamedTest = {
   title: 'what a person wrote, and what owners wrote about the person, are part of their own data alone',
 }
 
+const requestOfOthers: NamedTest = {
+  file: 'test/faults/request-faults.test.ts',
+  title: 'can be answered by its owner only, and withdrawn by its guest only',
+}
+
 const comparisons: Comparison[] = [
   ['server/reviews/reviewed-stay.ts', 'row.guestId === person.id', 'row.guestId', reviewsOfOthers],
   ['server/reviews/reviewed-stay.ts', 'row.ownerId === person.id', 'row.ownerId', reviewsOfOthers],
@@ -134,6 +139,8 @@ const comparisons: Comparison[] = [
   ['server/bookings/booking-of.ts', 'if (booking.ownerId === person.id)', 'if (booking.ownerId)', seen],
   ['server/bookings/judge-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
   ['server/bookings/quote-modification.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
+  ['server/payments/answer-request.ts', 'booking.ownerId === person.id', anyone, requestOfOthers],
+  ['server/payments/answer-request.ts', 'booking.userId === person.id', anyone, requestOfOthers],
   ['server/payments/extend-hold.ts', ' || booking.userId !== person.id', '', stranger('to extend a hold')],
   ['server/payments/release-hold.ts', ' || booking.userId !== person.id', '', stranger('to let a hold go')],
   [

@@ -23,6 +23,7 @@ export const sydney = spacesIn(sydneyPlace, [
   },
   {
     title: 'Centennial Pavilion',
+    byRequest: true,
     description:
       'Timber, drapes and a hundred chairs among the fig trees. Rain has a plan. So do we: curtains down in four minutes, towels for the front row. Weddings, namings, one excellent divorce party. The cockatoos are not ours and cannot be moved.',
     type: 'venue',

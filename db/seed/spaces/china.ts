@@ -5,6 +5,7 @@ const hongKongPlace = { city: 'Hong Kong', country: 'Hong Kong', timeZone: 'Asia
 export const hongKong = spacesIn(hongKongPlace, [
   {
     title: 'Harbour Steps Roof',
+    byRequest: true,
     description:
       'A roof in Kennedy Town from which the whole harbour behaves like a backdrop. Sofas, candles, a small bar and festoon lights that hold in a breeze. We watch the typhoon signals so that you can watch the boats.',
     type: 'venue',
@@ -70,6 +71,7 @@ export const shanghai = spacesIn(shanghaiPlace, [
   },
   {
     title: 'Hall of the Two Cranes',
+    byRequest: true,
     description:
       'A wedding hall in Changning with twelve round tables and light from both sides. White linen, gold chairs, ring chandeliers and a floral arch we rebuild each time. The kitchen serves nine courses on time, which is the true miracle of love.',
     type: 'venue',

@@ -49,6 +49,7 @@ export const paris = spacesIn(parisPlace, [
   },
   {
     title: 'Le Salon Grenat',
+    byRequest: true,
     description:
       'A deep red dining room in the 15th, laid for ten, with the Tower in the window. Candles on the table, a brass ring of light above it and wall lamps that make the soup look expensive. Bring your own cook or ask for ours; she has opinions about salt. The Tower sparkles on the hour, so speeches are short.',
     type: 'venue',

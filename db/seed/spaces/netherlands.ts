@@ -10,6 +10,7 @@ const amsterdamPlace = {
 export const amsterdam = spacesIn(amsterdamPlace, [
   {
     title: 'The Sail Loft',
+    byRequest: true,
     description:
       'Sails were cut on this floor on Prinseneiland. The tables are the same width as the cloth was. Brick, steel windows and whiteboards where the patterns used to hang. The hoist works and lifts anything up to a grand piano, or a nervous strategy.',
     type: 'meeting-room',
@@ -58,6 +59,7 @@ export const amsterdam = spacesIn(amsterdamPlace, [
   },
   {
     title: 'Swan Boardroom',
+    byRequest: true,
     description:
       'On the Keizersgracht. The agenda rarely survives the view. A long oak table, leather chairs and a sage wall with a screen that knows its place. Trees in both windows and, in spring, the swans, who attend without voting.',
     type: 'meeting-room',

@@ -143,6 +143,7 @@ const bostonPlace = { city: 'Boston', country: 'United States', timeZone: 'Ameri
 export const boston = spacesIn(bostonPlace, [
   {
     title: 'The Long Table',
+    byRequest: true,
     description:
       'A brick loft in Fort Point with one table for forty-two and string lights left by the last wedding but one. Golden windows until eight in summer, candles after that. The kitchen is real, the oven is hot by request, and the dishwasher is included, because that is what people remember.',
     type: 'venue',
@@ -166,6 +167,7 @@ const miamiPlace = { city: 'Miami', country: 'United States', timeZone: 'America
 export const miami = spacesIn(miamiPlace, [
   {
     title: 'Wynwood Indigo',
+    byRequest: true,
     description:
       'A loft studio in Wynwood, painted the blue of an hour after sunset. White paper comes down from the ceiling, two softboxes stand where you leave them and the mustard armchair is stronger than it looks. Everyone wants to repaint the brick wall. We have said no to better artists than you.',
     type: 'photography',

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { bookingModeOf } from '../../../rules/booking-request.ts'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import type { RefundStage } from '../../../rules/refund-stages.ts'
 import type { Tariff } from '../../../rules/tariff.ts'
@@ -49,6 +50,7 @@ function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
     featured: card.featured,
     popular: card.popular,
     greatValue: card.greatValue,
+    bookingMode: bookingModeOf(card),
     rating: card.rating,
     reviewCount: card.reviewCount,
     image: card.image && presentPhoto(card.image),
@@ -115,6 +117,8 @@ export function presentBooking(booking: MyBooking | BookingDetail): z.input<type
     totalPriceMinor: booking.totalPriceMinor,
     refundMinor: booking.refundMinor,
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
+    requestAnswer: booking.requestAnswer,
+    answerNote: booking.answerNote,
     paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
   }

@@ -13,6 +13,7 @@ import { photosApi } from './photos-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
+import { requestsApi } from './requests-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { scheduleApi } from './schedule-api.ts'
 import { sessionsApi } from './sessions-api.ts'
@@ -35,6 +36,7 @@ for (const part of [
   photosApi,
   paymentIntentsApi,
   bookingsApi,
+  requestsApi,
   modificationsApi,
   hostingApi,
   stripeAccountApi,

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { bookingStatuses } from '../../../rules/booking.ts'
+import { bookingModes } from '../../../rules/booking-request.ts'
 import { currencies } from '../../../rules/money.ts'
 import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 
@@ -45,6 +47,9 @@ export const spaceShape = z
     featured: z.boolean(),
     popular: z.boolean(),
     greatValue: z.boolean(),
+    bookingMode: z.enum(bookingModes).openapi({
+      description: '`request`: the owner accepts or declines before the card is charged',
+    }),
     rating: z.number().nullable(),
     reviewCount: z.int(),
     image: photoShape.nullable(),
@@ -300,7 +305,7 @@ export const bookingShape = z
   .object({
     id: z.uuid(),
     number: z.string().openapi({ example: 'H7K-2QM', description: 'Short, for people; unique' }),
-    status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'expired']),
+    status: z.enum(bookingStatuses),
     spaceId: z.int(),
     spaceTitle: z.string(),
     spaceLocation: z.string(),
@@ -312,7 +317,11 @@ export const bookingShape = z
     currency: currencyShape,
     totalPriceMinor: minor,
     refundMinor: minor,
-    holdExpiresAt: instant.nullable(),
+    holdExpiresAt: instant.nullable().openapi({ description: 'Of a request: until when the owner can answer' }),
+    requestAnswer: z.enum(['accepted', 'declined', 'withdrawn', 'expired', 'ended']).nullable().openapi({
+      description: 'How the waiting for the owner ended; null if it was booked at once or still waits',
+    }),
+    answerNote: z.string().nullable(),
     paymentStatus: z.string().nullable(),
     createdAt: instant,
   })

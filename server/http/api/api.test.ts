@@ -294,6 +294,39 @@ describe('booking', () => {
     })
   })
 
+  test('a request to book is made, seen by its owner, answered once and withdrawn by nobody else', async () => {
+    const owner = await signUp('answering@example.com')
+    const listing = {
+      ...{ title: 'Ask Me', description: 'A room to ask for.', type: 'studio', capacity: 8, priceMinor: 7500 },
+      ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'USA', timeZone: 'America/New_York' },
+      ...{ amenities: ['Echo'], bookingMode: 'request' },
+    }
+    const made = await call('POST', '/spaces', { as: owner, body: listing })
+    expect(made.body).toMatchObject({ bookingMode: 'request', noticeMinutes: 180 })
+    const titled = await call('PATCH', `/spaces/${made.body.id}`, { as: owner, body: { title: 'Ask Me Loft' } })
+    expect(titled.body).toMatchObject({ title: 'Ask Me Loft', bookingMode: 'request' })
+    const ids = async (query: string) =>
+      (await call('GET', `/spaces?q=Ask+Me&${query}`)).body.spaces.map(({ id }: { id: number }) => id)
+    expect([await ids(''), await ids('instant=1')]).toEqual([[made.body.id], []])
+    expect((await call('GET', '/spaces?instant=yes')).status).toBe(400)
+
+    const sent = await call('POST', '/create-payment-intent', { body: booking({ spaceId: made.body.id }) })
+    const { bookingId, clientSecret } = sent.body
+    await payByCard(clientSecret)
+    await settleAll()
+    expect((await call('GET', `/bookings/${bookingId}`)).body).toMatchObject({
+      status: 'requested',
+      requestAnswer: null,
+    })
+    const answer = { body: { answer: 'accepted' } }
+    expect((await call('POST', `/bookings/${bookingId}/answer`, answer)).status).toBe(404)
+    expect((await call('POST', `/bookings/${bookingId}/withdraw`, { as: owner })).status).toBe(404)
+    const accepted = await call('POST', `/bookings/${bookingId}/answer`, { as: owner, ...answer })
+    expect(accepted.body).toMatchObject({ status: 'confirmed', requestAnswer: 'accepted' })
+    const late = await call('POST', `/bookings/${bookingId}/withdraw`)
+    expect([late.status, late.body.error.code]).toEqual([409, 'requestAnswered'])
+  })
+
   test('a free space is booked without a payment, and create-payment-intent says so', async () => {
     const free = await makeSpace(await makePerson(), { title: 'Free Room', priceMinor: 0 })
     const refused = await call('POST', '/create-payment-intent', { body: booking({ spaceId: free, amount: 0 }) })

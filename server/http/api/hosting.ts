@@ -1,3 +1,4 @@
+import { bookingStatuses } from '../../../rules/booking.ts'
 import type { PayoutStatus } from '../../../rules/payout.ts'
 import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
@@ -20,7 +21,7 @@ const receivedShape = z
   .object({
     id: z.uuid(),
     number: z.string().openapi({ example: 'H7K-2QM' }),
-    status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'expired']),
+    status: z.enum(bookingStatuses),
     ...stay,
     hours: z.int(),
     headcount: z.int(),

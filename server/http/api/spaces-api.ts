@@ -1,3 +1,4 @@
+import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
 import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
@@ -43,6 +44,9 @@ const listingBody = z
     timeZone: z.string().openapi({ example: 'America/New_York' }),
     amenities: z.array(z.string()),
     cancellationPolicy: z.enum(policies),
+    bookingMode: z
+      .enum(bookingModes)
+      .openapi({ description: '`request`: I accept or decline before the card is charged' }),
     streetAddress: z.string(),
     arrivalNotes: z.string(),
     photoIds: z.array(z.int()),
@@ -69,6 +73,7 @@ const searchQuery = z.looseObject({
   maxTotal: parameter('The most that the hours may cost with the guest fee, in minor units', '30000'),
   maxPrice: parameter('The most that an hour may cost without it, in minor units'),
   currency: parameter('Of the prices. Without it they are those of the city or country', 'USD'),
+  instant: parameter('`1`: only spaces that are booked at once, without a request', '1'),
   amenities: repeatable('Separated by commas, or repeated; all of them are wanted', 'Wifi,Parking'),
   sort: parameter(`${searchSorts.join(', ')}; newest if left out. Prices are compared in one currency`),
 })
@@ -189,5 +194,17 @@ function asListing(space: SpaceDetails, body: { location?: string | undefined })
   const city = body.location === undefined ? space.city : undefined
   const { cancellationPolicy, ownersEyes } = space
   const place = { location, country, city, timeZone, ...ownersEyes }
-  return { title, description, type, capacity, priceMinor, currency, amenities, cancellationPolicy, ...place }
+  const bookingMode = bookingModeOf(space)
+  return {
+    title,
+    description,
+    type,
+    capacity,
+    priceMinor,
+    currency,
+    amenities,
+    cancellationPolicy,
+    bookingMode,
+    ...place,
+  }
 }

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router'
+import type { BookingStatus } from '../../rules/booking.ts'
+import { answerTimeText, isOpenRequest, maxAnswerNote } from '../../rules/booking-request.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { logBug } from '../../server/log.ts'
+import { answerRequest } from '../../server/payments/answer-request.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { ownPath } from '../own-path.ts'
+import { peopleText } from './booking-summary.ts'
+
+/** Loads a request for the owner who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
+export async function loadAnswer(person: Person, id: string) {
+  const booking = await bookingOf(person, id)
+  if (booking.role !== 'owner' || !booking.requestedAt) throw new Refusal('bookingNotFound')
+  const { startTime, endTime, timeZone, ownerShareMinor: amountMinor, currency, holdExpiresAt, status } = booking
+  return {
+    ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer },
+    isOpen: isOpenRequest(booking, booking.now),
+    /** Paid and confirmed, so that the booking has a page. */
+    isBooked: status !== 'expired',
+    guest: booking.guestName,
+    people: peopleText(booking.headcount),
+    spaceTitle: booking.spaceTitle,
+    when: formatDateTimeRange(startTime, endTime, timeZone),
+    zone: zoneCity(timeZone),
+    share: formatMoney({ amountMinor, currency }),
+    until: holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : '',
+  }
+}
+
+/** Answers by a form, and returns to the page where it was. On a refusal the page of the request says why. */
+export async function answerByForm(person: Person, id: string, form: FormData) {
+  const { answer, note = '', returnTo } = Object.fromEntries(form)
+  const typed = typeof note === 'string' ? note : ''
+  try {
+    if (answer !== 'accepted' && answer !== 'declined') throw new Refusal('invalidFields')
+    if (typed.trim().length > maxAnswerNote) {
+      throw new Refusal('invalidFields', { fields: { note: `At most ${maxAnswerNote} characters` } })
+    }
+    const status = await answerRequest(person, id, { answer, note: answer === 'declined' ? typed : '' })
+    const to = typeof returnTo === 'string' && returnTo ? ownPath(returnTo) : paths.bookingsReceived()
+    return redirect(to, { headers: flashHeaders(answeredFlash(answer, status)) })
+  } catch (error) {
+    if (!isRefusal(error)) logBug(error, { part: 'answering a request' })
+    if (isRefusal(error) && error.status === 404) throw error
+    const problem = isRefusal(error) ? error.message : 'Your answer was not stored. Please try again.'
+    const fields = isRefusal(error) ? error.fields : undefined
+    return data({ problem, fields: fields ?? {}, typed }, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): { title: string; text: string } {
+  if (answer === 'declined') {
+    return { title: 'Declined', text: 'The guest was told, nothing was charged, and the hours are free again.' }
+  }
+  if (status === 'pending') {
+    const text = 'The card could not be charged. The hours stay held for an hour while the guest pays again.'
+    return { title: 'Accepted, not booked yet', text }
+  }
+  if (status === 'requested') {
+    const text = 'The card provider cannot be reached for a moment. The card is charged as soon as it can be.'
+    return { title: 'Accepted', text }
+  }
+  return { title: 'Accepted and booked', text: 'The guest was told and has the address.' }
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { answeredText } from '../../rules/booking-request.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { pageResult, requirePerson } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/answer-request'
+import { answerByForm, loadAnswer } from './answer-request.server.ts'
+import { RequestAnswerForm } from './request-answer-form.tsx'
+import './payment.css'
+
+/** Only shows the request: a program that opens the links of a mail does not answer. */
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const isDeclining = new URL(request.url).searchParams.has('decline')
+  return { ...(await pageResult(() => loadAnswer(person, params.id))), isDeclining }
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(async () => answerByForm(person, params.id, await request.formData()))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({
+    ...{ problem: 'Your answer did not reach us. Please try again.', fields: {} as Record<string, string> },
+    typed: undefined,
+  }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A request to book',
+    description: 'Accept or decline a request.',
+    path: paths.answerRequest(params.id),
+    noindex: true,
+  })
+}
+
+export default function AnswerRequest({ loaderData: request, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  useLive([`booking:${request.id}`])
+  const { id, guest, people, isOpen, requestAnswer } = request
+  return (
+    <div className="wrap grid max-w-xl gap-6 py-[clamp(2rem,6vw,5rem)]">
+      <h1 className="type-title-2">{isOpen ? `${guest} would like to book` : 'A request to book'}</h1>
+      {result?.problem && <Notice tone="bad" title={result.problem} />}
+      <dl className="pairs">
+        <div>
+          <dt>Space</dt>
+          <dd>{request.spaceTitle}</dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {request.when}
+            <span>{request.zone}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Who</dt>
+          <dd>
+            {guest}
+            <span>{people}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>You receive</dt>
+          <dd>{request.share}</dd>
+        </div>
+        <div>
+          <dt>Request</dt>
+          <dd>
+            {request.number} <BookingBadge status={request.status} requestAnswer={requestAnswer} />
+          </dd>
+        </div>
+      </dl>
+      {isOpen ? (
+        <>
+          <p className="text-soft tabular-nums">
+            Answer by <b className="text-text">{request.until}</b>. The hours are held until then, and the card is only
+            charged if you accept.
+          </p>
+          <RequestAnswerForm
+            bookingId={id}
+            about={`${guest}, ${request.when}`}
+            returnTo={paths.bookingsReceived()}
+            isDeclining={request.isDeclining}
+            typed={result?.typed}
+            error={result?.fields.note}
+          />
+        </>
+      ) : (
+        !result?.problem && <Notice tone="note" title={answeredText(requestAnswer ?? 'expired')} />
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-2">
+        <Link to={paths.writeAboutBooking(id)} className="text-link">
+          Write to the guest
+        </Link>
+        {request.isBooked && (
+          <Link to={paths.booking(id)} className="text-link">
+            Open the booking
+          </Link>
+        )}
+        <Link to={paths.bookingsReceived()} className="text-link">
+          Bookings received
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { answeredText, isOpenRequest } from '../../rules/booking-request.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { formatDateTimeRange } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { withdrawRequest } from '../../server/payments/answer-request.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { pageResult, requirePerson } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/withdraw-request'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadRequest(person, params.id))
+}
+
+/** Loads a request of the guest. Throws `bookingNotFound` for others, and for bookings that never were requests. */
+async function loadRequest(person: Person, id: string) {
+  const booking = await bookingOf(person, id)
+  if (booking.role !== 'guest' || !booking.requestedAt) throw new Refusal('bookingNotFound')
+  const { startTime, endTime, timeZone, spaceTitle } = booking
+  const when = formatDateTimeRange(startTime, endTime, timeZone)
+  const isOpen = isOpenRequest(booking, booking.now)
+  return { id, spaceTitle, when, ended: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired') }
+}
+
+export async function action({ context, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  try {
+    await pageResult(() => withdrawRequest(person, params.id))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+  const flash = { title: 'Withdrawn', text: 'Nothing was charged, and the owner was told.' }
+  return redirect(paths.myBookings(), { headers: flashHeaders(flash) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ problem: 'This did not reach us. Please try again.' }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Withdraw a request',
+    description: 'Ends a request to book.',
+    path: paths.withdrawRequest(params.id),
+    noindex: true,
+  })
+}
+
+export default function WithdrawRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { formMethod } = useNavigation()
+  const { id, spaceTitle, when, ended } = loaderData
+  const problem = result?.problem ?? ended
+  return (
+    <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
+      <h1 className="type-title-2">Withdraw your request?</h1>
+      <p className="text-soft tabular-nums">
+        {spaceTitle}, {when}. Your card was not charged, and the hours are free for others again.
+      </p>
+      {problem && <Notice tone={result?.problem ? 'bad' : 'note'} title={problem} />}
+      <Form method="post" className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+        <Link to={paths.booking(id)} className="button" data-variant="line">
+          Keep it
+        </Link>
+        {!ended && (
+          <Button variant="bad" pending={formMethod === 'POST' && 'Withdrawing...'}>
+            Withdraw the request
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { RequestAnswer } from './booking.ts'
+import {
+  answeredText,
+  answerTimeText,
+  bookingModeOf,
+  endedRequestLabel,
+  isOpenRequest,
+  mayAnswer,
+  payAgainEnd,
+  requestEnd,
+  requestEndedText,
+  requestPromise,
+} from './booking-request.ts'
+import { isRefusal } from './refusal.ts'
+
+const now = new Date('2026-05-21T15:20:00Z')
+const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const answers: RequestAnswer[] = ['accepted', 'declined', 'withdrawn', 'expired', 'ended']
+
+function request(changes: Partial<Parameters<typeof mayAnswer>[0]> = {}) {
+  return { status: 'requested' as const, byRequest: true, requestAnswer: null, holdExpiresAt: after(24), ...changes }
+}
+
+test.each([
+  [100, 24],
+  [26.1, 24],
+  [26, 24],
+  [25.9, 23.9],
+  [3, 1],
+])('a request for hours that begin in %d hours can be answered for %d hours', (start, open) => {
+  expect(requestEnd(now, after(start))).toEqual(after(open))
+})
+
+test('an accepted request can be paid again for an hour, but not after its start', () => {
+  expect(payAgainEnd(now, after(5))).toEqual(after(1))
+  expect(payAgainEnd(now, after(0.5))).toEqual(after(0.5))
+})
+
+test('a request is open until its end or its answer', () => {
+  expect(isOpenRequest(request(), now)).toBe(true)
+  expect(isOpenRequest(request(), after(24))).toBe(false)
+  expect(isOpenRequest(request({ requestAnswer: 'accepted' }), now)).toBe(false)
+  expect(isOpenRequest(request({ status: 'pending' }), now)).toBe(false)
+  expect(isOpenRequest(request({ holdExpiresAt: null }), now)).toBe(false)
+})
+
+test('the first answer is stored, the same again changes nothing, and another is refused with what happened', () => {
+  for (const first of answers) {
+    expect(mayAnswer(request(), first, now)).toBe(first !== 'expired')
+    const answered = request({ requestAnswer: first })
+    for (const second of answers) {
+      if (first === second) expect(mayAnswer(answered, second, now)).toBe(false)
+      else expect(refusalBy(() => mayAnswer(answered, second, now))).toEqual(['requestAnswered', answeredText(first)])
+    }
+  }
+})
+
+test('after its end only the platform ends it', () => {
+  const late = after(24)
+  expect(mayAnswer(request(), 'expired', late)).toBe(true)
+  expect(mayAnswer(request(), 'ended', late)).toBe(true)
+  for (const answer of ['accepted', 'declined', 'withdrawn'] as const)
+    expect(refusalBy(() => mayAnswer(request(), answer, late))).toEqual(['requestAnswered', answeredText('expired')])
+})
+
+test('what is no request has no answer', () => {
+  const none = [
+    request({ byRequest: false, status: 'confirmed' }),
+    request({ status: 'pending' }),
+    request({ status: 'cancelled' }),
+    request({ status: 'expired' }),
+  ]
+  for (const each of none) expect(refusalBy(() => mayAnswer(each, 'accepted', now))[0]).toBe('notARequest')
+})
+
+test('each end has its own words, and every guest reads that nothing was charged', () => {
+  for (const words of [answeredText, requestEndedText, endedRequestLabel])
+    expect(new Set(answers.map((answer) => words(answer))).size).toBe(answers.length)
+  for (const answer of [...answers, null]) expect(requestEndedText(answer)).toMatch(/Nothing was charged\.$/)
+})
+
+test('guests are told until when the owner can answer, in the time of the space', () => {
+  expect(answerTimeText(after(24), 'America/New_York')).toBe('Fri 22 May, 11:20')
+  expect(requestPromise('Fri 22 May, 11:20')).toBe(
+    'The owner has until Fri 22 May, 11:20 to answer. Your card is only charged if they accept.',
+  )
+  expect(requestPromise(null)).toMatch(/^The owner has up to 24 hours to answer\./)
+})
+
+test('a space is booked at once or by request', () => {
+  expect([bookingModeOf({ byRequest: false }), bookingModeOf({ byRequest: true })]).toEqual(['instant', 'request'])
+})
+
+function refusalBy(act: () => unknown): [string, string] {
+  try {
+    act()
+  } catch (error) {
+    if (isRefusal(error)) return [error.code, error.message]
+  }
+  throw new Error('nothing was refused')
+}

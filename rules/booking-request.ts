@@ -1,0 +1,119 @@
+import type { BookingStatus, RequestAnswer } from './booking.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
+import { endOf, formatDay, localDate, localTime } from './time.ts'
+
+/** How a space is booked: at once, or after its owner has accepted a request. */
+export const bookingModes = ['instant', 'request'] as const
+
+export type BookingMode = (typeof bookingModes)[number]
+
+export function bookingModeOf({ byRequest }: { byRequest: boolean }): BookingMode {
+  return byRequest ? 'request' : 'instant'
+}
+
+/** How long a request waits for the owner at most, and until when before its start. */
+export const requestHours = 24
+export const requestEndsBeforeHours = 2
+/** The least notice of a space with requests: time for the payment, and for the owner to answer. */
+export const requestNoticeMinutes = 180
+/** How long the hours stay held if the card cannot be charged once the owner has accepted. */
+export const payAgainMinutes = 60
+/** How many requests of one guest may wait at a time. */
+export const maxOpenRequests = 5
+export const maxAnswerNote = 500
+
+/** Returns until when the owner can answer a request that is made now. */
+export function requestEnd(now: Date, startTime: Date): Date {
+  const latest = endOf(startTime, -requestEndsBeforeHours)
+  const usual = endOf(now, requestHours)
+  return latest < usual ? latest : usual
+}
+
+/** Returns until when a guest can pay again for an accepted request. */
+export function payAgainEnd(now: Date, startTime: Date): Date {
+  const usual = endOf(now, payAgainMinutes / 60)
+  return startTime < usual ? startTime : usual
+}
+
+export type AnswerableRequest = {
+  status: BookingStatus
+  byRequest: boolean
+  requestAnswer: RequestAnswer | null
+  holdExpiresAt: Date | null
+}
+
+/** Returns true while a request waits for its owner. */
+export function isOpenRequest(
+  { status, requestAnswer, holdExpiresAt }: Omit<AnswerableRequest, 'byRequest'>,
+  now: Date,
+) {
+  return status === 'requested' && requestAnswer === null && holdExpiresAt !== null && now < holdExpiresAt
+}
+
+/**
+ * Returns true if the answer is to be stored, and false if the same answer was given before, or the time is not over that
+ * `expired` says is. Throws `notARequest`, and
+ * `requestAnswered` with a sentence on what happened if the request does not wait any more.
+ */
+export function mayAnswer(request: AnswerableRequest, answer: RequestAnswer, now: Date): boolean {
+  if (!request.byRequest || (request.status === 'pending' && request.requestAnswer === null))
+    throw new Refusal('notARequest')
+  if (request.requestAnswer === answer) return false
+  if (isOpenRequest(request, now)) return answer !== 'expired'
+  const isUnanswered = request.status === 'requested' && request.requestAnswer === null
+  // Until the worker ends a request whose time is over, the platform may.
+  if (isUnanswered && (answer === 'expired' || answer === 'ended')) return true
+  const ended = request.requestAnswer ?? (request.status === 'requested' ? 'expired' : null)
+  if (!ended) throw new Refusal('notARequest')
+  const code: RefusalCode = 'requestAnswered'
+  throw new Refusal(code, { message: answeredText(ended), details: { answer: ended } })
+}
+
+/** What happened to a request that does not wait any more. */
+export function answeredText(answer: RequestAnswer): string {
+  return {
+    accepted: 'The owner has accepted this request already.',
+    declined: 'The owner has declined this request already.',
+    withdrawn: 'The guest has withdrawn this request. The hours are free again.',
+    expired: 'The time to answer this request is over. The hours are free again.',
+    ended: 'This request was ended, and the hours are free again.',
+  }[answer]
+}
+
+/** What became of a request, for its guest. Nothing was charged in any of these cases. */
+export function requestEndedText(answer: RequestAnswer | null): string {
+  switch (answer) {
+    case 'accepted':
+      return 'The owner accepted, but the payment did not come in time. Nothing was charged.'
+    case 'declined':
+      return 'The owner declined your request. Nothing was charged.'
+    case 'withdrawn':
+      return 'You withdrew your request. Nothing was charged.'
+    case 'expired':
+      return 'The owner did not answer in time. Nothing was charged.'
+    default:
+      return 'Your request was ended because the space cannot be booked any more. Nothing was charged.'
+  }
+}
+
+/** A short label for a request that ended without a booking. */
+export function endedRequestLabel(answer: RequestAnswer): string {
+  return {
+    accepted: 'Not paid',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Not answered',
+    ended: 'Ended',
+  }[answer]
+}
+
+/** 'Sat 23 May, 14:00', in the space's time zone. */
+export function answerTimeText(until: Date, timeZone: string): string {
+  return `${formatDay(localDate(until, timeZone), 'short')}, ${localTime(until, timeZone)}`
+}
+
+/** What a guest is told before paying. The time is unknown until the hours are chosen. */
+export function requestPromise(until: string | null): string {
+  const time = until ? `until ${until}` : `up to ${requestHours} hours`
+  return `The owner has ${time} to answer. Your card is only charged if they accept.`
+}

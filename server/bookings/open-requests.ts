@@ -1,0 +1,13 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { Person } from '../accounts/person.ts'
+import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
+
+/** Returns the requests that wait for an owner's answer, the first to end first, at most 20. */
+export async function openRequests(owner: Person): Promise<HostedBooking[]> {
+  return await fetchRows<HostedBooking>(
+    db(),
+    sql`${hostedBookingSql} where s.user_id = ${owner.id} and b.status = 'requested' and b.request_answer is null
+      and b.hold_expires_at > app_now() order by b.hold_expires_at, b.id limit 20`,
+  )
+}

@@ -1,0 +1,100 @@
+import { hoursText } from '../../rules/booking-hours.ts'
+import { answerTimeText, requestEndedText } from '../../rules/booking-request.ts'
+import { paths } from '../../rules/paths.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import {
+  type BookingMailFacts,
+  bookingMailFacts,
+  bookingTimeText,
+  guestMailFact,
+  mailMoneyText,
+  ownerMailEnd,
+} from './booking-mail-texts.ts'
+
+/** Both buttons lead to a page that asks: a program that opens the links of a mail does not answer. */
+export function requestedForOwner(booking: BookingMailFacts): Mail {
+  return renderMail({
+    subject: `Request: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: 'Somebody would like to book',
+    lead: `A guest asks for ${hoursText(booking.hours)} in your space. The hours are held until you answer, and the card is only charged if you accept.`,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...bookingMailFacts(booking),
+      {
+        label: 'Who',
+        lines: [booking.guestName, booking.headcount === 1 ? '1 person' : `${booking.headcount} people`],
+      },
+      { label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] },
+      { label: 'Answer by', lines: [untilText(booking), 'After that the request ends and the hours are free again.'] },
+    ],
+    button: { label: 'Accept', path: paths.answerRequest(booking.bookingId) },
+    otherButton: { label: 'Decline', path: paths.answerRequest(booking.bookingId, 'decline') },
+    reason: 'You get this because you let this space.',
+  })
+}
+
+export function requestEndedForGuest(booking: BookingMailFacts): Mail {
+  const { requestAnswer, answerNote } = booking
+  const isWithdrawn = requestAnswer === 'withdrawn'
+  return renderMail({
+    subject: `${isWithdrawn ? 'Withdrawn' : 'Not booked'}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',
+    lead: requestEndedText(requestAnswer),
+    facts: [
+      ...bookingMailFacts(booking),
+      ...(answerNote ? [{ label: 'The owner', lines: [answerNote] }] : []),
+      ...(booking.totalMinor > 0
+        ? [
+            {
+              label: 'Your card',
+              lines: ['Not charged', 'Your bank may show the reserved amount for a few days more.'],
+            },
+          ]
+        : []),
+    ],
+    button: booking.spaceGone
+      ? { label: 'Find another space', path: paths.explore() }
+      : { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    reason: 'You get this because you asked to book.',
+  })
+}
+
+/** Only if the owner did not decline it. */
+export function requestEndedForOwner(booking: BookingMailFacts): Mail {
+  const why = {
+    accepted: 'You accepted this request, but the guest’s card could not be charged in time.',
+    withdrawn: 'The guest has withdrawn this request.',
+    expired: 'This request was not answered in time.',
+    ended: 'This request was ended.',
+    declined: 'You declined this request.',
+  }[booking.requestAnswer ?? 'ended']
+  return renderMail({
+    subject: `Request ended: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: 'A request has ended',
+    lead: `${why} The hours are free again; you need not do anything.`,
+    facts: [...bookingMailFacts(booking), guestMailFact(booking)],
+    ...ownerMailEnd(booking),
+  })
+}
+
+export function payAgainForGuest(booking: BookingMailFacts): Mail {
+  return renderMail({
+    subject: `Please pay again: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: 'Accepted, but your card said no',
+    lead: 'The owner accepted your request, and your card could not be charged. The hours stay held for you while you pay again, with this card or another one.',
+    photoPath: booking.photoPath ?? undefined,
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'To pay', lines: [mailMoneyText(booking, booking.totalMinor)] },
+      { label: 'Held until', lines: [untilText(booking)] },
+    ],
+    button: { label: 'Pay again', path: paths.payment(booking.bookingId) },
+    reason: 'You get this because you asked to book.',
+  })
+}
+
+function untilText({ holdExpiresAt, now, timeZone }: BookingMailFacts): string {
+  return answerTimeText(holdExpiresAt ?? now, timeZone)
+}

@@ -1,0 +1,60 @@
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import type { BookingStatus } from '../../rules/booking.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
+import { confirmBooking } from '../bookings/confirm-booking.ts'
+import { expireBooking } from '../bookings/expire-booking.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { storeAnswer } from '../bookings/store-answer.ts'
+import { cancelIntent } from './cancel-intent.ts'
+import { captureIntent } from './capture-intent.ts'
+import { paymentOf } from './payment-row.ts'
+import { settleIntent } from './settle-payment.ts'
+
+/**
+ * Does what the stored answer of a request says, once its transaction is committed: captures the money of an accepted one
+ * and releases that of any other. Returns the resulting status: `pending` if the guest has to pay again. Throws
+ * `paymentProviderDown`; the worker then repeats it.
+ */
+export async function finishRequest(bookingId: string): Promise<BookingStatus> {
+  const answered = await answerOf(bookingId)
+  if (answered.status !== 'requested' || !answered.answer) return answered.status
+  const payment = await paymentOf(db(), bookingId)
+  if (!payment?.providerId) return await finishFree(bookingId)
+  const isAccepted = answered.answer === 'accepted'
+  const intent = await (isAccepted ? captureIntent(payment.providerId) : cancelIntent(payment.providerId))
+  return (await settleIntent(intent)) ?? 'expired'
+}
+
+/** Stores that a request was not answered in time, if so, and finishes the request. */
+export async function lapseRequest(bookingId: string): Promise<BookingStatus> {
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    const now = await appNow(tx)
+    if (booking?.status !== 'requested' || booking.requestAnswer || isOpenRequest(booking, now)) return
+    await storeAnswer(tx, booking, { answer: 'expired', now })
+  })
+  return await finishRequest(bookingId)
+}
+
+async function answerOf(bookingId: string) {
+  return await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) throw new Error(`There is no booking ${bookingId}`)
+    return { status: booking.status, answer: booking.requestAnswer }
+  })
+}
+
+/** A request of free hours has no payment. */
+async function finishFree(bookingId: string): Promise<BookingStatus> {
+  return await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) throw new Error(`There is no booking ${bookingId}`)
+    if (booking.status !== 'requested') return booking.status
+    const isConfirmed =
+      booking.requestAnswer === 'accepted' && (await confirmBooking(tx, booking, await appNow(tx))) === 'confirmed'
+    if (isConfirmed) return 'confirmed'
+    await expireBooking(tx, booking)
+    return 'expired'
+  })
+}

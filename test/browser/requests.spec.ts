@@ -1,0 +1,200 @@
+import type { Browser, Page } from '@playwright/test'
+import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
+
+const cards = { good: '4242424242424242', captureFails: '4000000000000093' }
+const space = demoSpace('The Long Table')
+
+/** The owner of the demo, in a browser of its own with the same screen. */
+async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
+  const owner = await anotherBrowser(browser, guest.viewportSize())
+  await signInOnPage(owner, 'owner')
+  return owner
+}
+
+/** Sends a request as a signed-in guest, and returns the booking's id. */
+async function sendRequest(guest: Page, date: string, card: string = cards.good): Promise<string> {
+  await continueToPayment(guest, space.path, { date, people: 4 })
+  await payWith(guest, card)
+  await expect(guest.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
+  return new URL(guest.url()).searchParams.get('booking') ?? ''
+}
+
+test('a guest knows before paying, the owner accepts in one tap, and both see the booking', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  const date = quietDay(space.timeZone, 1, project.name)
+  await signUpOnPage(guest)
+  await open(guest, space.path)
+  await fillBooking(guest, { date, people: 4 })
+  await expect(
+    guest.getByText(/^You send a request\. The owner has until .+ Your card is only charged if/),
+  ).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Request to book' }).click()
+  await expect(guest).toHaveURL(/\/payment\//)
+  await expect(
+    guest.getByText(/^The owner has until .+ to answer\. Your card is only charged if they accept\.$/),
+  ).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await payWith(guest, cards.good)
+  await expect(guest.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  const id = new URL(guest.url()).searchParams.get('booking') ?? ''
+
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, '/dashboard')
+  const waiting = owner.getByRole('region', { name: 'Waiting for your answer' })
+  await expect(waiting).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  await open(owner, `/calendar/bookings/${id}`)
+  await expect(owner.getByRole('dialog').getByText('Requested')).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  await open(owner, '/bookings-received')
+  await expectAccessibleInBoth(owner)
+  const row = owner.getByRole('listitem').filter({ has: owner.locator(`a[href="/my-bookings/${id}"]`) })
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await expect(owner.getByText('Accepted and booked')).toBeVisible()
+  await expect(owner).toHaveURL(/\/bookings-received/)
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  // The guest's page changes by itself.
+  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await open(guest, `/my-bookings/${id}`)
+  await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
+  await owner.context().close()
+})
+
+test('the owner declines by the link of the mail with a sentence, which the guest reads; answered twice is one outcome', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 2, project.name))
+  await open(guest, `/my-bookings/${id}`)
+  await expect(guest.getByText('Waiting for an answer')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+
+  const owner = await ownerBeside(browser, guest)
+  // Opening the link answers nothing.
+  await open(owner, `/my-bookings/${id}/answer?decline`)
+  const late = await owner.context().newPage()
+  await open(late, `/my-bookings/${id}/answer`)
+  await expectAccessibleInBoth(owner)
+  await owner.getByLabel('A sentence to the guest, if you decline').fill('The roof is being repaired that day.')
+  await owner.getByRole('button', { name: 'Decline' }).click()
+  await expect(owner.getByText('Declined', { exact: true })).toBeVisible()
+
+  await expect(guest.getByText('The owner declined your request. Nothing was charged.')).toBeVisible()
+  await expect(guest.getByText('The roof is being repaired that day.')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await open(guest, '/my-bookings')
+  const trip = guest.getByRole('listitem').filter({ hasText: space.title })
+  await expect(trip.getByText('Declined', { exact: true })).toBeVisible()
+
+  await open(late, `/my-bookings/${id}/answer`)
+  await expect(late.getByText('The owner has declined this request already.')).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await owner.context().close()
+})
+
+test('a guest withdraws, and an owner who answers on an old page is told', async ({ page: guest, browser }, {
+  project,
+}) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 3, project.name))
+  const owner = await ownerBeside(browser, guest)
+  await owner.route('**/api/events*', (route) => route.abort())
+  await open(owner, `/my-bookings/${id}/answer`)
+  await open(guest, '/my-bookings')
+  await guest.getByRole('link', { name: /^Withdraw/ }).click()
+  await expect(guest.getByRole('heading', { name: 'Withdraw your request?' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Withdraw the request' }).click()
+  await expect(guest).toHaveURL(/\/my-bookings$/)
+  await expect(guest.getByText('Nothing was charged, and the owner was told.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Accept' }).click()
+  await expect(owner.getByText('The guest has withdrawn this request. The hours are free again.')).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  await owner.context().close()
+})
+
+test('a card that cannot be charged keeps the hours, and the guest pays again', async ({ page: guest, browser }, {
+  project,
+}) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 4, project.name), cards.captureFails)
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, `/my-bookings/${id}`)
+  await expectAccessibleInBoth(owner)
+  await owner.getByRole('button', { name: 'Accept' }).click()
+  await expect(owner.getByText('Accepted, not booked yet')).toBeVisible()
+  await open(guest, `/my-bookings/${id}`)
+  await expect(
+    guest.getByText(/^The owner accepted, but your card could not be charged\. Please pay again by/),
+  ).toBeVisible()
+  await guest.getByRole('link', { name: 'Pay again' }).click()
+  await expect(guest.getByText(/The hours are yours if you pay by/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await payWith(guest, cards.good)
+  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await owner.context().close()
+})
+
+test('the answer is a plain form: an error keeps the sentence', async ({ page: guest, browser }, { project }) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 5, project.name))
+  const owner = await ownerBeside(browser, guest)
+  const cookies = await owner.context().cookies()
+  const plain = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(guest.url()).origin })
+  ).newPage()
+  await plain.context().addCookies(cookies)
+  await plain.goto(`/my-bookings/${id}/answer`)
+  const sentence = plain.getByLabel('A sentence to the guest, if you decline')
+  await sentence.evaluate((field) => field.removeAttribute('maxlength'))
+  await sentence.fill('x'.repeat(501))
+  await plain.getByRole('button', { name: 'Decline' }).click()
+  await expect(plain.getByText('At most 500 characters')).toBeVisible()
+  await expect(sentence).toHaveValue('x'.repeat(501))
+  await sentence.fill('Not that day.')
+  await plain.getByRole('button', { name: 'Decline' }).click()
+  await expect(plain).toHaveURL(/\/bookings-received$/)
+  await expect(plain.getByText('Declined', { exact: true })).toBeVisible()
+  await plain.context().close()
+  await owner.context().close()
+})
+
+test('cards say which spaces answer requests, and a filter leaves only the others', async ({ page }) => {
+  await open(page, '/explore?city=boston')
+  const card = page.getByRole('article').filter({ hasText: space.title })
+  await expect(card.getByText('Request', { exact: true })).toBeVisible()
+  await open(page, '/explore?city=boston&instant=1')
+  await expect(page.getByRole('article').filter({ hasText: space.title })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Remove Booked at once' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('an owner chooses how guests book in the form of the listing', async ({ page }) => {
+  await signInOnPage(page, 'owner')
+  await open(page, '/my-listings')
+  const row = page.getByRole('listitem').filter({ hasText: space.title })
+  await row.locator('a[href$="/edit"]').first().click()
+  await expect(page).toHaveURL(/\/edit$/)
+  await expect(page.getByRole('radio', { name: /^By request/ })).toBeChecked()
+  await expectAccessibleInBoth(page)
+})

@@ -1,0 +1,426 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exportOwnData } from '../../app/account/account-data.server.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { endBookings } from '../../server/bookings/end-bookings.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { suspendPerson } from '../../server/moderation/suspend-person.ts'
+import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
+import { checkoutPage } from '../../server/payments/checkout-page.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { settlePayment } from '../../server/payments/settle-payment.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { changeSchedule } from '../../server/spaces/change-schedule.ts'
+import { deleteSpace } from '../../server/spaces/delete-space.ts'
+import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
+import { cards, faults, payByCard, providerState, runLaterWork, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makeRequest, makeRequestSpace } from '../make-requests.ts'
+import { makePerson } from '../make-spaces.ts'
+import { killAt } from './kill.ts'
+import { expectBooksToAgree, type MarketplacePeople, makePeople } from './marketplace-people.ts'
+
+useDatabase()
+useCardProvider({ processingSeconds: 86_400 })
+
+let owner: MarketplacePeople['owner']
+let guest: MarketplacePeople['guest']
+let admin: MarketplacePeople['admin']
+let spaceId: number
+
+beforeEach(async () => {
+  ;({ owner, guest, admin } = await makePeople())
+  spaceId = await makeRequestSpace(owner)
+  // The clock has moved back, and what an earlier test left is not late.
+  await db().$client.query(`
+    update payments set settlement_due_at = app_now() where settlement_due_at is not null;
+    update bookings set hold_check_at = app_now(), hold_expires_at = least(hold_expires_at, app_now()) where status in ('pending', 'requested')`)
+  await sweepHolds()
+})
+
+const minutesAfterThursday = (minutes: number) => new Date(thursday.getTime() + minutes * 60_000)
+
+async function stateOf(bookingId: string) {
+  const { rows } = await db().$client.query<{ status: string; answer: string | null; blocks: number; ledger: number }>(
+    `select status, request_answer as answer, date_trunc('minute', hold_expires_at) as until,
+       (select count(*)::int from availability_blocks where booking_id = b.id) as blocks,
+       (select count(*)::int from ledger_transactions where booking_id = b.id) as ledger
+     from bookings b where id = $1`,
+    [bookingId],
+  )
+  return rows[0]
+}
+
+async function intentOf(intentId: string) {
+  const { status, amount_received: received } = await provider().paymentIntents.retrieve(intentId)
+  return { status, received }
+}
+
+async function mailsTo(person: { email: string }): Promise<string[]> {
+  const { rows } = await db().$client.query<{ subject: string }>(
+    'select subject from outgoing_mails where recipient = $1 order by id',
+    [person.email],
+  )
+  return rows.map(({ subject }) => subject.split(':')[0] ?? '')
+}
+
+async function blockOf(bookingId: string) {
+  const { rows } = await db().$client.query('select kind from availability_blocks where booking_id = $1', [bookingId])
+  return rows.map(({ kind }) => kind)
+}
+
+describe('a request', () => {
+  test('holds the hours for a day with the card authorized, and books nothing', async () => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'requested', answer: null, blocks: 1, ledger: 0 })
+    expect(await stateOf(bookingId)).toMatchObject({ until: minutesAfterThursday(1_440) })
+    expect(await blockOf(bookingId)).toEqual(['hold'])
+    expect(await intentOf(intentId)).toEqual({ status: 'requires_capture', received: 0 })
+    expect(await mailsTo(owner)).toEqual(['Request'])
+    expect(await mailsTo(guest)).toEqual([])
+    const rival = await makePerson('Theo Brandt')
+    await expect(makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' })).rejects.toMatchObject({
+      code: 'slotTaken',
+    })
+    await expectBooksToAgree()
+  })
+
+  test('ends two hours before the start at the latest, and is refused within three hours', async () => {
+    // 15:20 in New York on Thursday.
+    await moveClockTo(new Date('2026-05-23T14:30:00Z'))
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    expect(await stateOf(bookingId)).toMatchObject({ until: new Date('2026-05-23T16:00:00Z') })
+    await expect(
+      startCheckout(checkoutRequest({ guest, spaceId, startTime: '2026-05-23T13:00:00', hours: 1 })),
+    ).rejects.toMatchObject({ code: 'shortNotice', message: 'The owner needs 3 hours of notice' })
+    await withdrawRequest(guest, bookingId)
+    await expectBooksToAgree()
+  })
+
+  test('is accepted once: the card is charged and the guest gets the confirmation', async () => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
+    expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
+    expect(await intentOf(intentId)).toEqual({ status: 'succeeded', received: 24_750 })
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed', answer: 'accepted', blocks: 1 })
+    expect(await mailsTo(guest)).toEqual(['Confirmed'])
+    const { rows } = await db().$client.query('select calendar_method from outgoing_mails where recipient = $1', [
+      guest.email,
+    ])
+    expect(rows).toEqual([{ calendar_method: 'REQUEST' }])
+    await expect(answerRequest(owner, bookingId, { answer: 'declined' })).rejects.toMatchObject({
+      code: 'requestAnswered',
+      message: 'The owner has accepted this request already.',
+    })
+    await expect(withdrawRequest(guest, bookingId)).rejects.toMatchObject({ code: 'requestAnswered' })
+    await expectBooksToAgree()
+  })
+
+  test('is declined with a sentence: card and hours are released', async () => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    const note = 'The roof is being repaired that day.'
+    expect(await answerRequest(owner, bookingId, { answer: 'declined', note })).toBe('expired')
+    expect(await intentOf(intentId)).toEqual({ status: 'canceled', received: 0 })
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'declined', blocks: 0, ledger: 0 })
+    const { rows } = await db().$client.query<{ subject: string; text: string }>(
+      'select subject, body_text as text from outgoing_mails where recipient = $1',
+      [guest.email],
+    )
+    expect(rows[0]?.text).toContain(note)
+    expect(rows[0]?.text).toContain('The owner declined your request. Nothing was charged.')
+    expect(await answerRequest(owner, bookingId, { answer: 'declined' })).toBe('expired')
+    await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
+      message: 'The owner has declined this request already.',
+    })
+    await expectBooksToAgree()
+  })
+
+  test('is withdrawn by its guest, and both are told', async () => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    expect(await withdrawRequest(guest, bookingId)).toBe('expired')
+    expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
+    expect(await mailsTo(guest)).toEqual(['Withdrawn'])
+    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
+      message: 'The guest has withdrawn this request. The hours are free again.',
+    })
+    await expectBooksToAgree()
+  })
+
+  test('that nobody answers expires, and an answer after that is refused in words', async () => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    await moveClockTo(minutesAfterThursday(1_438))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'requested' })
+    await moveClockTo(minutesAfterThursday(1_441))
+    await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
+      message: 'The time to answer this request is over. The hours are free again.',
+    })
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'expired', blocks: 0 })
+    expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
+    expect(await mailsTo(guest)).toEqual(['Not booked'])
+    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    await expectBooksToAgree()
+  })
+
+  test('can be answered by its owner only, and withdrawn by its guest only', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    for (const person of [guest, admin, await makePerson('Theo Brandt')]) {
+      await expect(answerRequest(person, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
+        code: 'bookingNotFound',
+      })
+    }
+    await expect(withdrawRequest(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(cancelBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notCancellable' })
+    await expect(
+      quoteModification(guest, bookingId, { startTime: '2026-05-23T15:00:00', hours: 3 }),
+    ).rejects.toMatchObject({ code: 'notChangeable' })
+    await expect(deleteSpace(owner, spaceId)).rejects.toMatchObject({ code: 'futureBookings' })
+  })
+
+  test('waits beside four others of the same guest at most', async () => {
+    for (let day = 23; day < 28; day += 1) {
+      await makeRequest({ guest, spaceId: await makeRequestSpace(owner), startTime: `2026-05-${day}T14:00:00` })
+    }
+    await expect(makeRequest({ guest, spaceId })).rejects.toMatchObject({ code: 'tooManyOpenRequests' })
+  })
+
+  test('of free hours needs no card, and is answered the same way', async () => {
+    await db().$client.query('update spaces set price_minor = 0 where id = $1', [spaceId])
+    const asked = { person: guest, spaceId, startTime: '2026-05-23T14:00:00', hours: 2 }
+    const { bookingId } = await bookFreeSpace(asked)
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'requested', blocks: 1 })
+    expect(await bookFreeSpace(asked)).toEqual({ bookingId })
+    expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
+    const other = await bookFreeSpace({ ...asked, startTime: '2026-05-24T14:00:00' })
+    expect(await answerRequest(owner, other.bookingId, { answer: 'declined' })).toBe('expired')
+    expect(await mailsTo(guest)).toEqual(['Confirmed', 'Not booked'])
+    await expectBooksToAgree()
+  })
+
+  test('is part of the own data, with its answer', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await answerRequest(owner, bookingId, { answer: 'declined', note: 'Not that day.' })
+    expect(JSON.stringify(await exportOwnData(guest, thursday))).toContain('"answerNote":"Not that day."')
+  })
+})
+
+describe('a card that cannot be charged once the owner has accepted', () => {
+  test.each([
+    ['fault 93: the bank declines', async () => cards.captureFails, async () => undefined],
+    [
+      'fault 93: the authorization has ended',
+      async () => cards.good,
+      async (intentId: string) => void (await provider().paymentIntents.cancel(intentId)),
+    ],
+  ])('%s: the hours stay held for an hour, and the guest pays again', async (_, card, spoil) => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId, card: await card() })
+    await spoil(intentId)
+    expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('pending')
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', until: minutesAfterThursday(60), blocks: 1 })
+    expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
+    expect(await mailsTo(guest)).toEqual(['Please pay again'])
+    // What the provider says of the first payment once more does not end the second.
+    await settlePayment(intentId)
+    const { clientSecret } = await checkoutPage(guest, bookingId)
+    await payByCard(clientSecret)
+    expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
+    expect(await mailsTo(guest)).toEqual(['Please pay again', 'Confirmed'])
+    await expectBooksToAgree()
+  })
+
+  test('and that is not paid again within the hour frees the hours, and both are told', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
+    await answerRequest(owner, bookingId, { answer: 'accepted' })
+    // Another hold of the guest on the space is possible meanwhile.
+    const other = await startCheckout(checkoutRequest({ guest, spaceId, startTime: '2026-05-24T14:00:00' }))
+    await moveClockTo(minutesAfterThursday(61))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0, ledger: 0 })
+    expect(await stateOf(other.bookingId)).toMatchObject({ status: 'expired' })
+    expect(await mailsTo(guest)).toEqual(['Please pay again', 'Not booked'])
+    expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
+    await expectBooksToAgree()
+  })
+})
+
+describe('fault 94: two answers at once', () => {
+  const accept = (bookingId: string) => () => answerRequest(owner, bookingId, { answer: 'accepted' })
+  const decline = (bookingId: string) => () => answerRequest(owner, bookingId, { answer: 'declined' })
+  const withdraw = (bookingId: string) => () => withdrawRequest(guest, bookingId)
+
+  test.each([
+    ['accepted twice', accept, accept],
+    ['accepted and declined', accept, decline],
+    ['accepted and withdrawn', accept, withdraw],
+    ['declined and withdrawn', decline, withdraw],
+  ])('%s: one outcome, and one sentence to who came second', async (_, one, two) => {
+    for (let round = 0; round < 4; round += 1) {
+      const startTime = `2026-05-${23 + round}T14:00:00`
+      const { bookingId, intentId } = await makeRequest({ guest, spaceId, startTime })
+      const { won, refusals } = await outcomesOf([one(bookingId)(), two(bookingId)()])
+      if (one === two) expect({ won, refusals }).toEqual({ won: 2, refusals: {} })
+      else expect({ won, refusals }).toEqual({ won: 1, refusals: { requestAnswered: 1 } })
+      const { status, answer } = (await stateOf(bookingId)) ?? {}
+      expect(status).toBe(answer === 'accepted' ? 'confirmed' : 'expired')
+      expect((await intentOf(intentId)).status).toBe(answer === 'accepted' ? 'succeeded' : 'canceled')
+    }
+    await expectBooksToAgree()
+  })
+
+  test('accepted in the moment in which the time is over: either, and the money agrees', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await moveClockTo(thursday)
+      const { bookingId, intentId } = await makeRequest({ guest, spaceId, startTime: `2026-05-${23 + round}T14:00:00` })
+      await moveClockTo(minutesAfterThursday(1_440 - round * 0.003))
+      await outcomesOf([accept(bookingId)(), sweepHolds()])
+      await moveClockTo(minutesAfterThursday(1_441))
+      await sweepHolds()
+      const { status, answer } = (await stateOf(bookingId)) ?? {}
+      expect(status).toBe(answer === 'accepted' ? 'confirmed' : 'expired')
+      expect((await intentOf(intentId)).status).toBe(answer === 'accepted' ? 'succeeded' : 'canceled')
+    }
+    await expectBooksToAgree()
+  })
+})
+
+describe('fault 95: the process is killed while it answers', () => {
+  test.each([
+    ['before the capture', { before: 'POST /v1/payment_intents/pi_' }],
+    ['between capture and confirmation', { after: 'POST /v1/payment_intents/pi_' }],
+  ])('accepting, %s: charged once and confirmed by the worker', async (_, moment) => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    await faults({ loseWebhooks: true })
+    await killAt(moment, { do: 'answer', person: owner, bookingId, answer: 'accepted' })
+    await moveClockTo(minutesAfterThursday(1))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
+    expect(await intentOf(intentId)).toEqual({ status: 'succeeded', received: 24_750 })
+    await expectBooksToAgree()
+  })
+
+  test('accepting, between capture and confirmation: the reconciler alone confirms it', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await faults({ loseWebhooks: true })
+    await killAt(
+      { after: 'POST /v1/payment_intents/pi_' },
+      { do: 'answer', person: owner, bookingId, answer: 'accepted' },
+    )
+    await moveClockTo(minutesAfterThursday(61))
+    await reconcile()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
+    await expectBooksToAgree()
+  })
+
+  test.each([
+    ['before the card is released', { before: 'POST /v1/payment_intents/pi_' }],
+    ['after it', { after: 'POST /v1/payment_intents/pi_' }],
+  ])('declining, %s: released once', async (_, moment) => {
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId })
+    await killAt(moment, { do: 'answer', person: owner, bookingId, answer: 'declined' })
+    await moveClockTo(minutesAfterThursday(1))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'declined', blocks: 0 })
+    expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
+    await expectBooksToAgree()
+  })
+})
+
+test('fault 96: the provider is unreachable: the answer is stored and carried out later', async () => {
+  const { bookingId } = await makeRequest({ guest, spaceId })
+  await faults({ down: true })
+  expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('requested')
+  await expect(withdrawRequest(guest, bookingId)).rejects.toMatchObject({ code: 'requestAnswered' })
+  await faults({ down: false })
+  await moveClockTo(minutesAfterThursday(1))
+  await sweepHolds()
+  expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed' })
+  await expectBooksToAgree()
+})
+
+describe('fault 97: a card that is authorized as the hold ends', () => {
+  test('in time, with all webhooks lost: it is a request', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
+    await payByCard(clientSecret)
+    await moveClockTo(minutesAfterThursday(11))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'requested' })
+    expect(await releaseHold(guest, bookingId)).toBe('requested')
+    await withdrawRequest(guest, bookingId)
+    await expectBooksToAgree()
+  })
+
+  test('too late: it is released', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
+    await payByCard(clientSecret, cards.slow)
+    await moveClockTo(minutesAfterThursday(61))
+    await sweepHolds()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0 })
+    await runLaterWork()
+    await moveClockTo(minutesAfterThursday(63))
+    await reconcile()
+    const { intents } = await providerState()
+    expect(intents.find(({ bookingId: of }) => of === bookingId)).toMatchObject({
+      status: 'canceled',
+      amountReceived: 0,
+    })
+    await expectBooksToAgree()
+  })
+})
+
+describe('fault 98: an open request ends', () => {
+  test('with its space, its guest or its owner: card and hours are released', async () => {
+    const spaces = [spaceId, await makeRequestSpace(owner), await makeRequestSpace(await makePerson('Ana Owner'))]
+    const requests = []
+    for (const each of spaces) requests.push(await makeRequest({ guest, spaceId: each }))
+    await takeDownSpace(admin, spaceId, 'The pictures show another place.')
+    await sweepHolds()
+    expect(await stateOf(requests[0]!.bookingId)).toMatchObject({ status: 'expired', answer: 'ended', blocks: 0 })
+    expect(await stateOf(requests[1]!.bookingId)).toMatchObject({ status: 'requested' })
+    await suspendPerson(admin, owner.id, 'Several reports.')
+    await sweepHolds()
+    expect(await stateOf(requests[1]!.bookingId)).toMatchObject({ status: 'expired', answer: 'ended', blocks: 0 })
+    await suspendPerson(admin, guest.id, 'Several reports.')
+    await sweepHolds()
+    expect(await stateOf(requests[2]!.bookingId)).toMatchObject({ status: 'expired', answer: 'ended', blocks: 0 })
+    expect(await intentOf(requests[2]!.intentId)).toMatchObject({ status: 'canceled' })
+    await expectBooksToAgree()
+  })
+
+  test('with the account of its guest or its owner', async () => {
+    const one = await makeRequest({ guest, spaceId })
+    expect(await inTransaction((tx) => endBookings(tx, guest))).toEqual([])
+    await sweepHolds()
+    expect(await stateOf(one.bookingId)).toMatchObject({ status: 'expired', answer: 'withdrawn', blocks: 0 })
+    const two = await makeRequest({ guest, spaceId, startTime: '2026-05-24T14:00:00' })
+    expect(await inTransaction((tx) => endBookings(tx, owner))).toEqual([])
+    await sweepHolds()
+    expect(await stateOf(two.bookingId)).toMatchObject({ status: 'expired', answer: 'ended', blocks: 0 })
+    await expectBooksToAgree()
+  })
+})
+
+test('a space with requests keeps three hours of notice', async () => {
+  const schedule = {
+    weekHours: null,
+    specialHours: [],
+    minHours: 1,
+    noticeMinutes: 60,
+    windowDays: null,
+    bufferMinutes: 0,
+  }
+  await expect(changeSchedule(owner, spaceId, { ...schedule, version: 0 })).rejects.toMatchObject({
+    fields: { noticeMinutes: 'A space with requests needs 3 hours of notice at least' },
+  })
+  await changeSchedule(owner, spaceId, { ...schedule, noticeMinutes: 180, version: 0 })
+})
