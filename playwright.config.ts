@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Drawing transitions takes a third of the browser's time; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording takes a quarter of the time: CI records the second try only.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
@@ -38,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(accessible|after-acting|booking-page|brand|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|own-time|payouts|phones|profile|receipts|reports|reviews|slow-line|styles|two-servers)\.spec/,
+        /(accessible|after-acting|booking-page|brand|calendars|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|one-search|own-time|payouts|phones|pictures|prices|profile|receipts|reports|reviews|security|slow-line|styles|tariff|two-servers)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
