@@ -37,5 +37,5 @@ function statement(personId: string, id: number, lock: boolean) {
     where c.id = ${id} ${lock ? sql`for update of c` : sql.empty}`
 }
 
-/** The name of a person as others see it, of `users u` and `profiles p`. */
-export const shownName = sql`coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
+/** The name of a person as others see it, of `users u` and `profiles p`; never a part of the address, since anyone may write. */
+export const shownName = sql`coalesce(nullif(p.full_name, ''), nullif(u.name, ''), 'A member')`
