@@ -119,6 +119,26 @@ describe('a calendar that is read', () => {
     expect(await feed()).toMatchObject({ eventCount: 1, lastError: null })
   })
 
+  test('an older reading does not replace a newer one', async () => {
+    const late = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    there.serve(async (_, response) => {
+      asked.resolve()
+      await late.promise
+      response.end(calendarOf(['old', '20260523T170000Z', '20260523T180000Z']))
+    })
+    await addCalendarFeed(owner, spaceId, { name: 'There', url: there.url })
+    const older = readDueFeeds()
+    await asked.promise
+    there.serve(calendarOf(['new', '20260523T200000Z', '20260523T210000Z']))
+    await readFeedSoon(owner, spaceId, (await feed())!.id)
+    await readDueFeeds()
+    late.resolve()
+    await older
+    expect(await blocks()).toEqual(['import: 23 20:00 – 23 21:00'])
+    expect(await feed()).toMatchObject({ lastError: null })
+  })
+
   test('is read as a whole once a day, so that a series goes on to the end of the window', async () => {
     const weekly = calendarOf(['1', '20260521T220000Z', '20260521T230000Z', 'RRULE:FREQ=WEEKLY'])
     there.serve((request, response) => {
@@ -218,7 +238,7 @@ describe('fault 78: an import never moves a booking', () => {
     expect(await openConflicts(owner.id)).toEqual([])
   })
 
-  test('a conflict ends with the event or the booking; the time of a cancelled booking is taken at the next reading', async () => {
+  test('a conflict ends with the event or the booking; the time of a cancelled booking is taken at once', async () => {
     const bookingId = await makeBooking({ guest: await makePerson(), spaceId })
     there.serve((request, response) => {
       if (request.headers['if-none-match']) response.writeHead(304).end()
@@ -229,7 +249,7 @@ describe('fault 78: an import never moves a booking', () => {
     expect(await openConflicts(owner.id)).toHaveLength(1)
     await cancelBooking(owner, bookingId)
     expect(await openConflicts(owner.id)).toEqual([])
-    await readAgain()
+    await readDueFeeds()
     expect(await blocks()).toEqual(['import: 23 17:00 – 23 23:00'])
     const { rows } = await db().$client.query('select count(*)::int as count from calendar_conflicts')
     expect(rows).toEqual([{ count: 0 }])
@@ -239,8 +259,29 @@ describe('fault 78: an import never moves a booking', () => {
     const bookingId = await makeBooking({ guest: await makePerson(), spaceId })
     await addAndRead(atBooking)
     await cancelBooking(owner, bookingId)
-    await readAgain('<html>')
+    there.serve('<html>')
+    await readDueFeeds()
     expect(await blocks()).toEqual(['import: 23 17:00 – 23 23:00'])
+  })
+
+  test('time that no calendar claims does not make one due when it is freed', async () => {
+    const bookingId = await makeBooking({ guest: await makePerson(), spaceId })
+    await addAndRead(calendarOf(['1', '20260525T170000Z', '20260525T220000Z']))
+    await cancelBooking(owner, bookingId)
+    expect(await readDueFeeds()).toBe(0)
+  })
+
+  test('is the same if the calendar gives its events new names: no other mail, and dismissed stays dismissed', async () => {
+    await makeBooking({ guest: await makePerson(), spaceId })
+    await addAndRead(atBooking)
+    const [conflict] = await openConflicts(owner.id, spaceId)
+    const before = await mails()
+    await readAgain(calendarOf(['2', '20260523T170000Z', '20260523T230000Z']))
+    expect(await openConflicts(owner.id, spaceId)).toMatchObject([{ id: conflict!.id, summary: 'Event 2' }])
+    await dismissConflict(owner, conflict!.id)
+    await readAgain(calendarOf(['3', '20260523T170000Z', '20260523T230000Z']))
+    expect(await openConflicts(owner.id, spaceId)).toEqual([])
+    expect(await mails()).toEqual(before)
   })
 
   test('a free event beside a booking, and one in a buffer, are no conflicts', async () => {

@@ -9,6 +9,8 @@ export type DueFeed = {
   etag: string | null
   lastModified: string | null
   attempts: number
+  /** The end of the lease, in full precision; a reading is only stored while the row has it. */
+  leasedUntil: string
   timeZone: string
 }
 
@@ -22,7 +24,7 @@ export async function dueFeeds(): Promise<DueFeed[]> {
     where: sql`exists (select from spaces s where s.id = waiting.space_id and (s.deleted_at is null or s.taken_down_at is not null))`,
     seconds: 120,
     limit: 8,
-    returning: sql`id, space_id, url, attempts,
+    returning: sql`id, space_id, url, attempts, due_at::text as leased_until,
       case when ${wasReadToday} then etag end as etag, case when ${wasReadToday} then last_modified end as last_modified,
       (select time_zone from spaces where id = due.space_id) as time_zone`,
   })

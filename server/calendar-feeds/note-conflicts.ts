@@ -7,6 +7,7 @@ import { queueConflictMail } from './queue-feed-mails.ts'
  * ended, at the same time. Mails the owner the new ones, once each. The caller holds the space's lock.
  */
 export async function noteConflicts(tx: Tx, spaceId: number): Promise<void> {
+  await renameEvents(tx, spaceId)
   await execute(
     tx,
     sql`
@@ -25,6 +26,31 @@ export async function noteConflicts(tx: Tx, spaceId: number): Promise<void> {
   )
   const found = noted.filter(({ isNew }) => isNew).map(({ id }) => id)
   if (found.length > 0) await queueConflictMail(tx, spaceId, found)
+}
+
+/**
+ * Gives conflicts whose event has gone the key of an event at the same time that has come: some services change the keys of all
+ * events with each reading. The owner neither gets another mail nor sees a dismissed conflict again.
+ */
+async function renameEvents(tx: Tx, spaceId: number): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      update calendar_conflicts c set event_key = come.event_key
+      from (
+        select distinct on (feed_id, booking_id, starts_at, ends_at) id, feed_id, starts_at, ends_at from calendar_conflicts known
+        where space_id = ${spaceId}
+          and not exists (select from imported_events e where e.feed_id = known.feed_id and e.event_key = known.event_key)
+        order by feed_id, booking_id, starts_at, ends_at, id
+      ) gone
+      join (
+        select distinct on (feed_id, starts_at, ends_at) feed_id, event_key, starts_at, ends_at from imported_events e
+        where space_id = ${spaceId}
+          and not exists (select from calendar_conflicts known where known.feed_id = e.feed_id and known.event_key = e.event_key)
+        order by feed_id, starts_at, ends_at, id
+      ) come using (feed_id, starts_at, ends_at)
+      where c.id = gone.id`,
+  )
 }
 
 const overlaps = (spaceId: number) => sql`

@@ -12,7 +12,8 @@ type Reading = FeedVersion & { events: ImportedEvent[] }
 
 /**
  * Stores a good reading of a calendar and takes and frees time by it; null if the calendar is the same as before. Time that
- * was freed meanwhile, by a cancelled booking, is taken again in both cases. Does nothing if the calendar was removed.
+ * was freed meanwhile, by a cancelled booking, is taken again in both cases. Does nothing if the calendar was removed, or became
+ * due for another reading while this one was read: an older reading never replaces a newer one.
  */
 export async function storeReading(feed: DueFeed, reading: Reading | null): Promise<void> {
   await inTransaction(async (tx) => {
@@ -22,7 +23,7 @@ export async function storeReading(feed: DueFeed, reading: Reading | null): Prom
       sql`
         update calendar_feeds f set read_at = app_now(), attempts = 0, last_error = null, failing_since = null,
           due_at = app_now() + interval '15 minutes'
-        from spaces s where f.id = ${feed.id} and s.id = f.space_id
+        from spaces s where f.id = ${feed.id} and f.due_at = ${feed.leasedUntil}::timestamptz and s.id = f.space_id
         returning s.user_id as owner_id`,
     )
     if (!stored) return
