@@ -108,7 +108,15 @@ const listing = {
 }
 
 const feed: DueFeed = {
-  ...{ id: 1, spaceId, url: 'https://there.example', etag: null, lastModified: null, attempts: 0 },
+  ...{
+    id: 1,
+    spaceId,
+    url: 'https://there.example',
+    etag: null,
+    lastModified: null,
+    attempts: 0,
+    leasedUntil: 'infinity',
+  },
   timeZone: 'America/New_York',
 }
 
