@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn, weekdayOf } from '../../rules/time.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 /** The Wednesday of next week: all days of its week are ahead. */
 const today = todayIn('America/New_York', new Date())
@@ -11,7 +12,7 @@ const calendar = `/calendar?date=${day}`
 
 test('an owner blocks hours by the form, changes them and frees them again', async ({ page }) => {
   await signUpOnPage(page)
-  await aSpace(page, 'The Own Room')
+  await makeSpaceByApi(page, { title: 'The Own Room', priceMinor: 0 })
   await open(page, calendar)
   await page.getByRole('link', { name: 'Block time' }).click()
   await expectAccessibleInBoth(page)
@@ -37,7 +38,7 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
 
 test('what would cover something is refused in words, with a part that is free', async ({ page }) => {
   await signUpOnPage(page)
-  await aSpace(page, 'The Full Room')
+  await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
   await open(page, `/calendar/new?on=${day}`)
   await fill(page, { from: '10:00', to: '12:00', name: 'Rehearsal' })
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
@@ -54,7 +55,7 @@ test('what would cover something is refused in words, with a part that is free',
 
 test('a block repeats every week, and leaves out the weeks that are taken', async ({ page }) => {
   await signUpOnPage(page)
-  await aSpace(page, 'The Weekly Room')
+  await makeSpaceByApi(page, { title: 'The Weekly Room', priceMinor: 0 })
   const taken = addDays(day, 7)
   await open(page, `/calendar/new?on=${taken}&from=09:00&to=10:00`)
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
@@ -73,7 +74,7 @@ test('a block repeats every week, and leaves out the weeks that are taken', asyn
 test('hours are blocked, moved and resized by dragging', async ({ page, isMobile }) => {
   test.skip(isMobile, 'fingers scroll; on phones the form does it')
   await signUpOnPage(page)
-  await aSpace(page, 'The Dragged Room')
+  await makeSpaceByApi(page, { title: 'The Dragged Room', priceMinor: 0 })
   await open(page, calendar)
   const lane = page.getByRole('list', { name: `The Dragged Room, ${formatDay(day, 'short')}` })
   await drag(page, lane, 10, 13)
@@ -104,7 +105,7 @@ test('a booking appears at once, is opened in place, and cancelled with a reason
   viewport,
 }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Booked Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Booked Room', priceMinor: 0 })
   await open(page, calendar)
   const guest = await anotherBrowser(browser, viewport)
   await signUpOnPage(guest)
@@ -127,7 +128,7 @@ test('a booking appears at once, is opened in place, and cancelled with a reason
 
 test('month and day are shown, and an address opens on the chosen day', async ({ page }) => {
   await signUpOnPage(page)
-  await aSpace(page, 'The Monthly Room')
+  await makeSpaceByApi(page, { title: 'The Monthly Room', priceMinor: 0 })
   await open(page, `/calendar/new?on=${day}&from=14:00&to=17:00`)
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
   await page.waitForURL(/\/calendar\?/)
@@ -149,7 +150,7 @@ test.describe('without JavaScript', () => {
 
   test('an entry is made, refused and removed by plain forms', async ({ page }) => {
     await signUpOnPage(page)
-    await aSpace(page, 'The Plain Room')
+    await makeSpaceByApi(page, { title: 'The Plain Room', priceMinor: 0 })
     for (const _ of [1, 2]) {
       await page.goto(`/calendar/new?on=${day}&from=09:00&to=10:00`)
       await page.getByRole('textbox', { name: /What for/ }).fill('Cleaning')
@@ -196,22 +197,4 @@ async function drag(page: Page, lane: Locator, from: number, to: number) {
   await page.mouse.move(at((from + to) / 2), y, { steps: 4 })
   await page.mouse.move(at(to), y, { steps: 4 })
   await page.mouse.up()
-}
-
-async function aSpace(page: Page, title: string): Promise<{ id: number }> {
-  const place = { location: 'Gowanus, New York', country: 'United States', timeZone: 'America/New_York' }
-  const made = await page.request.post('/api/spaces', {
-    data: {
-      title,
-      description: 'A quiet room.',
-      type: 'office',
-      priceMinor: 0,
-      currency: 'USD',
-      capacity: 8,
-      ...place,
-      amenities: ['Wi-Fi'],
-    },
-  })
-  expect(made.status()).toBe(201)
-  return await made.json()
 }

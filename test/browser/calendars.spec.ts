@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import type { Page } from '@playwright/test'
 import { type CalendarServer, calendarOf, startCalendarServer } from '../calendar-server.ts'
 import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 let there: CalendarServer
 test.beforeAll(async () => {
@@ -11,7 +12,7 @@ test.afterAll(() => there.stop())
 
 test('an owner has a calendar read, sees what is wrong with it, and removes it', async ({ page }) => {
   await signUpOnPage(page)
-  const id = await aSpace(page, 'The Shared Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Shared Room' })
   await open(page, `/my-listings/${id}/prices`)
   await page.getByRole('link', { name: 'Calendars' }).click()
   await expect(page.getByText('No calendar is read into this space yet.')).toBeVisible()
@@ -39,7 +40,7 @@ test('an owner has a calendar read, sees what is wrong with it, and removes it',
 
 test('an owner gives a calendar to others, with names or without, and takes it back', async ({ page }) => {
   await signUpOnPage(page)
-  const id = await aSpace(page, 'The Given Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Given Room' })
   await open(page, `/my-listings/${id}/calendars`)
   await page.getByRole('button', { name: 'Make an address: This space' }).click()
   const address = page.getByRole('textbox', { name: 'Secret address' })
@@ -78,21 +79,4 @@ test('the demo’s owner finds a time that is let twice, and keeps both', async 
 
 function address(page: Page) {
   return page.getByRole('textbox', { name: 'Address', exact: true })
-}
-
-async function aSpace(page: Page, title: string): Promise<number> {
-  const made = await page.request.post('/api/spaces', {
-    data: {
-      ...{ title, description: 'A quiet room.', type: 'office', priceMinor: 2500, currency: 'USD', capacity: 8 },
-      ...{
-        location: 'Gowanus, New York',
-        country: 'United States',
-        timeZone: 'America/New_York',
-        amenities: ['Wi-Fi'],
-      },
-    },
-  })
-  expect(made.status()).toBe(201)
-  const { id } = await made.json()
-  return id
 }

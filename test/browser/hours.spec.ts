@@ -4,6 +4,7 @@ import { addDays, formatDay, todayIn, weekdayOf } from '../../rules/time.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 import { chooseDate } from './dates.ts'
 import { tabTo } from './keys.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 const timeZone = 'America/New_York'
 /** The Wednesday after next. */
@@ -11,7 +12,7 @@ const wednesday = addDays(todayIn(timeZone, new Date()), 16 - weekdayOf(todayIn(
 
 test('an owner sets the hours and closes a date, and the page of the space follows', async ({ page }) => {
   await signUpOnPage(page)
-  const { id, slug } = await aSpace(page, 'The Morning Room')
+  const { id, slug } = await makeSpaceByApi(page, { title: 'The Morning Room' })
   await open(page, '/my-listings')
   await page.getByRole('link', { name: 'Hours of The Morning Room' }).click()
   await expect(page).toHaveURL(`/my-listings/${id}/hours`)
@@ -39,7 +40,7 @@ test('an owner sets the hours and closes a date, and the page of the space follo
 
 test('wrong hours say why at their day, and what was chosen stays', async ({ page }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Overlapping Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Overlapping Room' })
   await open(page, `/my-listings/${id}/hours`)
   await page.getByLabel('Hours of your own').check()
   await page.getByRole('button', { name: 'Tuesday: add hours' }).click()
@@ -61,7 +62,7 @@ test('wrong hours say why at their day, and what was chosen stays', async ({ pag
 
 test('of two tabs the second learns that the first has saved', async ({ page, context }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Room of Two Tabs')
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Two Tabs' })
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab, `${site()}/my-listings/${id}/hours`)
   await page.getByLabel('At least').selectOption('2')
@@ -76,7 +77,11 @@ test('of two tabs the second learns that the first has saved', async ({ page, co
 
 test('other listings get the same hours', async ({ page }) => {
   await signUpOnPage(page)
-  const ids = [(await aSpace(page, 'Room 1')).id, (await aSpace(page, 'Room 2')).id, (await aSpace(page, 'Room 3')).id]
+  const ids = [
+    (await makeSpaceByApi(page, { title: 'Room 1' })).id,
+    (await makeSpaceByApi(page, { title: 'Room 2' })).id,
+    (await makeSpaceByApi(page, { title: 'Room 3' })).id,
+  ]
   await open(page, `/my-listings/${ids[0]}/hours`)
   await page.getByLabel('At least').selectOption('3')
   await page.getByText('Use these hours for other listings too').click()
@@ -92,7 +97,7 @@ test('other listings get the same hours', async ({ page }) => {
 test('the hours are set by keys alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard')
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Room of Keys')
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Keys' })
   await open(page, `/my-listings/${id}/hours`)
   await tabTo(page, page.getByLabel('The usual hours'))
   await page.keyboard.press('ArrowDown')
@@ -122,7 +127,7 @@ test('the hours are set by keys alone', async ({ page, isMobile }) => {
 
 test('bookings outside new hours are listed for the owner, and stay', async ({ page, browser }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Booked Room', 0)
+  const { id } = await makeSpaceByApi(page, { title: 'The Booked Room', priceMinor: 0 })
   const context = await browser.newContext({ baseURL: site() })
   const guest = await context.newPage()
   await signUpOnPage(guest)
@@ -145,7 +150,7 @@ test('without JavaScript the same form works', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Plain Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Plain Room' })
   await page.goto(`/my-listings/${id}/hours`)
   await page.getByLabel('Hours of your own').check()
   await hour(page, 'Monday', 'closes').selectOption('12:00')
@@ -182,15 +187,4 @@ function dateRow(page: Page): Locator {
 /** The free hours of a day in the week of a space's page. */
 function freeHours(page: Page, date: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${formatDay(date, 'short')}, \\d\\d:00, free$`) })
-}
-
-async function aSpace(page: Page, title: string, priceMinor = 2500): Promise<{ id: number; slug: string }> {
-  const made = await page.request.post('/api/spaces', {
-    data: {
-      ...{ title, description: 'A quiet room.', type: 'office', priceMinor, currency: 'USD', capacity: 8 },
-      ...{ location: 'Gowanus, New York', country: 'United States', timeZone, amenities: ['Wi-Fi'] },
-    },
-  })
-  expect(made.status()).toBe(201)
-  return await made.json()
 }

@@ -12,6 +12,7 @@ import {
 } from './browser-people.ts'
 import { expectDate } from './dates.ts'
 import { fillListing } from './fill-listing.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
@@ -224,18 +225,6 @@ test('a list says that it is loading while a slow line brings it', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-const aListing = {
-  description: 'A quiet room with a long table, good chairs and a door that closes.',
-  type: 'office',
-  priceMinor: 2500,
-  currency: 'USD',
-  capacity: 8,
-  location: 'Gowanus, New York',
-  country: 'United States',
-  timeZone: 'America/New_York',
-  amenities: ['Wi-Fi', 'Coffee'],
-}
-
 test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
   await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
@@ -262,8 +251,7 @@ test('finding O7: listings are searched, closed and opened together, copied, and
   await signUpOnPage(page)
   const title = `Shed of ${project.name} ${Date.now()}`
   for (const name of ['One', 'Two']) {
-    const made = await page.request.post('/api/spaces', { data: { ...aListing, title: `${title} ${name}` } })
-    expect(made.status()).toBe(201)
+    await makeSpaceByApi(page, { title: `${title} ${name}` })
   }
   await open(page, '/my-listings')
   await page.getByRole('checkbox', { name: `Choose ${title} One` }).check()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, expectAccessibleInBoth, layOutAll, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 const phone = { width: 390, height: 844 }
 const fivePages = ['Home', 'Explore', 'List A Space', 'About', 'Contact']
@@ -256,6 +257,19 @@ test('finding G3: the add button has a margin of its own on wide screens and is 
   await page.setViewportSize(phone)
   await open(page, space.path)
   await expect(page.getByRole('link', { name: 'Add a space' })).toHaveCount(0)
+})
+
+test('the forms of a listing fit a phone, and no bar covers a control', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpOnPage(page)
+  const { id } = await makeSpaceByApi(page, { title: 'The Narrow Room' })
+  for (const form of ['hours', 'prices', 'calendars', 'edit']) {
+    await open(page, `/my-listings/${id}/${form}`)
+    await layOutAll(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), form).toBe(0)
+    expect(await unreachable(page), form).toEqual([])
+    await expectAccessibleInBoth(page)
+  }
 })
 
 test('finding P9: bar at the foot, menu of phones and bar at the top change at one width', async ({ page }) => {

@@ -4,10 +4,11 @@ import { addDays, todayIn } from '../../rules/time.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 import { chooseDate } from './dates.ts'
 import { tabTo } from './keys.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 test('an owner sets a price, a discount and an add-on, and sees what they do', async ({ page }) => {
   await signUpOnPage(page)
-  const { id, slug } = await aSpace(page, 'The Priced Room')
+  const { id, slug } = await makeSpaceByApi(page, { title: 'The Priced Room', priceMinor: 7500 })
   await open(page, '/my-listings')
   await page.getByRole('link', { name: 'Prices of The Priced Room' }).click()
   await expect(page).toHaveURL(`/my-listings/${id}/prices`)
@@ -46,7 +47,7 @@ test('an owner sets a price, a discount and an add-on, and sees what they do', a
 
 test('wrong prices say why at their row, nothing is saved, and what was typed stays', async ({ page }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Wrongly Priced Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Wrongly Priced Room', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
   for (const _ of [1, 2]) await row(page, 'lengthDiscounts').getByRole('button', { name: 'Add a step' }).click()
   await page.getByLabel('Long bookings, step 2, from').fill('8')
@@ -75,7 +76,7 @@ test('wrong prices say why at their row, nothing is saved, and what was typed st
 
 test('later rows win, and rows can change places', async ({ page }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Room of Rows')
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Rows', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
   for (const [at, price] of [
     [1, '50'],
@@ -102,7 +103,7 @@ test('later rows win, and rows can change places', async ({ page }) => {
 
 test('dates have a price of their own', async ({ page }) => {
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Holiday Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Holiday Room', priceMinor: 7500 })
   const date = addDays(todayIn('America/New_York', new Date()), 20)
   await open(page, `/my-listings/${id}/prices`)
   await page.getByRole('button', { name: 'Add dates' }).click()
@@ -126,8 +127,11 @@ test('other listings in the same currency get the same prices, and of two tabs t
   context,
 }) => {
   await signUpOnPage(page)
-  const [first, second] = [await aSpace(page, 'Room 1'), await aSpace(page, 'Room 2')]
-  await aSpace(page, 'Room in euros', 'EUR')
+  const [first, second] = [
+    await makeSpaceByApi(page, { title: 'Room 1', priceMinor: 7500 }),
+    await makeSpaceByApi(page, { title: 'Room 2', priceMinor: 7500 }),
+  ]
+  await makeSpaceByApi(page, { title: 'Room in euros', currency: 'EUR', priceMinor: 7500 })
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab, `${site()}/my-listings/${first.id}/prices`)
   for (const tab of [page, other]) {
@@ -150,7 +154,7 @@ test('other listings in the same currency get the same prices, and of two tabs t
 test('the prices are set by keys alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard')
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Room of Price Keys')
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Price Keys', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
   await tabTo(page, page.getByRole('button', { name: 'Add a price' }))
   await page.keyboard.press('Enter')
@@ -170,7 +174,7 @@ test('without JavaScript the same form works', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
   await signUpOnPage(page)
-  const { id } = await aSpace(page, 'The Plain Priced Room')
+  const { id } = await makeSpaceByApi(page, { title: 'The Plain Priced Room', priceMinor: 7500 })
   await page.goto(`/my-listings/${id}/prices`)
   await time(page, 1).getByLabel('Sunday').check()
   await page.getByLabel('Price 1, an hour').fill('1x')
@@ -218,20 +222,4 @@ function example(page: Page): Locator {
 
 async function pricesOf(page: Page, id: number) {
   return await (await page.request.get(`/api/spaces/${id}/prices`)).json()
-}
-
-async function aSpace(page: Page, title: string, currency = 'USD'): Promise<{ id: number; slug: string }> {
-  const made = await page.request.post('/api/spaces', {
-    data: {
-      ...{ title, description: 'A quiet room.', type: 'office', priceMinor: 7500, currency, capacity: 8 },
-      ...{
-        location: 'Gowanus, New York',
-        country: 'United States',
-        timeZone: 'America/New_York',
-        amenities: ['Wi-Fi'],
-      },
-    },
-  })
-  expect(made.status()).toBe(201)
-  return await made.json()
 }
