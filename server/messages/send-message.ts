@@ -17,14 +17,24 @@ export async function sendMessage(
   conversationId: number,
   input: { clientId: unknown; body: unknown },
 ): Promise<StoredMessage> {
+  return await sendOnce(person, input, (message) => inTransaction((tx) => sendIn(tx, person, conversationId, message)))
+}
+
+/**
+ * Parses a message and sends it by `send`, within the limit, unless one with its `clientId` and text is stored. Returns the
+ * stored message. Throws `invalidFields`, `tooManyRequests` above 30 a minute, and what `send` throws, which returns null if
+ * another request has stored the message meanwhile.
+ */
+export async function sendOnce(
+  person: Person,
+  input: { clientId: unknown; body: unknown },
+  send: (message: MessageInput) => Promise<StoredMessage | null>,
+): Promise<StoredMessage> {
   const parsed = parseInput(messageInput, input)
   const before = await storedBefore(db(), person.id, parsed)
   if (before) return before
   const message = await withUnusedId(db(), person.id, parsed)
-  const sent = await limited('messages', person.id, () =>
-    inTransaction((tx) => sendIn(tx, person, conversationId, message)),
-  )
-  return sent ?? (await sentMeanwhile(person, message))
+  return (await limited('messages', person.id, () => send(message))) ?? (await sentMeanwhile(person, message))
 }
 
 /** Sends a message within a transaction; null if another request with its id has stored it meanwhile. */
@@ -40,7 +50,7 @@ export async function sendIn(
 }
 
 /** Returns the message that another request stored while this one waited for it. */
-export async function sentMeanwhile(person: Person, message: MessageInput): Promise<StoredMessage> {
+async function sentMeanwhile(person: Person, message: MessageInput): Promise<StoredMessage> {
   const stored = await storedBefore(db(), person.id, message)
   if (!stored) throw new Error('A message was neither stored nor found')
   return stored

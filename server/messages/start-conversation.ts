@@ -1,15 +1,13 @@
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { messageInput } from '../../rules/message.ts'
-import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage, isBookingId } from '../bookings/booking-of.ts'
 import { limited } from '../limits/limited.ts'
 import { shownName } from './conversation-row.ts'
 import { refuseUnlessReachable, type WritingObstacle, writingObstacle } from './may-write.ts'
-import { sendIn, sentMeanwhile } from './send-message.ts'
-import { type StoredMessage, storedBefore, withUnusedId } from './store-message.ts'
+import { sendIn, sendOnce } from './send-message.ts'
+import type { StoredMessage } from './store-message.ts'
 
 /** What a new conversation is about: a space, which a guest asks about, or a booking, about which both sides may write. */
 export type NewConversation = { spaceId: number } | { bookingId: string }
@@ -106,19 +104,15 @@ export async function startConversation(
   about: NewConversation,
   input: { clientId: unknown; body: unknown },
 ): Promise<StoredMessage> {
-  const parsed = parseInput(messageInput, input)
-  const before = await storedBefore(db(), person.id, parsed)
-  if (before) return before
-  const message = await withUnusedId(db(), person.id, parsed)
-  const subject = await conversationSubject(db(), person, about)
-  const send = () =>
-    inTransaction(async (tx) => {
-      await refuseUnlessReachable(tx, person.id, subject.otherId)
-      return await sendIn(tx, person, subject.conversationId ?? (await createConversation(tx, subject)), message)
-    })
-  const isNew = subject.conversationId === null
-  const counted = () => (isNew ? limited('conversations', person.id, send) : send())
-  return (await limited('messages', person.id, counted)) ?? (await sentMeanwhile(person, message))
+  return await sendOnce(person, input, async (message) => {
+    const subject = await conversationSubject(db(), person, about)
+    const send = () =>
+      inTransaction(async (tx) => {
+        await refuseUnlessReachable(tx, person.id, subject.otherId)
+        return await sendIn(tx, person, subject.conversationId ?? (await createConversation(tx, subject)), message)
+      })
+    return await (subject.conversationId === null ? limited('conversations', person.id, send) : send())
+  })
 }
 
 /** Creates a conversation, or finds the one that another request has created meanwhile. Returns its id. */
