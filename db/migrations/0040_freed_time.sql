@@ -12,5 +12,3 @@ end $$;
 
 create trigger blocks_freed after delete on availability_blocks referencing old table as freed_blocks
   for each statement execute function freed_time_makes_feeds_due();
-create trigger blocks_moved after update on availability_blocks referencing old table as freed_blocks
-  for each statement execute function freed_time_makes_feeds_due();

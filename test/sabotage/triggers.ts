@@ -32,7 +32,13 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
     bookings_updated_open_round: { file: here, title: 'a booking that is completed later can be reviewed' },
     bookings_share_out: { file: here, title: 'a change of the money of a booking is to be shared out' },
   },
-  availability_blocks: { blocks_change_weeks: weeks },
+  availability_blocks: {
+    blocks_change_weeks: weeks,
+    blocks_freed: {
+      file: 'server/calendar-feeds/calendar-feeds.test.ts',
+      title: 'the time of a cancelled booking is taken at once',
+    },
+  },
   reviews: { reviews_inserted: rating, reviews_updated: rating, reviews_deleted: rating },
   refunds: { refunds_within_captured: { file: here, title: 'refunds never exceed what was captured' } },
   admin_actions: { admin_actions_stay: auditLog, admin_actions_stay_whole: auditLog },
