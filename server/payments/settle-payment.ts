@@ -35,8 +35,9 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
   }
   return await withLockedPayment(known, async (locked) => {
     if (locked.payment.status === 'succeeded') return locked.purpose.status
-    // A cancelled payment has ended its purpose, which may have another payment by now.
-    if (locked.payment.status === 'canceled' && intent.status === 'canceled') return locked.purpose.status
+    // A cancelled payment has ended its purpose, which may have another payment by now; an authorization was fetched before that.
+    const isOver = intent.status === 'canceled' || intent.status === 'requires_capture'
+    if (locked.payment.status === 'canceled' && isOver) return locked.purpose.status
     return intent.status === 'succeeded' ? await takeMoney(locked, intent) : await followIntent(locked, intent)
   })
 }

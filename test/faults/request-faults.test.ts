@@ -11,7 +11,7 @@ import { checkoutPage } from '../../server/payments/checkout-page.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
-import { settlePayment } from '../../server/payments/settle-payment.ts'
+import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -234,6 +234,22 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
     expect(await mailsTo(guest)).toEqual(['Please pay again', 'Confirmed'])
+    await expectBooksToAgree()
+  })
+
+  test('fault 93: an authorization that was fetched before the capture does not bring the request back', async () => {
+    await faults({ loseWebhooks: true })
+    const { bookingId, intentId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
+    const fetchedBefore = await provider().paymentIntents.retrieve(intentId)
+    await answerRequest(owner, bookingId, { answer: 'accepted' })
+    expect(await settleIntent(fetchedBefore)).toBe('pending')
+    await moveClockTo(minutesAfterThursday(2))
+    await reconcile()
+    expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', blocks: 1 })
+    const { rows } = await db().$client.query('select status from payments where booking_id = $1 order by created_at', [
+      bookingId,
+    ])
+    expect(rows).toEqual([{ status: 'canceled' }, { status: 'created' }])
     await expectBooksToAgree()
   })
 
