@@ -27,11 +27,11 @@ import {
   runLaterWork,
   settleAll,
 } from '../card-provider.ts'
-import { moveClockTo } from '../database.ts'
 import type { ProviderState } from '../invariants.ts'
 import { checkoutRequest } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
+import { type LifeClock, waitFor } from './life-clock.ts'
 import type { OnboardingOutcome } from './marketplace-people.ts'
 
 /** A day, an hour and how many lamps are added; a life has few of them, so that several bookings compete for the same one. */
@@ -71,7 +71,7 @@ export type Terms = {
 
 export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
 
-/** People around one space, and the bookings they have started. The clock of a test file only moves forward. */
+/** People around one space, and the bookings they have started. The lives of a test file share one clock. */
 export type Life = {
   owner: Person
   admin: Person
@@ -80,7 +80,7 @@ export type Life = {
   priceMinor: number
   hasTariff: boolean
   started: Started[]
-  clock: { now: Date }
+  clock: LifeClock
 }
 
 const tariff: Tariff = {
@@ -101,9 +101,8 @@ const tariff: Tariff = {
 }
 const untilFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
 
-export async function startLife(clock: Life['clock'], terms: Terms): Promise<Life> {
+export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
-  await moveClockTo(clock.now)
   const owner = await makePerson('Marta Oyelaran')
   const admin = { ...(await makePerson('Ada Admin')), isAdmin: true }
   const guests = [await makePerson('June Castellano'), await makePerson('Theo Brandt')]
@@ -139,7 +138,7 @@ export async function act(life: Life, action: LifeAction): Promise<void> {
 }
 
 /** Finishes all pending work: turns faults off, advances the clock, runs the workers and the provider's later work. */
-export async function finishAllWork(clock: Life['clock']): Promise<void> {
+export async function finishAllWork(clock: LifeClock): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
   // Ends the requests that are still open, without the day of waiting, in which stays would end.
@@ -302,11 +301,6 @@ function lampsOf({ hasTariff }: Life, { lamps = 0 }: Slot): ChosenAddOn[] {
 async function switchWebhooks({ fault, on }: { fault: string; on: boolean }): Promise<void> {
   await settleAll()
   await faults({ [fault]: on })
-}
-
-export async function waitFor(clock: Life['clock'], minutes: number): Promise<void> {
-  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-  await moveClockTo(clock.now)
 }
 
 function startOf({ clock }: Life, { day, hour }: Slot): string {

@@ -7,9 +7,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
-import { thursday } from '../make-bookings.ts'
 import { onboard } from './after-the-stay.ts'
-import { act, finishAllWork, type Life, type LifeAction, startLife, waitFor } from './booking-life.ts'
+import { act, finishAllWork, type Life, type LifeAction, startLife } from './booking-life.ts'
+import { startClock, waitFor } from './life-clock.ts'
 import { type RunRandom, randomOfRun, runs, seed } from './runs.ts'
 
 useDatabase()
@@ -19,7 +19,7 @@ const lives = runs('OWNER_COLUMNS', 4)
 
 test('finding O6: over random histories each column of page, file and statements adds up to the same', async () => {
   console.info(`owner columns: ${lives} lives from --seed ${seed}`)
-  const clock = { now: thursday }
+  const clock = await startClock()
   for (let n = 0; n < lives; n += 1) {
     const chance = randomOfRun(seed + n)
     const life = await startLife(clock, {

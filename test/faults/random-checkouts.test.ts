@@ -4,8 +4,8 @@ import { provider } from '../../server/payments/provider.ts'
 import { faults, providerState, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { expectInvariants, type ProviderState } from '../invariants.ts'
-import { thursday } from '../make-bookings.ts'
 import { act, type Card, finishAllWork, type Life, type LifeAction, startLife } from './booking-life.ts'
+import { type LifeClock, startClock } from './life-clock.ts'
 import { batches, batchTimeout, type RunRandom, randomOfRun, runs, seed } from './runs.ts'
 
 /**
@@ -29,7 +29,7 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
   test(
     'every one ends whole: paid and booked, or not booked and all money back',
     async () => {
-      const clock = { now: thursday }
+      const clock = await startClock()
       const ends: Record<string, number> = {}
       console.info(`checkouts with faults: ${batch.count} from --seed ${seed + batch.first}`)
       for (let run = 0; run < batch.count; run += together) {
@@ -59,7 +59,7 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
 
 const noFaults = { dropResponseAfterActing: false, status500: false, status429: false, down: false, delayMs: 0 }
 
-async function aBadCheckout(clock: Life['clock'], chance: RunRandom): Promise<Life> {
+async function aBadCheckout(clock: LifeClock, chance: RunRandom): Promise<Life> {
   await faults(noFaults)
   const life = await startLife(clock, {
     policy: 'flexible',

@@ -1,0 +1,45 @@
+import type { LifeAction, Slot, Terms } from './booking-life.ts'
+
+export type Story = { agreed: Terms & { hasAccount: boolean }; actions: LifeAction[]; later: LifeAction[] }
+
+const terms = { policy: 'flexible', bufferMinutes: 0, priceMinor: 7500, hasAccount: true } as const
+const at = (day: number, hours: number): Slot => ({ day, hour: 10, hours })
+const payouts: LifeAction = { do: 'work', worker: 'workPayouts' }
+const settle: LifeAction = { do: 'work', worker: 'settleAll' }
+
+/** Lives that between them have every event that life-cycle.test.ts expects, also those that random lives may lack. */
+export const fixedLives: Story[] = [
+  {
+    agreed: terms,
+    actions: [
+      { do: 'book', guest: 0, slot: at(6, 3) },
+      { do: 'change', which: 0, slot: at(6, 2) },
+      { do: 'book', guest: 1, slot: at(9, 2) },
+      { do: 'cancel', which: 1, by: 'guest' },
+      { do: 'book', guest: 0, slot: at(4, 2) },
+      { do: 'dispute', which: 2 },
+      { do: 'hold', guest: 1, slot: at(3, 1) },
+      { do: 'wait', minutes: 21 },
+      { do: 'work', worker: 'sweepHolds' },
+    ],
+    later: [
+      settle,
+      { do: 'decide', which: 2, end: 'lost' },
+      payouts,
+      { do: 'refundStay', which: 0, percent: 50 },
+      { do: 'work', worker: 'sendRefunds' },
+      payouts,
+    ],
+  },
+  {
+    agreed: { ...terms, byRequest: true },
+    actions: [
+      { do: 'book', guest: 0, slot: at(6, 1) },
+      { do: 'hold', guest: 1, slot: at(4, 1) },
+      { do: 'pay', which: 1, card: 'good' },
+      { do: 'lookAtResult', which: 1 },
+      { do: 'answer', which: 1, answer: 'declined' },
+    ],
+    later: [],
+  },
+]
