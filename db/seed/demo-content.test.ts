@@ -8,6 +8,7 @@ import { slugify } from '../../rules/slug.ts'
 import { demoGuests, demoPeople } from './demo-people.ts'
 import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
 import { demoSpaces } from './demo-spaces.ts'
+import { planDemo } from './plan-demo.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -139,3 +140,14 @@ function changesItsClocks(timeZone: string): boolean {
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date(Date.UTC(2026, month, 15, 12)))
   return hourIn(0) !== hourIn(6)
 }
+
+test('the demo can be planned at any time of any day, with reviews of nearly every space', () => {
+  for (const now of [
+    ...['2026-11-23T20:07Z', '2026-11-24T05:30Z', '2026-12-31T23:59Z'],
+    ...['2027-02-28T11:00Z', '2027-06-15T17:20Z', '2028-02-29T00:01Z'],
+  ]) {
+    const { bookings, spaces } = planDemo(new Date(now), defaultFeeRates)
+    const reviewed = new Set(bookings.filter(({ review }) => review).map(({ space }) => space.title))
+    expect([now, reviewed.size >= spaces.length - 5]).toEqual([now, true])
+  }
+})

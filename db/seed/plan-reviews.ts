@@ -44,10 +44,11 @@ type Reviewed = {
   latest: number
 }
 
-/** Plans a review between two hours and nine days after the stay, with a reply within four days after it is visible. */
-function reviewOf({ booking, rating, name, replyRate, writer, chance, latest }: Reviewed): PlannedReview {
+/** Plans a review between two hours and nine days after the stay, with a reply within four days after it is visible; null if nothing is left to say. */
+function reviewOf({ booking, rating, name, replyRate, writer, chance, latest }: Reviewed): PlannedReview | null {
   const createdAt = new Date(Math.min(booking.end.getTime() + chance.between(2, 9 * 24) * hourMs, latest))
   const body = writer.review(rating, booking.space, booking, chance)
+  if (!body) return null
   const isAnswered = chance.happens(rating <= 3 ? Math.max(replyRate, 0.6) : replyRate)
   const answerHours = chance.between(1, 4 * 24)
   booking.guestReview = guestReviewOf(booking, createdAt, latest)

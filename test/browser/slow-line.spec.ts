@@ -50,6 +50,8 @@ test('a form sent before the scripts are at work is taken', async ({ page }) => 
 })
 
 test('a button pressed before the scripts are at work does what it says then', async ({ page }) => {
+  // The slides only move for those who have not asked for less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const release = await blockScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause', exact: false }).first().click()
