@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { answerTimeText, isOpenRequest, maxAnswerNote } from '../../rules/booking-request.ts'
+import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
@@ -39,9 +39,6 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
   const typed = typeof note === 'string' ? note : ''
   try {
     if (answer !== 'accepted' && answer !== 'declined') throw new Refusal('invalidFields')
-    if (typed.trim().length > maxAnswerNote) {
-      throw new Refusal('invalidFields', { fields: { note: `At most ${maxAnswerNote} characters` } })
-    }
     const status = await answerRequest(person, id, { answer, note: answer === 'declined' ? typed : '' })
     const to = typeof returnTo === 'string' && returnTo ? ownPath(returnTo) : paths.bookingsReceived()
     return redirect(to, { headers: flashHeaders(answeredFlash(answer, status)) })

@@ -4,7 +4,9 @@ import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
+import { cancelReasonInput } from '../../rules/cancel-reason.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -35,7 +37,7 @@ type CancelRequest = {
 
 /**
  * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund of
- * its tier due (spec D10). Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, and
+ * its tier due (spec D10). Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
  * `refundChanged`, with the current amount in its details, if the refund differs from the one shown.
  */
 export async function cancelBooking(
@@ -43,6 +45,7 @@ export async function cancelBooking(
   bookingId: string,
   { reason, shownRefundMinor }: CancelRequest = {},
 ): Promise<Cancelled> {
+  const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     const by = booking && roleOf(person, booking)
@@ -50,7 +53,7 @@ export async function cancelBooking(
     const now = await appNow(tx)
     const terms = await termsOf(tx, by, booking.ownerId)
     const shares = sharesNow(booking, terms, now)
-    const refundMinor = await end(tx, booking, { by: terms, reason, now, shares })
+    const refundMinor = await end(tx, booking, { by: terms, reason: words, now, shares })
     if (shownRefundMinor !== undefined && shownRefundMinor !== refundMinor) {
       const { currency } = shares
       const message = `${formatMoney({ amountMinor: refundMinor, currency }, { decimals: 'always' })} would come back now. Nothing was cancelled; please decide again.`
@@ -134,7 +137,7 @@ async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, 
       status: 'cancelled',
       cancelledAt: now,
       cancelledBy: by,
-      cancelReason: reason?.trim().slice(0, 500) || null,
+      cancelReason: reason ?? null,
       refundMinor: Math.max(shares.refundMinor, booking.refundMinor),
       ownerFeeMinor: kept.ownerFeeMinor,
       ownerShareMinor: kept.ownerShareMinor,

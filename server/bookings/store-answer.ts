@@ -22,7 +22,7 @@ export async function storeAnswer(
   await tx
     .update(bookings)
     .set({
-      ...{ requestAnswer: answer, answeredAt: now, answerNote: note.trim() || null },
+      ...{ requestAnswer: answer, answeredAt: now, answerNote: note || null },
       holdCheckAt: endOf(now, finishedByWorkerHours),
     })
     .where(eq(bookings.id, booking.id))

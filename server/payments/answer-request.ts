@@ -1,6 +1,8 @@
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction } from '../../db/connect.ts'
+import { answerNoteInput } from '../../rules/answer-note.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
@@ -13,7 +15,7 @@ import { finishRequest } from './finish-request.ts'
  * The owner's answer to a request. Accepting charges the card and confirms the booking; declining releases card and hours.
  * The first answer decides, and giving it again changes nothing. Returns the resulting status: `requested` if the provider
  * is unreachable, so that the rest follows; `pending` if the card could not be charged and the guest has to pay again.
- * Throws `bookingNotFound` for everybody but the owner, `notARequest`, `requestAnswered`, `tooManyRequests`.
+ * Throws `bookingNotFound` for everybody but the owner, `notARequest`, `requestAnswered`, `invalidFields` (the note), `tooManyRequests`.
  */
 export async function answerRequest(
   person: Person,
@@ -39,11 +41,12 @@ async function answerAs(
   isTheirs: (booking: LockedBooking) => boolean,
   { person, bookingId, answer, note }: Answer,
 ): Promise<BookingStatus> {
+  const { note: words = '' } = parseInput(answerNoteInput, { note })
   await limit('providerCalls', person.id)
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || !isTheirs(booking)) throw new Refusal('bookingNotFound')
-    await storeAnswer(tx, booking, { answer, note: note ?? '', now: await appNow(tx) })
+    await storeAnswer(tx, booking, { answer, note: words, now: await appNow(tx) })
   })
   try {
     return await finishRequest(bookingId)
