@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { SessionNotFound } from '../../rules/session-errors.ts'
 import { requestSessionRefresh } from './request-session-refresh.ts'
 
-/** Starts a server that sends one response after the other and records the times of its requests. */
-async function serverResponding(responses: { status: number; body?: unknown }[]) {
+/** Starts a server that sends one response after the other and records the times of its requests; `before` runs before each response. */
+async function serverResponding(responses: { status: number; body?: unknown }[], before: () => void = () => undefined) {
   const requestedAt: number[] = []
   const server = createServer((_, response) => {
     const { status, body = {} } = responses[Math.min(requestedAt.length, responses.length - 1)]!
     requestedAt.push(performance.now())
+    before()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,9 +37,15 @@ test('a session that is gone is not requested again', async () => {
 })
 
 test('a page that goes stops the waiting', async () => {
-  using server = await serverResponding([{ status: 503 }])
   const page = new AbortController()
-  setTimeout(() => page.abort(new Error('gone')), 50)
+  using server = await serverResponding([{ status: 503 }], () => setTimeout(() => page.abort(new Error('gone')), 50))
+  await expect(requestSessionRefresh(page.signal, server.address)).rejects.toThrow('gone')
+  expect(server.requestedAt).toHaveLength(1)
+})
+
+test('a page that goes while the request is under way stops it too', async () => {
+  const page = new AbortController()
+  using server = await serverResponding([{ status: 503 }], () => page.abort(new Error('gone')))
   await expect(requestSessionRefresh(page.signal, server.address)).rejects.toThrow('gone')
   expect(server.requestedAt).toHaveLength(1)
 })

@@ -2,14 +2,17 @@ import { backoffDelays, type SessionError, sessionErrorFor } from '../../rules/s
 
 /**
  * Requests a new session with the cookie of the old one. Retries gateway and network failures, after 200 ms and then
- * twice as long each time (spec 9). Throws the last SessionError.
+ * twice as long each time (spec 9). Throws the last SessionError, or the signal's reason.
  */
 export async function requestSessionRefresh(signal: AbortSignal, address = '/api/sessions/refresh'): Promise<void> {
   let failure: SessionError | null = null
   for (const delay of [0, ...backoffDelays(7)]) {
     await pause(delay, signal)
     failure = await tryRefresh(signal, address)
-    if (!failure?.retryable) break
+    if (!failure) return
+    // A request that was aborted fails like the network, but is not to be repeated.
+    signal.throwIfAborted()
+    if (!failure.retryable) break
   }
   if (failure) throw failure
 }
