@@ -88,5 +88,6 @@ test('a restart preserves payments, idempotency keys, switches and webhooks', as
   expect((await second.stripe.paymentIntents.create(payment, { idempotencyKey: 'booking-7' })).id).toBe(intent.id)
   await expect(second.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 429 })
   await second.control('POST', 'webhooks/flush')
-  expect(receiver.types().sort()).toEqual([...paymentEvents].sort())
+  // At least once: the receiver may have read a delivery that the stop cut off, and which is then repeated.
+  expect([...new Set(receiver.types())].sort()).toEqual([...paymentEvents].sort())
 })
