@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requirePerson } from '../session.ts'
@@ -52,6 +53,14 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
               Look again
             </Link>
           </Notice>
+        )}
+        {data?.isHost && data.requests.length > 0 && (
+          <section aria-labelledby="requests">
+            <h2 id="requests" className="type-title-2 mb-4">
+              Waiting for your answer
+            </h2>
+            <OwnerBookingsList bookings={data.requests} withSpace />
+          </section>
         )}
         {data?.nextBooking && <NextBooking nextBooking={data.nextBooking} />}
         {data?.isHost && <Tiles stats={data.stats} />}

@@ -9,16 +9,11 @@ import { NoListings } from './no-listings.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { RecentBookingsSection } from './recent-bookings.tsx'
 
-/** For an owner: requests to answer, upcoming guests, payouts, their own bookings, their listings. */
-export function OwnerSections({ data: { requests, next, recent, spaces, payouts } }: { data: DashboardData }) {
+/** For an owner: upcoming guests, payouts, their own bookings, their listings. */
+export function OwnerSections({ data: { next, recent, spaces, payouts } }: { data: DashboardData }) {
   const hasNext = next.length > 0
   return (
     <>
-      {requests.length > 0 && (
-        <DashboardSection id="requests" title="Waiting for your answer" isWhite={!hasNext}>
-          <OwnerBookingsList bookings={requests} withSpace />
-        </DashboardSection>
-      )}
       {hasNext && (
         <DashboardSection id="next" title="Next at your spaces" isWhite viewAll={paths.bookingsReceived()}>
           <OwnerBookingsList bookings={next} withSpace />

@@ -22,7 +22,7 @@ const spaceOf = (project: string) => (project === 'phone' ? 'Fig Court' : 'Tanne
 test('a removed amenity is not ticked any more beside the results', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'phones have the filters in the sheet')
   await open(page, '/explore?q=loft')
-  const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first()
+  const box = page.getByRole('form', { name: 'Filters' }).locator('input[name="amenities"]').first()
   const amenity = await box.inputValue()
   await box.check()
   await page.getByRole('link', { name: `Remove ${amenity}` }).click()
