@@ -169,7 +169,7 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
   await sentence.evaluate((field) => field.removeAttribute('maxlength'))
   await sentence.fill('x'.repeat(501))
   await plain.getByRole('button', { name: 'Decline' }).click()
-  await expect(plain.getByText('At most 500 characters')).toBeVisible()
+  await expect(plain.getByText('The sentence can have 500 characters at most')).toBeVisible()
   await expect(sentence).toHaveValue('x'.repeat(501))
   await sentence.fill('Not that day.')
   await plain.getByRole('button', { name: 'Decline' }).click()
