@@ -39,7 +39,9 @@ export function requestEndedForGuest(booking: BookingMailFacts): Mail {
   const { requestAnswer, answerNote } = booking
   const isWithdrawn = requestAnswer === 'withdrawn'
   return renderMail({
-    subject: `${isWithdrawn ? 'Withdrawn' : 'Not booked'}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    subject: isWithdrawn
+      ? `Withdrawn: ${booking.spaceTitle}, ${bookingTimeText(booking)}`
+      : `Not booked: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',
     lead: requestEndedText(requestAnswer),
     facts: [
@@ -73,7 +75,7 @@ export function requestEndedForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `Request ended: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A request has ended',
-    lead: `${why} The hours are free again; you need not do anything.`,
+    lead: [why, 'The hours are free again; you need not do anything.'].join(' '),
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
     ...ownerMailEnd(booking),
   })
