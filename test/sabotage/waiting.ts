@@ -16,13 +16,18 @@ export async function whatWaits(hold: string, action: () => Promise<unknown>): P
         hasEnded = true
       })
     while (!hasEnded) {
-      const { rows } = await db().$client.query<{ query: string }>(
-        `select query, pg_cancel_backend(pid) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))`,
+      const { rows: blocked } = await db().$client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
         [self[0]?.pid],
       )
-      if (rows[0]) {
+      if (blocked[0]) {
+        // Read in a statement of its own: a row of pg_stat_activity may be older than the wait that is seen beside it.
+        const { rows } = await db().$client.query<{ query: string }>(
+          'select query, pg_cancel_backend(pid) from pg_stat_activity where pid = $1',
+          [blocked[0].pid],
+        )
         await ending
-        return rows[0].query.trim()
+        return rows[0]?.query.trim() ?? null
       }
       await pause(20)
     }
