@@ -105,6 +105,8 @@ test('what waits is sent after the person has signed in again, and not in the na
   await askAbout(guest, 'north-wall', 'Hello from me')
   const address = new URL(guest.url()).pathname
   await open(owner, address)
+  // Until then the guest's page loads itself again, which would lead to the home page without the session.
+  await expect(said(guest).filter({ hasText: ', seen' })).toHaveCount(1)
   await guest.context().clearCookies()
   await field(guest).fill('Written while signed out')
   await guest.getByRole('button', { name: 'Send' }).click()
