@@ -1,5 +1,6 @@
 import { hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
+import { peopleText } from './people-text.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localTime } from './time.ts'
@@ -157,7 +158,7 @@ function checkHeadcount(headcount: number, capacity: number): void {
     throw new Refusal('invalidFields', { fields: { headcount: 'Please say how many people come, at least 1' } })
   }
   if (headcount > capacity) {
-    const message = `This space holds ${capacity === 1 ? '1 person' : `${capacity} people`} at most`
+    const message = `This space holds ${peopleText(capacity)} at most`
     throw new Refusal('overCapacity', { message, fields: { headcount: message } })
   }
 }

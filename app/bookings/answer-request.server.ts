@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../rules/booking.ts'
 import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -11,7 +12,6 @@ import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
-import { peopleText } from './booking-summary.ts'
 
 /** Loads a request for the owner who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
 export async function loadAnswer(person: Person, id: string) {

@@ -1,9 +1,10 @@
+import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
-import { type BookingDay, type BookingSummary, peopleText } from './booking-summary.ts'
+import type { BookingDay, BookingSummary } from './booking-summary.ts'
 
 /** The day of a booking as an hour strip. `caption` is shown at its right, by default the booked times. */
 export function BookingDayStrip({

@@ -55,8 +55,3 @@ export function bookingFormAddress(summary: BookingSummary): string {
 export function priceOfSummary({ lines, platformFeePercentage, totalPriceMinor, currency }: BookingSummary) {
   return { lines, platformFeePercentage, totalMinor: totalPriceMinor, currency }
 }
-
-/** '1 person', '8 people' */
-export function peopleText(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`
-}

@@ -2,6 +2,7 @@ import type { RequestAnswer } from '../../rules/booking.ts'
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
 import { answerTimeText, isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
@@ -41,7 +42,7 @@ export function bookingView(booking: MyBooking, now: Date, canReview = false): B
   const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
-  const people = booking.headcount === 1 ? '1 person' : `${booking.headcount} people`
+  const people = peopleText(booking.headcount)
   const canPay = bookingCan('pay', booking, now)
   return {
     id: booking.id,

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -18,6 +19,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Route } from './+types/calendar-booking'
 import { useCalendar } from './use-calendar.ts'
+import './calendar-booking.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -37,7 +39,7 @@ async function loadBookingPanel(person: Person, id: string) {
     answerBy: answerBy && answerTimeText(answerBy, timeZone),
     guest: booking.guestName,
     record: records.get(booking.id) ?? null,
-    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
+    people: peopleText(booking.headcount),
     spaceTitle: booking.spaceTitle,
     date: localDate(startTime, timeZone),
     when: formatDateTimeRange(startTime, endTime, timeZone),

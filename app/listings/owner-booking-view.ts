@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
 import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
@@ -58,7 +59,7 @@ export function ownerBookingView(
     spaceTitle: booking.spaceTitle,
     guest: booking.guestName,
     soon: isPending || status === 'confirmed' ? soonOf(booking, now) : null,
-    people: booking.headcount === 1 ? '1 person' : `${booking.headcount} people`,
+    people: peopleText(booking.headcount),
     day,
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),

@@ -1,8 +1,8 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
-import { peopleText } from '../bookings/booking-summary.ts'
 import type { EventView } from './conversation-view.ts'
 
 type Role = 'guest' | 'owner'

@@ -1,3 +1,4 @@
+import { peopleText } from '../../rules/people-text.ts'
 import { refusals } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { formatDateTimeRange, formatDay, localDate } from '../../rules/time.ts'
@@ -17,7 +18,7 @@ export async function loadReview(person: Person, bookingId: string) {
     ...{ id: booking.id, role, spaceTitle, image },
     personId: person.id,
     when: formatDateTimeRange(startTime, endTime, timeZone),
-    people: headcount === 1 ? '1 person' : `${headcount} people`,
+    people: peopleText(headcount),
     other: firstName(role === 'guest' ? ownerName : guestName),
     me: firstName(role === 'guest' ? guestName : ownerName),
     closes: formatDay(localDate(reviewsCloseAt(booking), timeZone), 'long'),

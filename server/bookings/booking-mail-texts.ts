@@ -3,6 +3,7 @@ import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
@@ -79,7 +80,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
         link: { label: 'Directions', url: mapUrl(booking) },
       },
       ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
-      { label: 'Who', lines: [people(booking.headcount), `with ${booking.ownerName}`] },
+      { label: 'Who', lines: [peopleText(booking.headcount), `with ${booking.ownerName}`] },
       ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
@@ -98,7 +99,7 @@ export function confirmedForOwner(booking: BookingMailFacts): Mail {
     strip: booking.strip,
     facts: [
       ...bookingMailFacts(booking),
-      { label: 'Who', lines: [booking.guestName, people(booking.headcount)] },
+      { label: 'Who', lines: [booking.guestName, peopleText(booking.headcount)] },
       ...addOnsFact(booking),
       {
         label: 'You get',
@@ -340,10 +341,6 @@ export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: numbe
 function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
   const text = addOnsText(tariff, addOns)
   return text ? [{ label: 'Add-ons', lines: [text] }] : []
-}
-
-function people(headcount: number): string {
-  return headcount === 1 ? '1 person' : `${headcount} people`
 }
 
 function paidLines(booking: BookingMailFacts): string[] {

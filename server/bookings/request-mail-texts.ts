@@ -1,6 +1,7 @@
 import { hoursText } from '../../rules/booking-hours.ts'
 import { answerTimeText, requestEndedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
@@ -24,7 +25,7 @@ export function requestedForOwner(booking: BookingMailFacts): Mail {
       ...bookingMailFacts(booking),
       {
         label: 'Who',
-        lines: [booking.guestName, booking.headcount === 1 ? '1 person' : `${booking.headcount} people`],
+        lines: [booking.guestName, peopleText(booking.headcount)],
       },
       { label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] },
       { label: 'Answer by', lines: [untilText(booking), 'After that the request ends and the hours are free again.'] },

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { brand, brandSlug } from '../../rules/brand.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
 import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { bookingUid } from '../bookings/booking-invitation.ts'
@@ -77,7 +78,7 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
   const { id, number, status, title, timeZone, startTime, endTime, guestName, headcount } = booking
   const isCancelled = status === 'cancelled'
   const place = address.spaceId === null ? `: ${title}` : ''
-  const who = `${cleanName(guestName) || 'A guest'}, ${headcount === 1 ? '1 person' : `${headcount} people`}`
+  const who = `${cleanName(guestName) || 'A guest'}, ${peopleText(headcount)}`
   return {
     uid: bookingUid(id),
     sequence: booking.changes + (isCancelled ? 1 : 0),
