@@ -6,6 +6,7 @@ import { addDays, formatDay } from '../../rules/time.ts'
 import { calendarMonthName } from '../ui/calendar-days.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import './calendar-bar.css'
 
 const viewNames = { week: 'Week', month: 'Month', day: 'Day' }
 

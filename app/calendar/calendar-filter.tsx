@@ -3,6 +3,7 @@ import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import './calendar-filter.css'
 
 /** More spaces than this are chosen from a list instead of by chips. */
 const mostChips = 8

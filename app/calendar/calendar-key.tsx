@@ -1,4 +1,6 @@
 import { itemKinds } from './item-view.ts'
+import './calendar-item.css'
+import './calendar-key.css'
 
 /** What the looks of the items mean. */
 export function CalendarKey() {

@@ -8,6 +8,8 @@ import { itemPath } from './item-path.ts'
 import type { ItemView } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar } from './load-calendar.server.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
+import './calendar-item.css'
+import './day-bands.css'
 
 /** The days as bands with a lane for each space, on wide screens. Lanes are dragged on to place and move entries. */
 export function DayBands({ calendar }: { calendar: LoadedCalendar }) {

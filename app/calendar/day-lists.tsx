@@ -4,6 +4,8 @@ import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
 import type { ItemView } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import './calendar-item.css'
+import './day-lists.css'
 
 /** The days as lists, on phones. */
 export function DayLists({ calendar }: { calendar: LoadedCalendar }) {

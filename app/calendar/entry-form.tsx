@@ -6,6 +6,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { EntryDraft } from './entry-draft.ts'
+import './entry-form.css'
 
 /** Why an entry was not saved, with a free part of the requested time if there is one. */
 export type EntryProblem = {

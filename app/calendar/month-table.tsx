@@ -6,6 +6,7 @@ import { formatDay } from '../../rules/time.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import type { ItemView } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import './month-table.css'
 
 /** The most spaces that a day shows as strips. */
 const mostStrips = 6
