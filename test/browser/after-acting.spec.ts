@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, signUpOnPage, site, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 /** Finds the message that a page shows once. */
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -102,23 +103,9 @@ test('finding O9: a changed field that is changed back asks nothing', async ({ p
 
 /** Creates a listing and opens the owner's list; returns the address of its form. */
 async function aListing(page: Page): Promise<string> {
-  const made = await page.request.post('/api/spaces', { data: listing })
-  expect(made.status()).toBe(201)
+  const { id } = await makeSpaceByApi(page, { title: 'The Held Room' })
   await page.goto('/my-listings')
-  return `/my-listings/${(await made.json()).id}/edit`
-}
-
-const listing = {
-  title: 'The Held Room',
-  description: 'A quiet room with a long table.',
-  type: 'office',
-  priceMinor: 2500,
-  currency: 'USD',
-  capacity: 8,
-  location: 'Gowanus, New York',
-  country: 'United States',
-  timeZone: 'America/New_York',
-  amenities: ['Wi-Fi'],
+  return `/my-listings/${id}/edit`
 }
 
 function asksBeforeLeaving(page: Page): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes a space of the signed-in user in New York, by the API; $25 an hour for 8 people unless told otherwise. */
+/** Makes a space of the signed-in user in New York, by the API; $25 an hour for 8 people by default. */
 export async function makeSpaceByApi(
   page: Page,
   listing: { title: string; priceMinor?: number; currency?: string },

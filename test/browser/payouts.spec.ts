@@ -1,30 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessible, fillCredentials, open } from './browser-people.ts'
-import { startServer } from './marketplace.ts'
+import { ownSiteTest as test } from './own-site.ts'
 
 /** The only owner of the demo whose account is not connected. */
 const ruben = 'ruben@demo.hourlet.example'
-
-/** A separate marketplace, because its clock is moved. */
-const test = base.extend<object, { ownSite: string }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
-    async ({}, use) => {
-      const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'hourlet-payouts-'))
-      const server = await startServer({ DATA_DIR, DATABASE_URL: '' })
-      await use(server.url)
-      await server.stop()
-      await rm(DATA_DIR, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite),
-})
 
 test.setTimeout(240_000)
 

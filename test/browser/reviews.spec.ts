@@ -1,25 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { type Browser, test as base, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessibleInBoth, fillCredentials, open } from './browser-people.ts'
-import { startServer } from './marketplace.ts'
-
-/** A separate marketplace, because its clock is moved. */
-const test = base.extend<object, { ownSite: string }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
-    async ({}, use) => {
-      const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'hourlet-reviews-'))
-      const server = await startServer({ DATA_DIR, DATABASE_URL: '' })
-      await use(server.url)
-      await server.stop()
-      await rm(DATA_DIR, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite),
-})
+import { ownSiteTest as test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
