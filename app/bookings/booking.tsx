@@ -12,7 +12,7 @@ import { BookingReview } from './booking-review.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
-import { GuestRecordSection } from './guest-record-section.tsx'
+import { GuestRecordLines } from './guest-record-lines.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
 import './booking.css'
 
@@ -41,7 +41,11 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
         <BookingReview booking={booking} />
         <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />
-        <GuestRecordSection name={booking.with} record={booking.guestRecord} />
+        {booking.guestRecord && (
+          <BookingSection id="guest-record" title={`What owners say about ${booking.with}`}>
+            <GuestRecordLines record={booking.guestRecord} />
+          </BookingSection>
+        )}
       </div>
       <div className="one-booking-side">
         {booking.image && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { type BookingMode, bookingModes, requestHours, requestNoticeMinutes } from '../../rules/booking-request.ts'
@@ -25,35 +26,27 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
       <fieldset className="tiers col-span-full">
         <legend className="field-label mb-1.5">Booking</legend>
         {bookingModes.map((mode) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="bookingMode"
-              value={mode}
-              defaultChecked={mode === (values.bookingMode ?? 'instant')}
-            />
-            <span>
-              <b className="type-control">{modeTexts[mode].label}</b>
-              <span className="type-small block text-soft">{modeTexts[mode].text}</span>
-            </span>
-          </label>
+          <RuleChoice
+            key={mode}
+            name="bookingMode"
+            value={mode}
+            isChosen={mode === (values.bookingMode ?? 'instant')}
+            {...modeTexts[mode]}
+          />
         ))}
         {errors.bookingMode && <p className="field-error">{errors.bookingMode}</p>}
       </fieldset>
       <fieldset className="tiers col-span-full">
         <legend className="field-label mb-1.5">Cancellation</legend>
         {policies.map((policy) => (
-          <label key={policy}>
-            <input
-              type="radio"
-              name="cancellationPolicy"
-              value={policy}
-              defaultChecked={policy === (values.cancellationPolicy ?? 'flexible')}
-            />
-            <span>
-              <b className="type-control">{policyLabels[policy]}</b>
-              <span className="type-small block text-soft">{policyText(policy).replace(/^\w+: c/, 'C')}</span>
-            </span>
+          <RuleChoice
+            key={policy}
+            name="cancellationPolicy"
+            value={policy}
+            isChosen={policy === (values.cancellationPolicy ?? 'flexible')}
+            label={policyLabels[policy]}
+            text={policyText(policy).replace(/^\w+: c/, 'C')}
+          >
             <span
               className="tier-bar"
               data-half={policy === 'strict' || undefined}
@@ -63,7 +56,7 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
               <i />
               <i />
             </span>
-          </label>
+          </RuleChoice>
         ))}
         {errors.cancellationPolicy && <p className="field-error">{errors.cancellationPolicy}</p>}
       </fieldset>
@@ -83,5 +76,27 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
         )}
       </p>
     </FormSection>
+  )
+}
+
+type RuleChoiceProps = {
+  name: string
+  value: string
+  isChosen: boolean
+  label: string
+  text: string
+  children?: ReactNode
+}
+
+function RuleChoice({ name, value, isChosen, label, text, children }: RuleChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} />
+      <span>
+        <b className="type-control">{label}</b>
+        <span className="type-small block text-soft">{text}</span>
+      </span>
+      {children}
+    </label>
   )
 }
