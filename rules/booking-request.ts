@@ -1,5 +1,5 @@
 import type { BookingStatus, RequestAnswer } from './booking.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { endOf, formatDay, localDate, localTime } from './time.ts'
 
 /** How a space is booked: at once, or after its owner has accepted a request. */
@@ -51,9 +51,9 @@ export function isOpenRequest(
 }
 
 /**
- * Returns true if the answer is to be stored, and false if the same answer was given before, or the time is not over that
- * `expired` says is. Throws `notARequest`, and
- * `requestAnswered` with a sentence on what happened if the request does not wait any more.
+ * Returns true if the answer is to be stored; false if the same answer was given before, or if `expired` comes while the
+ * request can still be answered. Throws `notARequest`, and `requestAnswered` with a sentence on what happened if the request
+ * does not wait any more.
  */
 export function mayAnswer(request: AnswerableRequest, answer: RequestAnswer, now: Date): boolean {
   if (!request.byRequest || (request.status === 'pending' && request.requestAnswer === null))
@@ -65,8 +65,7 @@ export function mayAnswer(request: AnswerableRequest, answer: RequestAnswer, now
   if (isUnanswered && (answer === 'expired' || answer === 'ended')) return true
   const ended = request.requestAnswer ?? (request.status === 'requested' ? 'expired' : null)
   if (!ended) throw new Refusal('notARequest')
-  const code: RefusalCode = 'requestAnswered'
-  throw new Refusal(code, { message: answeredText(ended), details: { answer: ended } })
+  throw new Refusal('requestAnswered', { message: answeredText(ended), details: { answer: ended } })
 }
 
 /** What happened to a request that does not wait any more. */
@@ -112,7 +111,7 @@ export function answerTimeText(until: Date, timeZone: string): string {
   return `${formatDay(localDate(until, timeZone), 'short')}, ${localTime(until, timeZone)}`
 }
 
-/** What a guest is told before paying. The time is unknown until the hours are chosen. */
+/** What a guest reads before paying. The time is unknown until the hours are chosen. */
 export function requestPromise(until: string | null): string {
   const time = until ? `until ${until}` : `up to ${requestHours} hours`
   return `The owner has ${time} to answer. Your card is only charged if they accept.`

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction } from '../../db/connect.ts'
-import { answerNoteInput } from '../../rules/answer-note.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { linesOfText, optional } from '../../rules/text.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
@@ -30,6 +32,9 @@ export async function withdrawRequest(person: Person, bookingId: string): Promis
   return await answerAs((booking) => booking.userId === person.id, { person, bookingId, answer: 'withdrawn' })
 }
 
+/** What an owner may say to the guest with the answer. */
+const noteInput = z.object({ note: optional(linesOfText('The sentence', maxAnswerNote)) })
+
 type Answer = {
   person: Person
   bookingId: string
@@ -41,7 +46,7 @@ async function answerAs(
   isTheirs: (booking: LockedBooking) => boolean,
   { person, bookingId, answer, note }: Answer,
 ): Promise<BookingStatus> {
-  const { note: words = '' } = parseInput(answerNoteInput, { note })
+  const { note: words = '' } = parseInput(noteInput, { note })
   await limit('providerCalls', person.id)
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { confirmBooking } from '../bookings/confirm-booking.ts'
@@ -17,11 +19,13 @@ import { settleIntent } from './settle-payment.ts'
  * `paymentProviderDown`; the worker then repeats it.
  */
 export async function finishRequest(bookingId: string): Promise<BookingStatus> {
-  const answered = await answerOf(bookingId)
-  if (answered.status !== 'requested' || !answered.answer) return answered.status
+  const columns = { status: bookings.status, answer: bookings.requestAnswer }
+  const [booking] = await db().select(columns).from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) throw new Error(`There is no booking ${bookingId}`)
+  if (booking.status !== 'requested' || !booking.answer) return booking.status
   const payment = await paymentOf(db(), bookingId)
   if (!payment?.providerId) return await finishFree(bookingId)
-  const isAccepted = answered.answer === 'accepted'
+  const isAccepted = booking.answer === 'accepted'
   const intent = await (isAccepted ? captureIntent(payment.providerId) : cancelIntent(payment.providerId))
   return (await settleIntent(intent)) ?? 'expired'
 }
@@ -35,14 +39,6 @@ export async function lapseRequest(bookingId: string): Promise<BookingStatus> {
     await storeAnswer(tx, booking, { answer: 'expired', now })
   })
   return await finishRequest(bookingId)
-}
-
-async function answerOf(bookingId: string) {
-  return await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId)
-    if (!booking) throw new Error(`There is no booking ${bookingId}`)
-    return { status: booking.status, answer: booking.requestAnswer }
-  })
 }
 
 /** A request of free hours has no payment. */
