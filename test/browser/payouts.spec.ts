@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessible, fillCredentials, open } from './browser-people.ts'
-import { ownSiteTest as test } from './own-site.ts'
+import { ownSiteTest } from './own-site.ts'
+
+const test = ownSiteTest()
 
 /** The only owner of the demo whose account is not connected. */
 const ruben = 'ruben@demo.hourlet.example'

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessibleInBoth, fillCredentials, open } from './browser-people.ts'
-import { ownSiteTest as test } from './own-site.ts'
+import { ownSiteTest } from './own-site.ts'
+
+const test = ownSiteTest()
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
