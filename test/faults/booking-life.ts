@@ -141,12 +141,12 @@ export async function act(life: Life, action: LifeAction): Promise<void> {
 export async function finishAllWork(clock: LifeClock): Promise<void> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   await runLaterWork()
-  // Ends the requests that are still open, without the day of waiting, in which stays would end.
-  await db().$client.query(
-    `update bookings set hold_expires_at = app_now() where status = 'requested' and request_answer is null`,
-  )
   for (const minutes of [1, 21, 61]) {
     await waitFor(clock, minutes)
+    // Ends open requests, also those that a late payment made, without the day of waiting, in which stays would end.
+    await db().$client.query(
+      `update bookings set hold_expires_at = app_now() where status = 'requested' and request_answer is null`,
+    )
     await settleAll()
     await reconcile()
     await sweepHolds()

@@ -11,7 +11,8 @@ import { batches, batchTimeout, type RunRandom, randomOfRun, runs, seed } from '
 /**
  * Checkouts with random faults at every step: responses lost after acting, the provider's stored errors, rate limits,
  * cut connections, webhooks lost, doubled and out of order, and a process that is killed between two steps. At the end
- * no payment is lost, nothing is charged twice, and everything is settled.
+ * no payment is lost, nothing is charged twice, and everything is settled. A third of them are requests, which the owner
+ * answers, the guest withdraws, or the clock ends.
  */
 const checkouts = runs('FAULT_RUNS', 25)
 /** The number of checkouts that run before the next process finds the pending work. */
@@ -42,8 +43,7 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
           await finishAllWork(clock)
           const state = await providerState()
           for (const life of lives) {
-            const end = await expectWhole(life, state)
-            ends[end] = (ends[end] ?? 0) + 1
+            for (const end of await expectWhole(life, state)) ends[end] = (ends[end] ?? 0) + 1
           }
           await expectInvariants(state)
         } catch (error) {
@@ -52,6 +52,7 @@ describe.each(batches(checkouts, 100))('checkouts with faults, %s', (batch) => {
       }
       console.info(`checkouts with faults: ${JSON.stringify(ends)}`)
       if (batch.count >= 20) expect(Object.keys(ends)).toEqual(expect.arrayContaining(['confirmed', 'expired']))
+      if (batch.count >= 100) expect(ends['request accepted']).toBeGreaterThan(0)
     },
     batchTimeout(100),
   )
@@ -61,26 +62,37 @@ const noFaults = { dropResponseAfterActing: false, status500: false, status429: 
 
 async function aBadCheckout(clock: LifeClock, chance: RunRandom): Promise<Life> {
   await faults(noFaults)
+  const byRequest = chance.happens(1 / 3)
   const life = await startLife(clock, {
     policy: 'flexible',
     bufferMinutes: 0,
     priceMinor: chance.of([7500, 101]),
     hasTariff: chance.happens(0.5),
+    byRequest,
   })
-  await checkOutBadly(life, chance)
+  await checkOutBadly(life, chance, byRequest)
   return life
 }
 
 /** A guest's checkout and later actions; before each step a fault may be set, after each the process may be killed. */
-async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
+async function checkOutBadly(life: Life, chance: RunRandom, byRequest: boolean): Promise<void> {
   const slot = { day: chance.of([3, 9]), hour: 10, hours: chance.of([1, 3]), lamps: chance.of([0, 0, 1]) }
-  const card = chance.of<Card>(['good', 'good', 'good', 'declined', 'asks', 'slow'])
+  const card = chance.of<Card>([
+    'good',
+    'good',
+    'good',
+    'declined',
+    'asks',
+    'slow',
+    ...(byRequest ? ['captureFails' as const] : []),
+  ])
   const steps: LifeAction[][] = [
     [{ do: 'hold', guest: 0, slot }],
     chance.happens(0.3) ? [{ do: 'hold', guest: 0, slot }] : [],
     [{ do: 'pay', which: 0, card }],
     card === 'asks' ? [{ do: 'answerBank', which: 0, answer: chance.of(['complete', 'complete', 'fail']) }] : [],
     [{ do: 'lookAtResult', which: 0 }],
+    ...(byRequest ? answerOf(chance) : []),
     ...someOf(chance),
   ]
   for (const step of steps) {
@@ -89,6 +101,15 @@ async function checkOutBadly(life: Life, chance: RunRandom): Promise<void> {
     // Killed: the remaining steps do not happen until the next process finds the pending work.
     if (chance.happens(0.06)) return
   }
+}
+
+/** What becomes of a request; no action leaves it to the clock. */
+function answerOf(chance: RunRandom): LifeAction[][] {
+  const answer: LifeAction = { do: 'answer', which: 0, answer: chance.of(['accepted', 'accepted', 'declined']) }
+  const end = chance.of<LifeAction[]>([[answer], [answer], [answer], [{ do: 'withdraw', which: 0 }], []])
+  // A card that cannot be charged is followed by another payment.
+  const again: LifeAction[] = [{ do: 'pay', which: 0, card: chance.of<Card>(['good', 'declined']) }]
+  return [end, chance.happens(0.2) ? end : [], chance.happens(0.3) ? again : []]
 }
 
 /** Actions that may follow the payment, in any order. */
@@ -136,10 +157,12 @@ async function throwIn(chance: RunRandom): Promise<void> {
 
 /**
  * Expects, by the provider's books, that each payment was charged at most once, and that the net amount is the price.
+ * Returns how the first booking ended, and what was answered if it was a request.
  */
-async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderState): Promise<string> {
-  const { rows } = await db().$client.query<{ id: string; status: string; cost: number; payments: number }>(
-    `select b.id, b.status, case when b.status in ('confirmed', 'completed') then b.total_price_minor
+async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderState): Promise<string[]> {
+  type Row = { id: string; status: string; answer: string | null; cost: number; payments: number }
+  const { rows } = await db().$client.query<Row>(
+    `select b.id, b.status, b.request_answer as answer, case when b.status in ('confirmed', 'completed') then b.total_price_minor
          when b.status = 'cancelled' then b.total_price_minor - b.refund_minor else 0 end as cost,
        (select count(*)::int from payments p where p.booking_id = b.id) as payments
      from bookings b where b.space_id = $1 order by b.created_at`,
@@ -157,5 +180,7 @@ async function expectWhole({ spaceId }: Life, { intents, refunds }: ProviderStat
     expect(net, `the net amount of booking ${id}`).toBe(Number(cost))
     expect(open, `intents of booking ${id} that can still be paid`).toEqual([])
   }
-  return rows[0]?.status ?? 'none'
+  const [first] = rows
+  if (!first) return ['none']
+  return first.answer ? [first.status, `request ${first.answer}`] : [first.status]
 }
