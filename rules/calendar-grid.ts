@@ -1,5 +1,5 @@
 import { hoursOfDay, type OpeningHours } from './opening-hours.ts'
-import { addDays, localDate, localTime, startOfDay } from './time.ts'
+import { addDays, localTime, startOfDay } from './time.ts'
 
 /** A space whose days are shown. */
 export type GridSpace = OpeningHours & { id: number; timeZone: string }
@@ -35,18 +35,20 @@ export function calendarGrid<Item extends GridItem>(
   items: readonly Item[],
   { firstDate, days: count, now }: { firstDate: string; days: number; now: Date },
 ): CalendarGrid<Item> {
-  const bySpace = Map.groupBy(items, ({ spaceId }) => spaceId)
+  const timed = items.map((item) => ({ item, start: item.startTime.getTime(), end: item.endTime.getTime() }))
+  const bySpace = Map.groupBy(timed, ({ item }) => item.spaceId)
   const clocks = new Map<string, DayClock>()
   const days = Array.from({ length: count }, (_, index) => {
     const date = addDays(firstDate, index)
+    let isPast = spaces.length > 0
     const lanes = spaces.map((space) => {
       const key = `${space.timeZone} ${date}`
       const clock = clocks.get(key) ?? dayClock(date, space.timeZone)
       clocks.set(key, clock)
+      isPast &&= clock.end <= now.getTime()
       return laneOf(space, bySpace.get(space.id) ?? [], clock, now)
     })
-    const isPast = lanes.every((_, place) => localDate(now, spaces[place]?.timeZone ?? 'UTC') > date)
-    return { date, lanes, isToday: lanes.some((lane) => lane.now !== null), isPast: lanes.length > 0 && isPast }
+    return { date, lanes, isToday: lanes.some((lane) => lane.now !== null), isPast }
   })
   const shown = days.flatMap(({ lanes }) => lanes.flatMap(({ parts }) => parts))
   const from = Math.min(usualFrom, ...shown.map((part) => Math.floor(part.from)))
@@ -71,20 +73,16 @@ function dayClock(date: string, timeZone: string): DayClock {
   return { date, start, end, hourAt }
 }
 
-function laneOf<Item extends GridItem>(
-  space: GridSpace,
-  items: readonly Item[],
-  clock: DayClock,
-  now: Date,
-): Lane<Item> {
-  const parts = items.flatMap((item) => {
-    const [start, end] = [item.startTime.getTime(), item.endTime.getTime()]
-    if (start >= clock.end || end <= clock.start) return []
+type TimedItem<Item> = { item: Item; start: number; end: number }
+
+function laneOf<Item>(space: GridSpace, items: readonly TimedItem<Item>[], clock: DayClock, now: Date): Lane<Item> {
+  const onDay = items.filter(({ start, end }) => start < clock.end && end > clock.start)
+  const parts = onDay.map(({ item, start, end }) => {
     const [begins, ends] = [start >= clock.start, end <= clock.end]
     const from = begins ? clock.hourAt(start) : 0
     const to = end < clock.end ? clock.hourAt(end) : 24
     // Within an hour that the clocks repeat, the end may show an earlier time than the beginning.
-    return [{ item, from, to: Math.max(to, from + 0.25), begins, ends }]
+    return { item, from, to: Math.max(to, from + 0.25), begins, ends }
   })
   const at = now.getTime()
   const isToday = at >= clock.start && at < clock.end

@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
 import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
-import type { ItemView } from './item-view.ts'
+import { type ItemView, itemWord } from './item-view.ts'
 import type { CalendarSpaceView, LoadedCalendar } from './load-calendar.server.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import './calendar-item.css'
@@ -126,11 +126,11 @@ function calendarDate(grid: LoadedCalendar['grid'], date: string): string {
 }
 
 function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
-  const { title, what, people, times } = item
+  const { title, people, times } = item
   const text = (
     <>
       <b>
-        <span className="sr-only">{`${what}: `}</span>
+        <span className="sr-only">{`${itemWord(item)}: `}</span>
         {title}
       </b>
       <span className="sr-only">{`, ${times[0]} to ${times[1]}, people: `}</span>

@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
 import type { GridDay } from '../../rules/calendar-grid.ts'
+import { calendarParams } from '../../rules/calendar-view.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
-import type { ItemView } from './item-view.ts'
+import { type ItemView, itemWord } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 import './calendar-item.css'
 import './day-lists.css'
+
+/** A day among others lists so many items at most; its own view has all. */
+const mostOfDay = 20
 
 /** The days as lists, on phones. */
 export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
@@ -27,6 +32,7 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
   const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
   const bookings = parts.filter(({ item }) => item.kind === 'booking').length
+  const listed = view === 'day' || parts.length <= mostOfDay + 1 ? parts : parts.slice(0, mostOfDay)
   return (
     <section aria-labelledby={`list-${day.date}`}>
       <h3 id={`list-${day.date}`}>
@@ -35,7 +41,7 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
         <span>{bookings === 1 ? '1 booking' : `${bookings} bookings`}</span>
       </h3>
       <ol>
-        {parts.map(({ item, begins, ends }) => {
+        {listed.map(({ item, begins, ends }) => {
           const space = spaceOf.get(item.spaceId)
           const to = itemPath(item, { view, date, spaces })
           const inside = (
@@ -57,7 +63,7 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
                 </span>
               </span>
               {(item.kind !== 'booking' || item.isConflict) && (
-                <span className={`type-label ${item.isConflict ? 'text-bad' : 'text-soft'}`}>{item.what}</span>
+                <span className={`type-label ${item.isConflict ? 'text-bad' : 'text-soft'}`}>{itemWord(item)}</span>
               )}
             </>
           )
@@ -74,6 +80,14 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
           )
         })}
       </ol>
+      {listed.length < parts.length && (
+        <Link
+          to={paths.ownerCalendar(calendarParams({ view: 'day', date: day.date, spaces }))}
+          className="day-list-more"
+        >
+          {parts.length - listed.length} more on {formatDay(day.date, 'short')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,17 +1,14 @@
-import { formatMoney } from '../../rules/money.ts'
 import { localTime } from '../../rules/time.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 
-/** An item as the calendar shows it. Its times are the clock's of its space. */
-export type ItemView = Pick<CalendarItem, 'spaceId' | 'kind' | 'startTime' | 'endTime' | 'bookingId' | 'entryId'> & {
+/** An item as the calendar shows it, with no more than it needs: a week may have thousands. */
+export type ItemView = Pick<
+  CalendarItem,
+  'spaceId' | 'kind' | 'startTime' | 'bookingId' | 'entryId' | 'people' | 'isConflict'
+> & {
   title: string
-  /** 'Booking', for lists and screen readers. */
-  what: string
-  people: number | null
+  /** By the clock of its space. */
   times: [from: string, to: string]
-  share: string | null
-  isRepeated: boolean
-  isConflict: boolean
 }
 
 /** The word for each kind of item. */
@@ -25,7 +22,7 @@ export const itemKinds = {
 } as const satisfies Record<CalendarItem['kind'], string>
 
 export function itemView(item: CalendarItem, timeZone: string): ItemView {
-  const { kind, name, startTime, endTime, shareMinor, currency } = item
+  const { kind, name, startTime, endTime, spaceId, bookingId, entryId, people, isConflict } = item
   const titles = {
     booking: name,
     request: name,
@@ -34,12 +31,14 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     block: name || 'Blocked',
     import: name || 'Other calendar',
   }
-  const { spaceId, bookingId, entryId, people, isRepeated, isConflict } = item
   return {
-    ...{ spaceId, kind, startTime, endTime, bookingId, entryId, people, isRepeated, isConflict },
+    ...{ spaceId, kind, startTime, bookingId, entryId, people, isConflict },
     title: titles[kind],
-    what: isConflict ? 'Conflict' : itemKinds[kind],
     times: [localTime(startTime, timeZone), localTime(endTime, timeZone)],
-    share: shareMinor !== null && currency ? formatMoney({ amountMinor: shareMinor, currency }) : null,
   }
+}
+
+/** 'Booking', for lists and screen readers. */
+export function itemWord({ kind, isConflict }: Pick<ItemView, 'kind' | 'isConflict'>): string {
+  return isConflict ? 'Conflict' : itemKinds[kind]
 }

@@ -1,16 +1,22 @@
-import { type CalendarGrid, calendarGrid, gridRange } from '../../rules/calendar-grid.ts'
+import { type CalendarGrid, calendarGrid, type GridDay, gridRange } from '../../rules/calendar-grid.ts'
 import { type CalendarView, daysOfView, readCalendarView } from '../../rules/calendar-view.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
-import { calendarItems, calendarSpaces, type OwnCalendarSpace } from '../../server/calendar/calendar-items.ts'
+import {
+  type CalendarItem,
+  calendarItems,
+  calendarSpaces,
+  type OwnCalendarSpace,
+} from '../../server/calendar/calendar-items.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
+import { type MonthDay, monthDays } from './month-days.ts'
 
 /** A space in the calendar; `color` is its place among six colors. */
 export type CalendarSpaceView = {
@@ -27,7 +33,10 @@ export type LoadedCalendar = CalendarView & {
   today: string
   spaces: number[]
   allSpaces: CalendarSpaceView[]
+  /** The days of a week or a day; of a month it has the hours only. */
   grid: CalendarGrid<ItemView>
+  /** The days of a month; otherwise empty. */
+  month: MonthDay[]
   /** Bookings at the same time as events of other calendars, the soonest first. */
   conflicts: ShownConflict[]
   /** Requests that wait for an answer, the first to end first. */
@@ -46,7 +55,8 @@ const mostLanes = 8
 /** Loads the user's calendar for the days and spaces that the address chooses. Failures of the database become an `error`. */
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
-  const empty = { personId: person.id, grid: { from: 9, to: 22, days: [] }, allSpaces: [], conflicts: [], requests: [] }
+  const grid = { from: 9, to: 22, days: [] }
+  const empty = { personId: person.id, grid, month: [], allSpaces: [], conflicts: [], requests: [] }
   try {
     return await read(person, url, await currentTime())
   } catch (error) {
@@ -73,15 +83,16 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     openConflicts(person.id),
     openRequests(person),
   ])
-  const zoneOf = new Map(shown.map(({ id, timeZone }) => [id, timeZone]))
-  const views = items.map((item) => itemView(item, zoneOf.get(item.spaceId) ?? 'UTC'))
+  const grid = calendarGrid(shown, items, { firstDate, days, now })
+  const isMonth = address.view === 'month'
   return {
     ...address,
     spaces: chosen.map(({ id }) => id),
     personId: person.id,
     today,
     allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
-    grid: withoutEmptyLanes(calendarGrid(shown, views, { firstDate, days, now }), address.view, shown.length),
+    grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown) },
+    month: isMonth ? monthDays(grid) : [],
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
     requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
@@ -99,11 +110,17 @@ function conflictView({ id, spaceId, spaceTitle, timeZone, ...conflict }: OpenCo
   return { id, spaceId, spaceTitle, day, words: `${booked} ${other} The booking stays.` }
 }
 
-/** Of many spaces, and in a month, a day shows only those on which something is. */
-function withoutEmptyLanes(grid: CalendarGrid<ItemView>, view: CalendarView['view'], count: number) {
-  if (view !== 'month' && count <= mostLanes) return grid
-  const days = grid.days.map((day) => ({ ...day, lanes: day.lanes.filter(({ parts }) => parts.length > 0) }))
-  return { ...grid, days }
+/** The days with items as they are shown. Of many spaces, a day shows only those on which something is. */
+function shownDays({ days }: CalendarGrid<CalendarItem>, spaces: readonly OwnCalendarSpace[]): GridDay<ItemView>[] {
+  const zoneOf = new Map(spaces.map(({ id, timeZone }) => [id, timeZone]))
+  return days.map((day) => {
+    const lanes = spaces.length > mostLanes ? day.lanes.filter(({ parts }) => parts.length > 0) : day.lanes
+    const withViews = lanes.map((lane) => {
+      const zone = zoneOf.get(lane.spaceId) ?? 'UTC'
+      return { ...lane, parts: lane.parts.map((part) => ({ ...part, item: itemView(part.item, zone) })) }
+    })
+    return { ...day, lanes: withViews }
+  })
 }
 
 function spaceView(

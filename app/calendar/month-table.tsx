@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
-import type { GridDay } from '../../rules/calendar-grid.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
-import type { ItemView } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import type { MonthDay, MonthStrip } from './month-days.ts'
 import './month-table.css'
-
-/** The most spaces that a day shows as strips. */
-const mostStrips = 6
 
 /** A month: for each day a strip of what is taken of each space, and how many bookings. Each day leads to its view. */
 export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
-  const { days } = calendar.grid
+  const { month: days } = calendar
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
     <table className="month-table">
@@ -42,13 +38,10 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
   )
 }
 
-function DayCell({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalendar }) {
-  const { date, lanes } = day
+function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar }) {
+  const { date, bookings, others, strips } = day
   const { spaces, allSpaces, grid, date: shown } = calendar
   const colorOf = new Map(allSpaces.map(({ id, color }) => [id, color]))
-  const items = lanes.flatMap(({ parts }) => parts.map(({ item }) => item))
-  const bookings = items.filter(({ kind }) => kind === 'booking').length
-  const others = items.length - bookings
   const words = [
     bookings > 0 && (bookings === 1 ? '1 booking' : `${bookings} bookings`),
     others > 0 && (others === 1 ? '1 other' : `${others} others`),
@@ -63,11 +56,11 @@ function DayCell({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCa
         {Number(date.slice(8))}
       </span>
       <span className="sr-only">{formatDay(date, 'long')}</span>
-      {lanes.slice(0, mostStrips).map(({ spaceId, parts }) => (
+      {strips.map(({ spaceId, taken }) => (
         <i
           key={spaceId}
           className={`month-strip place-${colorOf.get(spaceId) ?? 1}`}
-          style={{ backgroundImage: stripImage(parts, grid) }}
+          style={{ backgroundImage: stripImage(taken, grid) }}
         />
       ))}
       {words.length > 0 && <span className="month-count">{words.join(', ')}</span>}
@@ -76,15 +69,12 @@ function DayCell({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCa
 }
 
 /** The taken parts of a day as one gradient. */
-function stripImage(
-  parts: readonly { from: number; to: number }[],
-  { from, to }: { from: number; to: number },
-): string {
+function stripImage(taken: MonthStrip['taken'], { from, to }: { from: number; to: number }): string {
   const at = (hour: number) => `${Math.round(((Math.min(Math.max(hour, from), to) - from) / (to - from)) * 1000) / 10}%`
-  const stops = parts.flatMap((part) => [
-    `transparent ${at(part.from)}`,
-    `var(--place) ${at(part.from)} ${at(part.to)}`,
-    `transparent ${at(part.to)}`,
+  const stops = taken.flatMap(([start, end]) => [
+    `transparent ${at(start)}`,
+    `var(--place) ${at(start)} ${at(end)}`,
+    `transparent ${at(end)}`,
   ])
   return `linear-gradient(90deg, transparent 0, ${stops.join(', ')}, transparent 100%)`
 }

@@ -1,6 +1,5 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../bookings/hosted-booking.ts'
@@ -26,10 +25,6 @@ export type CalendarItem = {
   people: number | null
   bookingId: string | null
   entryId: string | null
-  isRepeated: boolean
-  /** What the owner receives for a booking; null for everything else. */
-  shareMinor: number | null
-  currency: Currency | null
   /** A booking at the time of an event in another calendar. */
   isConflict: boolean
 }
@@ -70,20 +65,19 @@ export async function calendarItems(
             and upper(a.during) > ${from} and a.kind <> 'buffer') a
       )
       select b.space_id, case b.status when 'pending' then 'hold' when 'requested' then 'request' else 'booking' end as kind, b.start_time, b.end_time,
-        ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id, false as is_repeated,
-        case when b.status in ('pending', 'requested') then null else b.owner_share_minor end as share_minor, b.currency,
+        ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id,
         exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
       from (select distinct booking_id from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       union all
-      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, e.series_id is not null, null, null, false
+      select e.space_id, e.kind, e.start_time, e.end_time, e.name, e.people, null, e.id, false
       from (select distinct entry_id from taken where entry_id is not null) t join calendar_entries e on e.id = t.entry_id
       union all
-      select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false, null, null, false
+      select i.space_id, 'import', i.starts_at, i.ends_at, coalesce(nullif(i.summary, ''), f.name), null, null, null, false
       from own join imported_events i on i.space_id = own.id join calendar_feeds f on f.id = i.feed_id
       where i.starts_at < ${to} and i.ends_at > ${from}
       union all
-      select space_id, 'block', lower(during), upper(during), '', null, null, null, false, null, null, false
+      select space_id, 'block', lower(during), upper(during), '', null, null, null, false
       from taken where booking_id is null and entry_id is null and kind <> 'import'
       order by start_time, space_id`,
   )

@@ -1,0 +1,40 @@
+import 'temporal-polyfill/global'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CalendarView } from '../../rules/calendar-view.ts'
+import { DayLists } from './day-lists.tsx'
+import type { LoadedCalendar } from './load-calendar.server.ts'
+
+/** The list of one day with so many bookings. */
+function listOf(count: number, view: CalendarView['view']): string {
+  const parts = Array.from({ length: count }, (_, n) => {
+    const startTime = new Date(Date.UTC(2026, 4, 21, 0, n))
+    const item = { spaceId: 1, kind: 'booking', startTime, bookingId: `b${n}`, title: `Guest ${n}`, times: ['', ''] }
+    return { item, from: n / 60, to: (n + 1) / 60, begins: true, ends: true }
+  })
+  const day = { date: '2026-05-21', isToday: false, isPast: false, lanes: [{ spaceId: 1, parts }] }
+  const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1 }]
+  const calendar = { view, date: '2026-05-21', spaces: [], today: '', allSpaces, grid: { days: [day] } }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DayLists calendar={calendar as unknown as LoadedCalendar} />
+    </MemoryRouter>,
+  )
+}
+
+const items = (markup: string) => markup.match(/<li/g)?.length
+
+test('a day with many bookings lists the first twenty in a week, and leads to its own view', () => {
+  const markup = listOf(50, 'week')
+  expect(items(markup)).toBe(20)
+  expect(markup).toContain('30 more on Thu 21 May')
+  expect(markup).toContain('50 bookings')
+  expect(markup).toContain('/calendar?view=day&amp;date=2026-05-21')
+})
+
+test('in its own view a day lists all, and one more than twenty is listed too', () => {
+  expect(items(listOf(50, 'day'))).toBe(50)
+  expect(items(listOf(21, 'week'))).toBe(21)
+  expect(listOf(21, 'week')).not.toContain('more on')
+})

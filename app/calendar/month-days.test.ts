@@ -1,0 +1,43 @@
+import 'temporal-polyfill/global'
+import { expect, test } from 'vitest'
+import { calendarGrid } from '../../rules/calendar-grid.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
+import { monthDays } from './month-days.ts'
+
+const day = { firstDate: '2026-05-21', days: 2, now: new Date('2026-05-21T15:20:00Z') }
+
+function item(spaceId: number, kind: 'booking' | 'import', from: string, to: string) {
+  return { spaceId, kind, startTime: new Date(`2026-05-21T${from}Z`), endTime: new Date(`2026-05-21T${to}Z`) }
+}
+
+test('a day counts bookings and others, and joins the hours of a space that follow each other', () => {
+  const spaces = [1, 2].map((id) => ({ id, timeZone: 'UTC', ...defaultHours }))
+  const items = [
+    item(1, 'booking', '10:00', '12:00'),
+    item(1, 'import', '12:00', '13:30'),
+    item(1, 'import', '13:00', '13:15'),
+    item(1, 'booking', '18:00', '19:00'),
+  ]
+  const [first, second] = monthDays(calendarGrid(spaces, items, day))
+  expect(first).toEqual({
+    ...{ date: '2026-05-21', isToday: true, isPast: false, bookings: 2, others: 2 },
+    strips: [
+      {
+        spaceId: 1,
+        taken: [
+          [10, 13.5],
+          [18, 19],
+        ],
+      },
+    ],
+  })
+  expect(second).toMatchObject({ bookings: 0, others: 0, strips: [] })
+})
+
+test('a day shows six spaces at most, and counts all', () => {
+  const spaces = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, timeZone: 'UTC', ...defaultHours }))
+  const items = spaces.slice(1).map(({ id }) => item(id, 'booking', '10:00', '12:00'))
+  const [first] = monthDays(calendarGrid(spaces, items, day))
+  expect(first?.bookings).toBe(8)
+  expect(first?.strips.map(({ spaceId }) => spaceId)).toEqual([2, 3, 4, 5, 6, 7])
+})
