@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { measureCalendarPage } from './calendar-page.ts'
 import { measureHolds } from './holds.ts'
+import { measureImports } from './imports.ts'
 import { loadSpaces } from './load.ts'
 import { measureMemoryAndStart, measureServers } from './pages.ts'
 import { type MeasuredRow, measureSearches } from './searches.ts'
@@ -19,7 +21,7 @@ const { values } = parseArgs({
     spaces: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '1,2,3,4,6,7,9' },
+    only: { type: 'string', default: '1,2,3,4,6,7,9,calendar,imports' },
   },
 })
 const [spaces, rounds, seconds] = [Number(values.spaces), Number(values.rounds), Number(values.seconds)]
@@ -49,6 +51,12 @@ try {
   }
   if (goals.includes('1') || goals.includes('6')) rows.push(...(await measureServers(large, dir, rounds, seconds)))
   if (goals.includes('7')) rows.push(...(await weighPages(large, dir)))
+  if (goals.includes('calendar') || goals.includes('imports')) {
+    const copy = await copyOf(large)
+    if (goals.includes('calendar')) rows.push(...(await measureCalendarPage(copy.url, dir)))
+    if (goals.includes('imports')) rows.push(...(await measureImports(copy.url, dir, rounds)))
+    await copy.drop()
+  }
   if (goals.includes('9')) rows.push(...(await measureMemoryAndStart(large, dir)))
 } catch (error) {
   // Printed before the database stops, because its connections then end with errors of their own.
