@@ -74,13 +74,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
     strip: booking.strip,
     facts: [
       ...bookingMailFacts(booking, calendarLink(booking)),
-      {
-        label: 'Where',
-        lines: [booking.streetAddress, booking.place].filter(Boolean),
-        link: { label: 'Directions', url: mapUrl(booking) },
-      },
-      ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
-      { label: 'Who', lines: [peopleText(booking.headcount), `with ${booking.ownerName}`] },
+      ...arrivalFacts(booking),
       ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
@@ -313,6 +307,19 @@ function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }
 
+/** Where a guest has to go, how to get in, and whom they meet. */
+export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
+  return [
+    {
+      label: 'Where',
+      lines: [booking.streetAddress, booking.place].filter(Boolean),
+      link: { label: 'Directions', url: mapUrl(booking) },
+    },
+    ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
+    { label: 'Who', lines: [peopleText(booking.headcount), `with ${booking.ownerName}`] },
+  ]
+}
+
 export function guestMailFact({ guestName }: BookingMailFacts) {
   return { label: 'Guest', lines: [guestName] }
 }
@@ -351,7 +358,7 @@ function paidLines(booking: BookingMailFacts): string[] {
   return [mailMoneyText(booking, booking.totalMinor), ...parts]
 }
 
-function cancelLines(booking: BookingMailFacts): string[] {
+export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
   return booking.cancelLines.map(({ by, back }) => `By ${by}: ${back}`)

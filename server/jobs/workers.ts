@@ -1,4 +1,5 @@
 import { completionWorker } from '../bookings/complete-bookings.ts'
+import { reminderWorker } from '../bookings/send-reminders.ts'
 import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
@@ -26,6 +27,7 @@ import type { Worker } from '../work/wake.ts'
 export const workers: readonly Worker[] = [
   holdWorker,
   completionWorker,
+  reminderWorker,
   webhookWorker,
   refundWorker,
   payoutWorker,

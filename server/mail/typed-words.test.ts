@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { priceLine } from '../../rules/price.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
+import { reminderForGuest } from '../bookings/reminder-mail.ts'
+import * as requestMails from '../bookings/request-mail-texts.ts'
 import { parseEnv, setEnv } from '../env.ts'
 import * as reportMails from '../moderation/report-mails.ts'
 import * as reviewDecisionMails from '../reviews/moderated-review-mails.ts'
@@ -69,9 +71,17 @@ const reviewMails = {
   remindForGuest: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'guest', 'remind'),
   remindForOwner: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'owner', 'remind'),
 }
-const mails = Object.entries({ ...bookingMails, ...moneyMails, ...reviewMails }).filter(([name]) =>
-  /For(Guest|Owner)$/.test(name),
-) as [string, MailOf][]
+const reminderMails = {
+  dayBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'day'),
+  hourBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'hour'),
+}
+const mails = Object.entries({
+  ...bookingMails,
+  ...moneyMails,
+  ...requestMails,
+  ...reviewMails,
+  ...reminderMails,
+}).filter(([name]) => /For(Guest|Owner)$/.test(name)) as [string, MailOf][]
 
 describe('finding S5: text typed by users is quoted below our own words', () => {
   test('there are mails to check', () => {

@@ -2,6 +2,7 @@
 export type WorkerName =
   | 'holds'
   | 'completion'
+  | 'reminders'
   | 'webhooks'
   | 'refunds'
   | 'payouts'

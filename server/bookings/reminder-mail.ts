@@ -1,0 +1,31 @@
+import type { Reminder } from '../../rules/reminder.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import {
+  arrivalFacts,
+  type BookingMailFacts,
+  bookingMailFacts,
+  bookingTimeText,
+  cancelLines,
+} from './booking-mail-texts.ts'
+
+/** Where to go, how to get in, and a day before also what cancelling costs. */
+export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder): Mail {
+  const isSoon = reminder === 'hour'
+  return renderMail({
+    subject: `${isSoon ? 'Starting soon' : 'Coming up'}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: isSoon ? 'It is almost time' : 'Your time is coming up',
+    lead: isSoon
+      ? 'Your booking starts within the hour.'
+      : 'This is a reminder of your booking. The owner expects you.',
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...bookingMailFacts(booking),
+      ...arrivalFacts(booking),
+      ...(isSoon ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
+    ],
+    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    reason: 'You get this because you booked.',
+  })
+}

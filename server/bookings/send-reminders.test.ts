@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { endOf } from '../../rules/time.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { sendReminders } from './send-reminders.ts'
+
+useDatabase()
+
+/** Saturday 23 May 2026 at two in New York. */
+const start = new Date('2026-05-23T18:00:00Z')
+let guest: Person
+let spaceId: number
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  // The bookings of other tests have been cancelled.
+  await db().$client.query(
+    `update bookings set status = 'cancelled', cancelled_at = app_now() where status = 'confirmed'`,
+  )
+  guest = await makePerson('Gus Guest')
+  await db().$client.query(`delete from outgoing_mails where dedupe_key like 'reminder%'`)
+  spaceId = await makeSpace(await makePerson('Ada Owner'))
+  await db().$client.query(
+    `update spaces set street_address = '12 Kent Ave', arrival_notes = 'The blue door.' where id = $1`,
+    [spaceId],
+  )
+})
+
+async function reminders(): Promise<{ to: string; subject: string; text: string }[]> {
+  return await fetchRows(
+    db(),
+    sql`select recipient as to, subject, body_text as text from outgoing_mails where dedupe_key like 'reminder%' order by id`,
+  )
+}
+
+const hoursBefore = (hours: number) => moveClockTo(endOf(start, -hours))
+
+test('fault 112: a guest is reminded a day and an hour before, each once, by several servers at once too', async () => {
+  const bookingId = await makeBooking({ guest, spaceId })
+  await hoursBefore(25)
+  expect(await sendReminders()).toBe(0)
+  await hoursBefore(24)
+  await Promise.all([sendReminders(), sendReminders(), sendReminders()])
+  expect(await sendReminders()).toBe(0)
+  const [first, ...others] = await reminders()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ to: guest.email, subject: 'Coming up: Daylight loft, Sat 23 May 2026, 14:00–17:00' })
+  for (const words of ['12 Kent Ave', 'The blue door.', 'Cancel', `/my-bookings/${bookingId}`])
+    expect(first?.text).toContain(words)
+  await hoursBefore(1)
+  await sendReminders()
+  await sendReminders()
+  expect((await reminders()).map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Starting soon'])
+  await moveClockTo(start)
+  expect(await sendReminders()).toBe(0)
+})
+
+test('fault 113: no reminder for what is not booked, cancelled, or booked a short time before', async () => {
+  await makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T10:00', hours: 1 })
+  const cancelled = await makeBooking({ guest, spaceId })
+  await cancelBooking(guest, cancelled)
+  await hoursBefore(30)
+  await makeBooking({ guest, spaceId })
+  await hoursBefore(24)
+  expect(await sendReminders()).toBe(0)
+  expect(await reminders()).toEqual([])
+  await hoursBefore(1)
+  expect(await sendReminders()).toBe(1)
+})
+
+test('fault 113: a moved booking is reminded of at its new time, but not right after the move', async () => {
+  const bookingId = await makeBooking({ guest, spaceId })
+  await hoursBefore(24)
+  expect(await sendReminders()).toBe(1)
+  await moveTo(bookingId, endOf(start, 48))
+  expect(await sendReminders()).toBe(0)
+  await hoursBefore(-24)
+  expect(await sendReminders()).toBe(1)
+  await moveTo(bookingId, endOf(start, 50))
+  await hoursBefore(-26)
+  expect(await sendReminders()).toBe(0)
+  expect(await reminders()).toHaveLength(2)
+})
+
+/** Moves a booking as a change that is done does. */
+async function moveTo(bookingId: string, to: Date): Promise<void> {
+  await db().$client.query(
+    `with moved as (
+       insert into modifications (booking_id, status, from_start_time, from_hours, start_time, end_time, hours, currency, done_at)
+       select id, 'done', start_time, hours, $2, $2::timestamptz + interval '3 hours', 3, currency, app_now() from bookings where id = $1
+       returning booking_id)
+     update bookings set start_time = $2, end_time = $2::timestamptz + interval '3 hours' where id in (select booking_id from moved)`,
+    [bookingId, to],
+  )
+}

@@ -1,0 +1,71 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { dueReminder, firstReminderHours, type Reminder } from '../../rules/reminder.ts'
+import { logBug } from '../log.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Worker } from '../work/wake.ts'
+import { bookingFactsOf } from './queue-booking-mails.ts'
+import { reminderForGuest } from './reminder-mail.ts'
+
+export const reminderWorker: Worker = { name: 'reminders', everySeconds: 60, run: sendReminders }
+
+type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: Date }
+
+type DueReminder = ComingStay & { reminder: Reminder; dedupeKey: string }
+
+/**
+ * Mails guests a day and an hour before their stay. The key of the mail contains the start, so each reminder is queued once,
+ * and once more if the booking is moved. Returns how many were due.
+ */
+export async function sendReminders(): Promise<number> {
+  const due = await unsent((await comingStays()).flatMap(withReminder))
+  for (const reminder of due) {
+    try {
+      await inTransaction((tx) => remind(tx, reminder))
+    } catch (error) {
+      logBug(error, { worker: reminderWorker.name, bookingId: reminder.bookingId })
+    }
+  }
+  return due.length
+}
+
+/** Returns the confirmed bookings that begin within a day. A booking ends a day after its start at the latest. */
+function comingStays(): Promise<ComingStay[]> {
+  const hours = sql`interval '1 hour'`
+  return fetchRows<ComingStay>(
+    db(),
+    sql`
+      select b.id as booking_id, b.start_time, app_now() as now,
+        greatest(b.confirmed_at, (select max(m.done_at) from modifications m where m.booking_id = b.id)) as known_since
+      from bookings b
+      where b.status = 'confirmed' and b.end_time between app_now() and app_now() + ${firstReminderHours + 24} * ${hours}
+        and b.start_time between app_now() and app_now() + ${firstReminderHours} * ${hours}`,
+  )
+}
+
+function withReminder(stay: ComingStay): DueReminder[] {
+  const reminder = dueReminder(stay, stay.now)
+  const dedupeKey = `reminder-${reminder}:${stay.bookingId}:${stay.startTime.toISOString()}`
+  return reminder ? [{ ...stay, reminder, dedupeKey }] : []
+}
+
+async function unsent(due: DueReminder[]): Promise<DueReminder[]> {
+  const keys = due.map(({ dedupeKey }) => dedupeKey)
+  const sent = await fetchRows<{ dedupeKey: string }>(
+    db(),
+    sql`select dedupe_key from outgoing_mails where dedupe_key = any(${keys}::text[])`,
+  )
+  const known = new Set(sent.map(({ dedupeKey }) => dedupeKey))
+  return due.filter(({ dedupeKey }) => !known.has(dedupeKey))
+}
+
+/** Queues the reminder, unless the booking was cancelled or moved meanwhile. */
+async function remind(tx: Tx, { bookingId, startTime, reminder, dedupeKey }: DueReminder): Promise<void> {
+  const unchanged = await fetchRows(
+    tx,
+    sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime} for share`,
+  )
+  if (unchanged.length === 0) return
+  const booking = await bookingFactsOf(tx, bookingId)
+  await queueMail(tx, { ...reminderForGuest(booking, reminder), dedupeKey, to: booking.guestEmail })
+}
