@@ -19,6 +19,8 @@ export const paths = {
   listingHours: (id: number) => `/my-listings/${id}/hours`,
   listingPrices: (id: number) => `/my-listings/${id}/prices`,
   listingCalendars: (id: number) => `/my-listings/${id}/calendars`,
+  listingCoHosts: (id: number) => `/my-listings/${id}/co-hosts`,
+  coHostInvitation: (token: string) => `/co-host-invitation?token=${token}`,
   publicCalendar: (secret: string) => `/calendars/${secret}.ics`,
   listing: (id: number) => `/my-listings/${id}`,
   dashboard: () => '/dashboard',

@@ -69,6 +69,14 @@ export const refusals = {
     message: 'Five of your requests are waiting for an answer already. Wait for one, or withdraw it first.',
   },
   notARequest: { status: 409, message: 'This booking is not a request that waits for an answer' },
+  invitationEnded: {
+    status: 410,
+    message: 'This invitation does not work any more. Ask the owner for another one.',
+  },
+  invitationOfOther: {
+    status: 403,
+    message: 'This invitation was sent to another address. Sign in with the one that got the mail.',
+  },
   requestAnswered: { status: 409, message: 'This request does not wait for an answer any more' },
   tooManyFreeBookings: { status: 409, message: 'You have five free bookings ahead already. Use or cancel one first.' },
 

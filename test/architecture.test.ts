@@ -27,6 +27,7 @@ const nouns = [
   'audit',
   'outreach',
   'spaces',
+  'co-hosts',
   'search',
   'bookings',
   'ledger',

@@ -7,6 +7,8 @@ import { endCalendarEntries } from '../../server/calendar/end-calendar-entries.t
 import { exportCalendarEntries } from '../../server/calendar/export-calendar-entries.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
+import { endCoHosting } from '../../server/co-hosts/end-co-hosting.ts'
+import { exportCoHosting } from '../../server/co-hosts/export-co-hosting.ts'
 import { endMessages } from '../../server/messages/end-messages.ts'
 import { exportMessages } from '../../server/messages/export-messages.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
@@ -31,6 +33,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endCalendarFeeds,
   endMessages,
   endReviews,
+  endCoHosting,
 ]
 
 /** Exports all stored data of a person, collected from each domain. */
@@ -52,4 +55,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportCalendarFeeds,
   exportMessages,
   exportReviews,
+  exportCoHosting,
 ]

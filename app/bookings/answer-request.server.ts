@@ -13,10 +13,11 @@ import { answerRequest } from '../../server/payments/answer-request.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
 
-/** Loads a request for the owner who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
+/** Loads a request for the owner or co-host who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
 export async function loadAnswer(person: Person, id: string) {
   const booking = await bookingOf(person, id)
-  if (booking.role !== 'owner' || !booking.requestedAt) throw new Refusal('bookingNotFound')
+  const isHost = booking.role === 'owner' || booking.role === 'coHost'
+  if (!isHost || !booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, ownerShareMinor: amountMinor, currency, holdExpiresAt, status } = booking
   return {
     ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer },

@@ -11,15 +11,18 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
   const moment = bookingMoment(booking, booking.now)
   const isBehind = moment === 'over' || moment === 'cancelled' || booking.status === 'expired'
   const canBookAgain = role === 'guest' && isBehind && !spaceGone
-  if (role === 'owner' && request?.isOpen) {
+  const isHost = role === 'owner' || role === 'coHost'
+  if (isHost && request?.isOpen) {
     return (
       <div className="grid gap-4">
         <RequestAnswerForm bookingId={id} about={booking.when} returnTo={paths.booking(id)} />
-        <p>
-          <Link to={paths.writeAboutBooking(id)} className="text-link">
-            Write to the guest
-          </Link>
-        </p>
+        {role === 'owner' && (
+          <p>
+            <Link to={paths.writeAboutBooking(id)} className="text-link">
+              Write to the guest
+            </Link>
+          </p>
+        )}
       </div>
     )
   }
@@ -46,10 +49,12 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
           Cancel booking
         </ButtonLink>
       )}
-      <ButtonLink variant="line" to={paths.writeAboutBooking(id)}>
-        {role === 'guest' ? 'Ask the owner' : 'Write to the guest'}
-      </ButtonLink>
-      {role === 'owner' && (booking.status === 'confirmed' || booking.status === 'completed') && (
+      {role !== 'coHost' && (
+        <ButtonLink variant="line" to={paths.writeAboutBooking(id)}>
+          {role === 'guest' ? 'Ask the owner' : 'Write to the guest'}
+        </ButtonLink>
+      )}
+      {isHost && (booking.status === 'confirmed' || booking.status === 'completed') && (
         <a className="button" data-variant="line" href={paths.calendar(id)} download>
           Add to calendar
         </a>

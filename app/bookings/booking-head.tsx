@@ -60,6 +60,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
 /** The target of the back link; a deleted listing has no page, so it leads to the list. */
 function backOf({ role, spaceGone, spaceId }: BookingPageData): { to: string; text: string } {
   if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
+  if (role === 'coHost') return { to: paths.bookingsReceived(), text: 'Bookings Received' }
   return spaceGone
     ? { to: paths.myListings(), text: 'My Listings' }
     : { to: paths.listing(spaceId), text: 'Back to the listing' }

@@ -63,5 +63,6 @@ async function listOf(person: Person, bookingId: string, by: string): Promise<st
 /** The list that shows the booking to this role; an admin gets the page of the booking. */
 function listFor(role: string, { id, spaceId }: { id: string; spaceId: number }): string {
   if (role === 'admin') return paths.adminBooking(id)
+  if (role === 'coHost') return paths.bookingsReceived()
   return role === 'guest' ? paths.myBookings() : paths.listing(spaceId)
 }

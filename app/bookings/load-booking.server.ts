@@ -26,7 +26,8 @@ import { refundText } from './refund-text.ts'
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
 /**
- * Loads one booking with its payments, for its guest or the owner of its space. Throws `bookingNotFound` for others.
+ * Loads one booking, for its guest or the owner of its space with its payments, for a co-host without. Throws
+ * `bookingNotFound` for others.
  */
 export async function loadBooking(person: Person, id: string) {
   const booking = await bookingOf(person, id)
@@ -60,10 +61,10 @@ export async function loadBooking(person: Person, id: string) {
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),
-    hasReceipt: booking.confirmedAt !== null && booking.totalPriceMinor > 0,
+    hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),
-    review: await reviewOf(booking, person),
+    review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
 }
@@ -129,8 +130,9 @@ function arrivalOf(booking: BookingDetail) {
   return { address: streetAddress, notes: arrivalNotes, map: mapUrl({ streetAddress, location, country }) }
 }
 
-/** The price lines; the total includes the guest's fee already. */
+/** The money of a booking; the total includes the guest's fee already. */
 async function linesOf(booking: BookingDetail, person: Person) {
+  if (booking.role === 'coHost') return []
   const events = await moneyTimeline(person, booking.id)
   const shown = events.filter(({ kind }) => kind !== 'fee')
   return moneyLines(shown, booking.role, booking.timeZone)

@@ -26,15 +26,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadBookingPanel(person, params.id))
 }
 
-/** Loads a booking on a space of the user. Throws `bookingNotFound` for others. */
+/** Loads a booking on a space that the user manages. Throws `bookingNotFound` for others. */
 async function loadBookingPanel(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const { role, startTime, endTime, timeZone, currency } = booking
-  if (role !== 'owner') throw new Refusal('bookingNotFound')
+  if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')
   const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
   const answerBy = isOpenRequest(booking, booking.now) ? booking.holdExpiresAt : null
   return {
     ...{ id: booking.id, number: booking.number, status: booking.status, question },
+    isOwner: role === 'owner',
     requestAnswer: booking.requestAnswer,
     answerBy: answerBy && answerTimeText(answerBy, timeZone),
     guest: booking.guestName,
@@ -65,7 +66,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
   const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, leaves, question } =
     loaderData
-  const { answerBy, requestAnswer } = loaderData
+  const { answerBy, requestAnswer, isOwner } = loaderData
   const { back, close } = useCalendar()
   const isLive = status === 'confirmed' || status === 'completed'
   return (
@@ -88,11 +89,11 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
         )}
         {(isLive || answerBy) && (
           <div>
-            <dt>You receive</dt>
+            <dt>{isOwner ? 'You receive' : 'The owner receives'}</dt>
             <dd>{share}</dd>
           </div>
         )}
-        {isLive && (
+        {isLive && isOwner && (
           <div>
             <dt>Leaves</dt>
             <dd>{leaves}</dd>
@@ -117,9 +118,11 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <div className="grid grid-cols-2 gap-3">
-          <ButtonLink to={paths.writeAboutBooking(id)} variant="line">
-            Message
-          </ButtonLink>
+          {isOwner && (
+            <ButtonLink to={paths.writeAboutBooking(id)} variant="line">
+              Message
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.booking(id)} variant="line">
             Open the booking
           </ButtonLink>

@@ -26,6 +26,8 @@ export type CalendarSpaceView = {
   timeZone: string
   color: number
   isShown: boolean
+  /** Another user owns it. */
+  isCoHosted: boolean
 }
 
 export type LoadedCalendar = CalendarView & {
@@ -124,10 +126,10 @@ function shownDays({ days }: CalendarGrid<CalendarItem>, spaces: readonly OwnCal
 }
 
 function spaceView(
-  { id, title, city, timeZone }: OwnCalendarSpace,
+  { id, title, city, timeZone, isCoHosted }: OwnCalendarSpace,
   place: number,
   chosen: OwnCalendarSpace[],
 ): CalendarSpaceView {
   const isShown = chosen.length === 0 || chosen.some((space) => space.id === id)
-  return { id, title, city, timeZone, color: (place % colors) + 1, isShown }
+  return { id, title, city, timeZone, color: (place % colors) + 1, isShown, isCoHosted }
 }

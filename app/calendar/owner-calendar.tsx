@@ -35,7 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The owner's calendar: a week, a month or a day of all own spaces. Its dialogs are the routes below it. */
 export default function OwnerCalendar({ loaderData: calendar }: Route.ComponentProps) {
   const { view, date, spaces, personId, allSpaces, error } = calendar
-  useLive([`person:${personId}`])
+  // Events about a space reach its owner's topic, and everybody by that of the space.
+  const coHosted = allSpaces.filter(({ isCoHosted }) => isCoHosted)
+  useLive([`person:${personId}`, ...coHosted.map(({ id }) => `space:${id}` as const)])
   const navigate = useNavigate()
   const newEntry = paths.newCalendarEntry(calendarParams({ view, date, spaces }))
   useShortcut('b', () => navigate(newEntry, { preventScrollReset: true }))

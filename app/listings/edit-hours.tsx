@@ -38,13 +38,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The opening hours, special dates and limits of a listing. */
 export default function EditHours({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, limits, initial, outside, outsideCount, others } = loaderData
+  const { id, title, access, limits, initial, outside, outsideCount, others } = loaderData
   const result = useActionResult(actionData)
   // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
   const { key } = useLocation()
   return (
     <div className="wrap">
-      <ListingFormHead listing={{ id, title }} title="Opening hours" here="hours">
+      <ListingFormHead listing={{ id, title }} title="Opening hours" here="hours" access={access}>
         <OutsideBookings bookings={outside} count={outsideCount} />
       </ListingFormHead>
       <HoursForm

@@ -37,13 +37,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The price rules and add-ons of a listing. */
 export default function EditPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, initial, ...listing } = loaderData
+  const { id, title, access, initial, ...listing } = loaderData
   const result = useActionResult(actionData)
   // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
   const { key } = useLocation()
   return (
     <div className="wrap">
-      <ListingFormHead listing={{ id, title }} title="Prices" here="prices" />
+      <ListingFormHead listing={{ id, title }} title="Prices" here="prices" access={access} />
       <PricesForm key={key} id={id} initial={result?.typed ?? initial} problem={result?.problem ?? null} {...listing} />
     </div>
   )

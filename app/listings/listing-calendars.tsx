@@ -49,15 +49,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The calendars that are read into a listing, with their conflicts. */
 export default function ListingCalendars({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, personId, zone, feeds, conflicts, addresses, canAdd } = loaderData
-  useLive([`person:${personId}`])
+  const { id, title, access, personId, zone, feeds, conflicts, addresses, canAdd } = loaderData
+  useLive([`person:${personId}`, `space:${id}`])
   const result = useActionResult(actionData)
   const { key } = useLocation()
   const isAboutFields = Object.keys(result?.error?.fields ?? {}).length > 0
   const done = result?.ok ? words[result.ok] : undefined
   return (
     <div className="wrap">
-      <ListingFormHead listing={{ id, title }} title="Calendars" here="calendars">
+      <ListingFormHead listing={{ id, title }} title="Calendars" here="calendars" access={access}>
         <div role="status">{done && <Notice tone="ok" title={done} />}</div>
         {result?.error && !isAboutFields && (
           <Notice tone="bad" title={result.error.message}>
@@ -89,12 +89,14 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
             <p className="wide text-soft">These are all five that a space can read. Remove one to add another.</p>
           )}
         </FormSection>
-        <FormSection
-          title="Read by others"
-          lead="Paste an address into Airbnb, Google, Outlook or Apple Calendar, so that nobody books there what is booked here. Most of them look every few hours."
-        >
-          <AddressSettings addresses={addresses} />
-        </FormSection>
+        {addresses.length > 0 && (
+          <FormSection
+            title="Read by others"
+            lead="Paste an address into Airbnb, Google, Outlook or Apple Calendar, so that nobody books there what is booked here. Most of them look every few hours."
+          >
+            <AddressSettings addresses={addresses} />
+          </FormSection>
+        )}
       </div>
     </div>
   )

@@ -7,25 +7,32 @@ import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/op
 import { type CalendarAddress, ownAddresses } from '../../server/calendar-files/own-addresses.ts'
 import { siteUrl } from '../../server/mail/render-mail.ts'
 
-/** Loads the calendars that are read into the user's space, and their conflicts. Throws `spaceNotFound` for others. */
+/** Loads the calendars that are read into a space that the user manages, and their conflicts. Throws `spaceNotFound` for others. */
 export async function loadCalendars(person: Person, id: number) {
-  const { spaceId, title, timeZone, now, feeds } = await calendarFeedsOf(person, id)
-  const [conflicts, addresses] = await Promise.all([openConflicts(person.id, spaceId), ownAddresses(person, spaceId)])
+  const { spaceId, title, access, timeZone, now, feeds } = await calendarFeedsOf(person, id)
+  const isOwner = access === 'owner'
+  const [conflicts, addresses] = await Promise.all([
+    openConflicts(person.id, spaceId),
+    isOwner ? ownAddresses(person, spaceId) : [],
+  ])
   return {
-    ...{ id: spaceId, title, personId: person.id, zone: zoneCity(timeZone) },
+    ...{ id: spaceId, title, access, personId: person.id, zone: zoneCity(timeZone) },
     canAdd: feeds.length < feedRules.mostOfSpace,
     feeds: feeds.map((feed) => feedView(feed, timeZone, now)),
     conflicts: conflicts.map(conflictView),
-    addresses: [
-      addressView(
-        'space',
-        addresses.find((address) => address.spaceId !== null),
-      ),
-      addressView(
-        'all',
-        addresses.find((address) => address.spaceId === null),
-      ),
-    ],
+    // The addresses are the owner's, and one of them shows all of their spaces.
+    addresses: !isOwner
+      ? []
+      : [
+          addressView(
+            'space',
+            addresses.find((address) => address.spaceId !== null),
+          ),
+          addressView(
+            'all',
+            addresses.find((address) => address.spaceId === null),
+          ),
+        ],
   }
 }
 

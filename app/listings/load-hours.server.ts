@@ -7,13 +7,14 @@ import { listingsBeside } from './other-listings.server.ts'
 
 const shownOutside = 10
 
-/** Loads the hours form of the user's listing. Throws `spaceNotFound` for others. */
+/** Loads the hours form of a listing that the user manages. Throws `spaceNotFound` for others. */
 export async function loadHours(person: Person, spaceId: number) {
-  const { id, title, limits, now: _, ...schedule } = await scheduleOf(person, spaceId)
+  const { id, title, access, limits, now: _, ...schedule } = await scheduleOf(person, spaceId)
   const [outside, others] = await Promise.all([bookingsOutsideHours(person, id, schedule), listingsBeside(person, id)])
   return {
     id,
     title,
+    access,
     limits,
     initial: draftOfSchedule(schedule, limits.today),
     outsideCount: outside.length,

@@ -3,12 +3,12 @@ import { pricesOf } from '../../server/spaces/prices-of.ts'
 import { listingsBeside } from './other-listings.server.ts'
 import { draftOfPrices } from './prices-draft.ts'
 
-/** Loads the prices form of the user's listing; others can get the same if they are in its currency. Throws as `pricesOf`. */
+/** Loads the prices form of a listing; others can get the same if they are in its currency. Throws as `pricesOf`. */
 export async function loadPrices(person: Person, spaceId: number) {
   const prices = await pricesOf(person, spaceId)
-  const { id, title, timeZone, weekHours, context } = prices
+  const { id, title, access, timeZone, weekHours, context } = prices
   return {
-    ...{ id, title, timeZone, weekHours, context },
+    ...{ id, title, access, timeZone, weekHours, context },
     initial: draftOfPrices(prices, context.today),
     others: await listingsBeside(person, id, prices.currency),
   }

@@ -3,6 +3,7 @@ import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { Pager } from '../admin/pager.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
+import { CoHostedList } from '../co-hosts/co-hosted-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
@@ -49,7 +50,8 @@ const chosenForm = 'chosen-listings'
 /** The owner's spaces, one row each, with the owner's actions (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { personId, listings, q, count, open, nextCursor, isFirst, error } = loaderData
+  const { personId, listings, q, count, open, nextCursor, isFirst, coHosted, error } = loaderData
+  const manages = count > 0 || coHosted.length > 0
   useLive([`person:${personId}`])
   const problem = error ?? result?.error
   const done = result && 'done' in result && result.done
@@ -59,12 +61,12 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h1 className="type-title-1">My Listings</h1>
           <div className="flex flex-wrap gap-3">
-            {count > 0 && (
+            {manages && (
               <ButtonLink variant="line" to={paths.ownerCalendar()}>
                 Calendar
               </ButtonLink>
             )}
-            {count > 0 && (
+            {manages && (
               <ButtonLink variant="line" to={paths.bookingsReceived()}>
                 Bookings Received
               </ButtonLink>
@@ -109,6 +111,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
             {(nextCursor || !isFirst) && <Pager name="cursor" next={nextCursor} />}
           </section>
         )}
+        <CoHostedList spaces={coHosted} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { coHostIds } from '../spaces/managed-space.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -21,12 +22,15 @@ export type FirstImage = {
 
 export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled_otherwise'
 
-/** A booking as its guest, its owner or an admin sees it. Amounts in minor units of `currency`. */
+/** A co-host of the space sees and does what its owner may, but for money and messages. */
+export type BookingRole = 'guest' | 'owner' | 'coHost' | 'admin'
+
+/** A booking as its guest, its owner, a co-host or an admin sees it. Amounts in minor units of `currency`. */
 export type BookingDetail = {
   id: string
   /** A short number for people: 'H7K-2QM' (spec D46). */
   number: string
-  role: 'guest' | 'owner' | 'admin'
+  role: BookingRole
   status: BookingStatus
   spaceId: number
   spaceSlug: string
@@ -85,14 +89,14 @@ export type BookingDetail = {
   now: Date
 }
 
-type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string }
+type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & BookingPeople
 
-/** Returns a booking to its guest, the owner of its space, or an admin. Throws `bookingNotFound` for all other users. */
+/** Returns a booking to its guest, the owner or a co-host of its space, or an admin. Throws `bookingNotFound` for all other users. */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
   const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(bookingId)) : []
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
-  const { userId, ownerId, ...booking } = row
+  const { userId, ownerId, coHostIds: _, ...booking } = row
   const seesAddress = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
   return {
     ...booking,
@@ -108,10 +112,13 @@ export function isBookingId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
+type BookingPeople = { userId: string; ownerId: string; coHostIds: string[] }
+
 /** Returns the role in which a person may see and act on a booking; an admin who is its guest acts as a guest. */
-export function roleOf(person: Person, booking: { userId: string; ownerId: string }): BookingDetail['role'] | null {
+export function roleOf(person: Person, booking: BookingPeople): BookingRole | null {
   if (booking.userId === person.id) return 'guest'
   if (booking.ownerId === person.id) return 'owner'
+  if (booking.coHostIds.includes(person.id)) return 'coHost'
   return person.isAdmin ? 'admin' : null
 }
 
@@ -130,7 +137,7 @@ export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
 
 const statement = (bookingId: string) => sql`
-    select b.id, b.number, b.status, b.user_id, s.user_id as owner_id, b.space_id, s.slug as space_slug,
+    select b.id, b.number, b.status, b.user_id, s.user_id as owner_id, ${coHostIds} as co_host_ids, b.space_id, s.slug as space_slug,
       b.space_title, b.space_location, b.space_country,
       s.deleted_at is not null as space_gone,
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)

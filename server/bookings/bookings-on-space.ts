@@ -17,7 +17,7 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
     ? await fetchRows<{ userId: string }>(db(), sql`select user_id from spaces where id = ${spaceId}`)
     : []
   if (!space || (space.userId !== owner.id && !owner.isAdmin)) throw new Refusal('spaceNotFound')
-  const scope = { ownerId: null }
+  const scope = { managerId: null }
   const [upcoming, past] = await Promise.all([
     bookingsOfSpaces(scope, { part: 'upcoming', spaceId }),
     bookingsOfSpaces(scope, { part: 'past', spaceId }),

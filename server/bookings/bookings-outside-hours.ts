@@ -2,22 +2,22 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
-import { ownSpace } from '../spaces/own-space.ts'
+import { managedSpace } from '../spaces/managed-space.ts'
 import { guestNameSql } from './hosted-booking.ts'
 
 /** A booking that was made before the opening hours changed, and stays. */
 export type BookingOutsideHours = { id: string; guestName: string; startTime: Date; endTime: Date; timeZone: string }
 
 /**
- * Returns the confirmed bookings of the user's own space that have not ended and that could not be made under the opening
- * hours of now, soonest first. Throws the same as `ownSpace`.
+ * Returns the confirmed bookings of a space that the user manages that have not ended and that could not be made under the opening
+ * hours of now, soonest first. Throws the same as `managedSpace`.
  */
 export async function bookingsOutsideHours(
   person: Person | null,
   spaceId: number,
   opening: OpeningHours,
 ): Promise<BookingOutsideHours[]> {
-  const { id } = await ownSpace(db(), person, spaceId)
+  const { id } = await managedSpace(db(), person, spaceId)
   const bookings = await fetchRows<BookingOutsideHours & { hours: number }>(
     db(),
     sql`

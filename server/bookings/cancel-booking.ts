@@ -14,8 +14,10 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isSuspended } from '../accounts/is-suspended.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { coHostsOfSpace } from '../spaces/managed-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { agreedBooking } from './agreed-booking.ts'
-import { isBookingId, roleOf } from './booking-of.ts'
+import { type BookingRole, isBookingId, roleOf } from './booking-of.ts'
 import { freeSlot } from './confirm-booking.ts'
 import { lapseModification } from './confirm-modification.ts'
 import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
@@ -36,7 +38,7 @@ type CancelRequest = {
 }
 
 /**
- * Cancels a confirmed booking for its guest, the space's owner or an admin: frees the slot at once and makes the refund of
+ * Cancels a confirmed booking for its guest, the space's owner or a co-host, or an admin: frees the slot at once and makes the refund of
  * its tier due (spec D10). Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
  * `refundChanged`, with the current amount in its details, if the refund differs from the one shown.
  */
@@ -48,8 +50,9 @@ export async function cancelBooking(
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
-    const by = booking && roleOf(person, booking)
-    if (!booking || !by) throw new Refusal('bookingNotFound')
+    const role = booking && roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+    if (!booking || !role) throw new Refusal('bookingNotFound')
+    const by = sideOf(role)
     const now = await appNow(tx)
     const terms = await termsOf(tx, by, booking.ownerId)
     const shares = sharesNow(booking, terms, now)
@@ -60,6 +63,7 @@ export async function cancelBooking(
       throw new Refusal('refundChanged', { message, details: { refundMinor, currency } })
     }
     await queueCancelledMails(tx, booking.id)
+    if (by === 'owner') await recordSpaceAction(tx, person, booking.spaceId, 'bookingCancelled', booking.number)
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
     return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by }
   })
@@ -100,8 +104,10 @@ async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking,
 /** Returns the refund of cancelling now. Throws the same as `cancelBooking`. */
 export async function previewCancel(person: Person, bookingId: string): Promise<CancelPreview> {
   const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
-  const by = found && roleOf(person, { ...found.booking, ownerId: found.ownerId })
-  if (!found || !by) throw new Refusal('bookingNotFound')
+  const coHostIds = found ? await coHostsOfSpace(db(), found.booking.spaceId) : []
+  const role = found && roleOf(person, { ...found.booking, ownerId: found.ownerId, coHostIds })
+  if (!found || !role) throw new Refusal('bookingNotFound')
+  const by = sideOf(role)
   const now = await appNow(db())
   const terms = await termsOf(db(), by, found.ownerId)
   const shares = sharesNow(found.booking, terms, now)
@@ -114,6 +120,11 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
     ownerIsSuspended: terms !== by,
     stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
   }
+}
+
+/** Returns for whom a person cancels: a co-host does it for the owner. */
+function sideOf(role: BookingRole): Exclude<BookingRole, 'coHost'> {
+  return role === 'coHost' ? 'owner' : role
 }
 
 /** Returns on whose terms a cancellation refunds money: a guest gets everything back while the owner is suspended (spec D54). */

@@ -1,13 +1,14 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { managedIds } from '../spaces/managed-space.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
-/** Returns the requests that wait for an owner's answer, the first to end first, at most 20. */
-export async function openRequests(owner: Person): Promise<HostedBooking[]> {
+/** Returns the requests that wait for an answer on the spaces that a person manages, the first to end first, at most 20. */
+export async function openRequests(person: Person): Promise<HostedBooking[]> {
   return await fetchRows<HostedBooking>(
     db(),
-    sql`${hostedBookingSql} where s.user_id = ${owner.id} and b.status = 'requested' and b.request_answer is null
+    sql`${hostedBookingSql} where s.id in (${managedIds(person.id)}) and b.status = 'requested' and b.request_answer is null
       and b.hold_expires_at > app_now() order by b.hold_expires_at, b.id limit 20`,
   )
 }

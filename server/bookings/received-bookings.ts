@@ -5,6 +5,7 @@ import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
+import { managedIds } from '../spaces/managed-space.ts'
 import { guestNameSql, type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */
@@ -22,21 +23,21 @@ export type ReceivedQuery = {
 
 export type ReceivedPage = { bookings: HostedBooking[]; nextCursor: string | null }
 
-/** Returns a page of the bookings on all spaces of an owner, including deleted ones. */
-export function receivedBookings(owner: Person, wanted: ReceivedQuery): Promise<ReceivedPage> {
-  return bookingsOfSpaces({ ownerId: owner.id }, wanted)
+/** Returns a page of the bookings on all spaces that a person owns, including deleted ones, or co-hosts. */
+export function receivedBookings(person: Person, wanted: ReceivedQuery): Promise<ReceivedPage> {
+  return bookingsOfSpaces({ managerId: person.id }, wanted)
 }
 
 /**
- * Returns a page of the bookings on the spaces of an owner, or on one space of any owner: the caller has checked the
- * permission.
+ * Returns a page of the bookings on the spaces that a person manages, or on one space of any owner: the caller has checked
+ * the permission.
  */
 export async function bookingsOfSpaces(
-  scope: { ownerId: string | null },
+  scope: { managerId: string | null },
   wanted: ReceivedQuery,
 ): Promise<ReceivedPage> {
   const limit = Math.min(wanted.limit ?? 25, 100)
-  const rows = await fetchRows<HostedBooking>(db(), statement(scope.ownerId, wanted, limit + 1))
+  const rows = await fetchRows<HostedBooking>(db(), statement(scope.managerId, wanted, limit + 1))
   const bookings = rows.slice(0, limit)
   const last = bookings.at(-1)
   const nextCursor = last && rows.length > limit ? encodeCursor({ createdAt: last.startTime, id: last.id }) : null
@@ -60,13 +61,13 @@ const parts = {
 } as const
 
 /** Reads at most a page of each space by its index, and from these the page over all. */
-function statement(ownerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
+function statement(managerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
   const { condition, compare, direction } = parts[part]
   const spaces = [
-    ...(ownerId ? [sql`user_id = ${ownerId}`] : []),
+    ...(managerId ? [sql`id in (${managedIds(managerId)})`] : []),
     ...(spaceId === undefined ? [] : [sql`id = ${spaceId}`]),
   ]
-  if (spaces.length === 0) throw new Error('Either an owner or a space is required')
+  if (spaces.length === 0) throw new Error('Either a manager or a space is required')
   const conditions = [
     condition,
     ...(cursor ? [sql`(b.start_time, b.id) ${compare} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`] : []),

@@ -11,14 +11,14 @@ const finishedByWorkerHours = 30 / 3_600
 
 /**
  * Stores how the waiting of a request ended; the first answer decides. The caller then finishes the request with the
- * provider. Throws `notARequest`, and `requestAnswered` if another answer was given before or the time is over.
+ * provider. Returns false if the same answer was given before. Throws `notARequest`, and `requestAnswered` if another answer was given before or the time is over.
  */
 export async function storeAnswer(
   tx: Tx,
   booking: LockedBooking,
   { answer, note = '', now }: { answer: RequestAnswer; note?: string; now: Date },
-): Promise<void> {
-  if (!mayAnswer(booking, answer, now)) return
+): Promise<boolean> {
+  if (!mayAnswer(booking, answer, now)) return false
   await tx
     .update(bookings)
     .set({
@@ -27,4 +27,5 @@ export async function storeAnswer(
     })
     .where(eq(bookings.id, booking.id))
   publishBooking(tx, booking)
+  return true
 }

@@ -6,11 +6,12 @@ import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { ownSpace } from '../spaces/own-space.ts'
+import { managedSpace } from '../spaces/managed-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Adds a calendar to a space of the user; it is read at once. Throws `notSignedIn`, `spaceNotFound`, `tooManyRequests`, and
+ * Adds a calendar to a space that the user manages; it is read at once. Throws `notSignedIn`, `spaceNotFound`, `tooManyRequests`, and
  * `invalidFields` for an address of this site, one that the space has already, and a sixth calendar.
  */
 export async function addCalendarFeed(
@@ -21,7 +22,7 @@ export async function addCalendarFeed(
   if (isOwnAddress(url)) throw invalid('This is an address of our own. We never read our calendars back.')
   await limited('feedReadings', person?.id ?? '', () =>
     inTransaction(async (tx) => {
-      const space = await ownSpace(tx, person, spaceId)
+      const space = await managedSpace(tx, person, spaceId)
       await lockSpace(tx, space.id)
       const known = await fetchRows<{ url: string }>(
         tx,
@@ -37,6 +38,7 @@ export async function addCalendarFeed(
           insert into calendar_feeds (space_id, name, url, created_at, due_at)
           values (${space.id}, ${name}, ${url}, app_now(), app_now())`,
       )
+      await recordSpaceAction(tx, person, space.id, 'feedAdded', name)
       afterCommit(tx, () => wake('calendar-feeds'))
     }),
   )

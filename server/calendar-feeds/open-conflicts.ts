@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isManagedBy } from '../spaces/managed-space.ts'
 
 /** A confirmed booking and an event of another calendar at the same time. */
 export type OpenConflict = {
@@ -20,8 +21,8 @@ export type OpenConflict = {
 
 const mostShown = 200
 
-/** Returns the conflicts of an owner's spaces, or of one of them, that were not dismissed; the soonest first, at most 200. */
-export async function openConflicts(ownerId: string, spaceId?: number): Promise<OpenConflict[]> {
+/** Returns the conflicts of the spaces that a person manages, or of one of them, that were not dismissed; the soonest first, at most 200. */
+export async function openConflicts(personId: string, spaceId?: number): Promise<OpenConflict[]> {
   return await fetchRows<OpenConflict>(
     db(),
     sql`
@@ -30,7 +31,7 @@ export async function openConflicts(ownerId: string, spaceId?: number): Promise<
         b.end_time as booking_end
       from spaces s join calendar_conflicts c on c.space_id = s.id
       join bookings b on b.id = c.booking_id join calendar_feeds f on f.id = c.feed_id
-      where s.user_id = ${ownerId} and (s.deleted_at is null or s.taken_down_at is not null)
+      where ${isManagedBy(personId)}
         and s.id = coalesce(${spaceId ?? null}::bigint, s.id)
         and c.dismissed_at is null and b.status = 'confirmed' and b.end_time > app_now()
       order by b.start_time, c.id limit ${sql.raw(mostShown)}`,

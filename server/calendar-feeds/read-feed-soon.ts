@@ -3,17 +3,17 @@ import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
-import { ownSpace } from '../spaces/own-space.ts'
+import { managedSpace } from '../spaces/managed-space.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Makes a calendar of the user's space due now instead of in some minutes; all of it is read, changed or not. Throws `notSignedIn`, `spaceNotFound`, `notFound`
+ * Makes a calendar of a space that the user manages due now instead of in some minutes; all of it is read, changed or not. Throws `notSignedIn`, `spaceNotFound`, `notFound`
  * and `tooManyRequests`.
  */
 export async function readFeedSoon(person: Person | null, spaceId: number, feedId: number): Promise<void> {
   await limited('feedReadings', person?.id ?? '', () =>
     inTransaction(async (tx) => {
-      const space = await ownSpace(tx, person, spaceId)
+      const space = await managedSpace(tx, person, spaceId)
       const found = await execute(
         tx,
         sql`update calendar_feeds set due_at = app_now(), etag = null, last_modified = null where id = ${feedId} and space_id = ${space.id}`,

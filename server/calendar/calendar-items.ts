@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../bookings/hosted-booking.ts'
+import { isManagedBy } from '../spaces/managed-space.ts'
 import { specialHoursBetween } from '../spaces/space-times.ts'
 
 /** A space in its owner's calendar. */
@@ -10,6 +11,8 @@ export type OwnCalendarSpace = OpeningHours & {
   id: number
   slug: string
   title: string
+  /** Another user owns it. */
+  isCoHosted: boolean
   timeZone: string
   city: string
 }
@@ -29,25 +32,25 @@ export type CalendarItem = {
   isConflict: boolean
 }
 
-/** Returns the spaces of a user for the calendar, by title, with their opening hours from `from` to `to`. */
-export function calendarSpaces(owner: Person, from: Date, to: Date): Promise<OwnCalendarSpace[]> {
+/** Returns the spaces that a user manages for the calendar, by title, with their opening hours from `from` to `to`. */
+export function calendarSpaces(person: Person, from: Date, to: Date): Promise<OwnCalendarSpace[]> {
   const [since, until] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
   return fetchRows<OwnCalendarSpace>(
     db(),
     sql`
-      select s.id, s.slug, s.title, s.time_zone, c.name as city, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
+      select s.id, s.slug, s.title, s.user_id <> ${person.id} as is_co_hosted, s.time_zone, c.name as city, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
       from spaces s join cities c on c.id = s.city_id
-      where s.user_id = ${owner.id} and (s.deleted_at is null or s.taken_down_at is not null)
+      where ${isManagedBy(person.id)}
       order by lower(s.title), s.id`,
   )
 }
 
 /**
- * Returns what takes time of some of a user's spaces between two instants, in order. Bookings have their own times, not those of
+ * Returns what takes time of some of the spaces that a user manages between two instants, in order. Bookings have their own times, not those of
  * their buffers.
  */
 export async function calendarItems(
-  owner: Person,
+  person: Person,
   spaceIds: readonly number[],
   from: Date,
   to: Date,
@@ -56,7 +59,7 @@ export async function calendarItems(
     db(),
     sql`
       with own as (
-        select id from spaces where user_id = ${owner.id} and id = any(${spaceIds}::bigint[])
+        select s.id from spaces s where ${isManagedBy(person.id)} and s.id = any(${spaceIds}::bigint[])
       ), taken as (
         select a.space_id, a.booking_id, a.entry_id, a.kind, a.during
         from own cross join lateral (

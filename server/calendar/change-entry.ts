@@ -1,11 +1,13 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { type EntryInput, type EntryTime, entryTimes } from '../../rules/calendar-entry.ts'
+import { momentText } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { type CalendarEntry, ownEntry } from './own-entry.ts'
 import { refused } from './place-entry.ts'
 import { type EntryWords, freeTime, takeTime } from './write-entry.ts'
@@ -51,6 +53,7 @@ async function change(
     const space = { id: spaceId, timeZone: before.timeZone, userId: before.userId }
     if (!(await takeTime(tx, id))) throw await refused(tx, space, after, { entryId: id })
     await takeImportedTime(tx, spaceId)
+    await recordSpaceAction(tx, person, spaceId, 'entryChanged', momentText(after.startTime, before.timeZone))
     publishSpace(tx, space)
     publish(tx, `hours:${before.cityId}`)
   })

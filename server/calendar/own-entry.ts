@@ -3,9 +3,10 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { isManagedBy } from '../spaces/managed-space.ts'
 import type { EntryWords } from './write-entry.ts'
 
-/** A calendar entry of the user's own space. */
+/** A calendar entry of a space that the user manages. */
 export type CalendarEntry = EntryWords &
   EntryTime & {
     id: string
@@ -20,7 +21,7 @@ export type CalendarEntry = EntryWords &
     laterCount: number
   }
 
-/** Returns an entry on a space of the user. Throws `notSignedIn`, and `entryNotFound` for unknown ids and those of others. */
+/** Returns an entry on a space that the user manages. Throws `notSignedIn`, and `entryNotFound` for unknown ids and those of others. */
 export async function ownEntry(on: Database, person: Person | null, id: string): Promise<CalendarEntry> {
   if (!person) throw new Refusal('notSignedIn')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('entryNotFound')
@@ -31,7 +32,7 @@ export async function ownEntry(on: Database, person: Person | null, id: string):
         s.slug as space_slug, s.user_id, s.time_zone, s.city_id,
         (select count(*)::integer from calendar_entries l where l.series_id = e.series_id and l.start_time > e.start_time) as later_count
       from calendar_entries e join spaces s on s.id = e.space_id
-      where e.id = ${id} and s.user_id = ${person.id} and (s.deleted_at is null or s.taken_down_at is not null)`,
+      where e.id = ${id} and ${isManagedBy(person.id)}`,
   )
   if (!entry) throw new Refusal('entryNotFound')
   return entry

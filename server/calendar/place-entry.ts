@@ -7,8 +7,9 @@ import { momentText } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { ownSpace } from '../spaces/own-space.ts'
+import { managedSpace } from '../spaces/managed-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { freePart, takenBy } from './taken-by.ts'
 import { insertEntry } from './write-entry.ts'
 
@@ -19,13 +20,13 @@ const mostEntries = 2_000
 export type PlacedEntry = { ids: string[]; leftOut: Date[]; timeZone: string }
 
 /**
- * Enters a blocked time or a walk-in on the user's own space, each week if it repeats: all occurrences or none, unless
+ * Enters a blocked time or a walk-in on a space that the user manages, each week if it repeats: all occurrences or none, unless
  * `skipTaken` leaves out those that something covers. Throws `entryTaken` with what has its time (its fields are `from` and, if
- * it repeats, `skipTaken`), `tooManyEntries`, and the same as `ownSpace` and `entryTimes`.
+ * it repeats, `skipTaken`), `tooManyEntries`, and the same as `managedSpace` and `entryTimes`.
  */
 export async function placeEntry(person: Person | null, spaceId: number, entry: EntryInput): Promise<PlacedEntry> {
   return await inTransaction(async (tx) => {
-    const space = await ownSpace(tx, person, spaceId)
+    const space = await managedSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
     const { timeZone, cityId, ahead } = await placeOf(tx, space.id)
     const times = entryTimes(entry, timeZone)
@@ -39,6 +40,9 @@ export async function placeEntry(person: Person | null, spaceId: number, entry: 
       else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
     }
     if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
+    const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
+    const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
+    await recordSpaceAction(tx, person, space.id, 'entryPlaced', about)
     publishSpace(tx, space)
     publish(tx, `hours:${cityId}`)
     return placed

@@ -1,10 +1,12 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { momentText } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { takeImportedTime } from '../calendar-feeds/take-imported-time.ts'
 import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { ownEntry } from './own-entry.ts'
 import { freeTime } from './write-entry.ts'
 
@@ -16,7 +18,7 @@ export async function removeEntry(person: Person | null, id: string, { andLater 
   return await inTransaction(async (tx) => {
     const { spaceId } = await ownEntry(tx, person, id)
     await lockSpace(tx, spaceId)
-    const { seriesId, startTime, userId, cityId } = await ownEntry(tx, person, id)
+    const { seriesId, startTime, timeZone, userId, cityId } = await ownEntry(tx, person, id)
     const series = andLater ? seriesId : null
     const removed = await fetchRows<{ id: string }>(
       tx,
@@ -26,6 +28,7 @@ export async function removeEntry(person: Person | null, id: string, { andLater 
     await freeTime(tx, ids)
     await execute(tx, sql`delete from calendar_entries where id = any(${ids}::uuid[])`)
     await takeImportedTime(tx, spaceId)
+    await recordSpaceAction(tx, person, spaceId, 'entryRemoved', momentText(startTime, timeZone))
     publishSpace(tx, { id: spaceId, userId })
     publish(tx, `hours:${cityId}`)
     return ids.length

@@ -37,6 +37,13 @@ export const limits = {
   resetAddress: { points: 20, seconds: hour, what: 'password resets from one address' },
   /** Mails with a link that confirms an account's e-mail address. */
   confirmation: { points: 3, seconds: hour, what: 'confirmation mails of one account' },
+  /** Invitations to co-host, each of which is a mail. */
+  coHostInvitations: {
+    points: 20,
+    seconds: day,
+    what: 'invitations to co-host by one person',
+    words: (points) => `You can send ${points} invitations a day.`,
+  },
   /** A person's listings; `listingsUnconfirmed` is the total number allowed before the e-mail address is confirmed. */
   listings: {
     points: 10,

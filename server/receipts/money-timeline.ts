@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 
@@ -29,10 +30,11 @@ export type MoneyEvent = {
 /**
  * Returns the money of a booking from its payment to its payout, in chronological order, for its guest, the owner of its
  * space or an admin. Guests do not see the owner's share, and only admins see the provider's ids (spec D46). Throws
- * `bookingNotFound` for all other users.
+ * `bookingNotFound` for all other users, co-hosts among them.
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
+  if (booking.role === 'coHost') throw new Refusal('bookingNotFound')
   const happened = await fetchRows<MoneyEvent>(db(), statement(booking.id))
   const isForAdmin = booking.role === 'admin'
   return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]

@@ -22,7 +22,8 @@ export type Receipt = {
  */
 export async function receiptOf(person: Person, bookingId: string): Promise<Receipt> {
   const booking = await bookingOf(person, bookingId)
-  if (!booking.confirmedAt || booking.totalPriceMinor === 0) throw new Refusal('bookingNotFound')
+  if (booking.role === 'coHost' || !booking.confirmedAt || booking.totalPriceMinor === 0)
+    throw new Refusal('bookingNotFound')
   const kind = booking.role === 'owner' ? 'statement' : 'receipt'
   const events = await moneyTimeline(person, booking.id)
   const { number, issuedAt } = await inTransaction((tx) => numbered(tx, kind, booking.id))

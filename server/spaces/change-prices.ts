@@ -10,8 +10,9 @@ import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { ownSpace } from './own-space.ts'
+import { managedSpace } from './managed-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { recordSpaceAction } from './record-space-action.ts'
 
 /**
  * Changes the price rules of a space of the user, and of the others in `alsoIds`, all of them or none. Existing bookings
@@ -41,7 +42,7 @@ type Change = { tariff: Tariff | null; version: number | null; isOther: boolean 
 type PricedRow = { priceMinor: number; currency: Currency; capacity: number; cityId: number; version: number }
 
 async function changeOne(tx: Tx, person: Person | null, spaceId: number, { tariff, version, isOther }: Change) {
-  const space = await ownSpace(tx, person, spaceId)
+  const space = await managedSpace(tx, person, spaceId, 'prices')
   await lockSpace(tx, space.id)
   const [priced] = await fetchRows<PricedRow>(
     tx,
@@ -60,6 +61,7 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { tarif
         updated_at = now()
       where id = ${space.id}`,
   )
+  await recordSpaceAction(tx, person, space.id, 'pricesChanged')
   publishSpace(tx, space)
   publish(tx, `hours:${priced.cityId}`)
   return priced.currency

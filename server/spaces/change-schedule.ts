@@ -8,8 +8,9 @@ import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { ownSpace } from './own-space.ts'
+import { managedSpace } from './managed-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { recordSpaceAction } from './record-space-action.ts'
 
 /**
  * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing
@@ -31,7 +32,7 @@ export async function changeSchedule(
 type Change = Omit<ScheduleInput, 'version'> & { version: number | null }
 
 async function changeOne(tx: Tx, person: Person | null, spaceId: number, { version, ...schedule }: Change) {
-  const space = await ownSpace(tx, person, spaceId)
+  const space = await managedSpace(tx, person, spaceId)
   await lockSpace(tx, space.id)
   if (schedule.noticeMinutes < requestNoticeMinutes) await refuseForRequests(tx, space.id)
   const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes } = schedule
@@ -46,6 +47,7 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
       returning city_id`,
   )
   if (!changed) throw new Refusal('scheduleChanged')
+  await recordSpaceAction(tx, person, space.id, 'hoursChanged')
   publishSpace(tx, space)
   publish(tx, `hours:${changed.cityId}`)
 }

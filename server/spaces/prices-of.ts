@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { SpaceAccess } from '../../rules/co-host.ts'
 import type { WeekHours } from '../../rules/opening-hours.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Prices } from '../../rules/tariff.ts'
@@ -7,25 +8,26 @@ import type { TariffContext, TariffInput } from '../../rules/tariff-input.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { ownSpace } from './own-space.ts'
+import { managedSpace } from './managed-space.ts'
 
-/** The prices of a space, for its owner. */
+/** The prices of a space, for its owner and co-hosts with access to prices. */
 export type OwnPrices = Prices &
   TariffInput & {
     id: number
     title: string
     slug: string
+    access: SpaceAccess
     timeZone: string
     weekHours: WeekHours | null
     /** What `parseTariff` needs to check a change. */
     context: TariffContext
   }
 
-type PricesRow = Omit<OwnPrices, 'id' | 'title' | 'slug' | 'context'> & { capacity: number; now: Date }
+type PricesRow = Omit<OwnPrices, 'id' | 'title' | 'slug' | 'access' | 'context'> & { capacity: number; now: Date }
 
-/** Returns the prices of the user's own space. Throws the same as `ownSpace`. */
+/** Returns the prices of a space whose prices the user manages. Throws the same as `managedSpace`. */
 export async function pricesOf(person: Person | null, spaceId: number): Promise<OwnPrices> {
-  const { id, title, slug } = await ownSpace(db(), person, spaceId)
+  const { id, title, slug, access } = await managedSpace(db(), person, spaceId, 'prices')
   const [row] = await fetchRows<PricesRow>(
     db(),
     sql`
@@ -38,5 +40,5 @@ export async function pricesOf(person: Person | null, spaceId: number): Promise<
   const addOnIds = tariff?.addOns.map((addOn) => addOn.id) ?? []
   const today = todayIn(timeZone, now)
   const context = { today, priceMinor, currency, rates: env().feeRates, capacity, addOnIds }
-  return { ...prices, id, title, slug, context }
+  return { ...prices, id, title, slug, access, context }
 }

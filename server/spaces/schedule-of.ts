@@ -1,26 +1,28 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { SpaceAccess } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ScheduleInput, ScheduleLimits } from '../../rules/schedule.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { ownSpace } from './own-space.ts'
+import { managedSpace } from './managed-space.ts'
 
-/** The opening hours and limits of a space, for its owner. */
+/** The opening hours and limits of a space, for its owner and co-hosts. */
 export type OwnSchedule = ScheduleInput & {
   id: number
   title: string
   slug: string
+  access: SpaceAccess
   timeZone: string
   now: Date
   /** What `parseSchedule` needs to check a change. */
   limits: ScheduleLimits
 }
 
-/** Returns the schedule of the user's own space. Throws the same as `ownSpace`. */
+/** Returns the schedule of a space that the user manages. Throws the same as `managedSpace`. */
 export async function scheduleOf(person: Person | null, spaceId: number): Promise<OwnSchedule> {
-  const { id, title, slug } = await ownSpace(db(), person, spaceId)
+  const { id, title, slug, access } = await managedSpace(db(), person, spaceId)
   const [row] = await fetchRows<ScheduleInput & { timeZone: string; now: Date }>(
     db(),
     sql`
@@ -30,5 +32,5 @@ export async function scheduleOf(person: Person | null, spaceId: number): Promis
   )
   if (!row) throw new Refusal('spaceNotFound')
   const limits = { today: todayIn(row.timeZone, row.now), windowDays: env().BOOKING_WINDOW_DAYS }
-  return { ...row, id, title, slug, limits }
+  return { ...row, id, title, slug, access, limits }
 }

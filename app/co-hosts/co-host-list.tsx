@@ -1,0 +1,88 @@
+import { Form, useNavigation } from 'react-router'
+import { type CoHostAccess, coHostAccesses, coHostAccessTexts } from '../../rules/co-host.ts'
+import { Button } from '../ui/button.tsx'
+import type { CoHostView, InvitationView } from './load-co-hosts.server.ts'
+
+type CoHostListProps = { isOwner: boolean; ownerName: string; coHosts: CoHostView[]; invitations: InvitationView[] }
+
+/** The owner, the co-hosts with what they may do, and open invitations; the owner changes and removes them here. */
+export function CoHostList({ isOwner, ownerName, coHosts, invitations }: CoHostListProps) {
+  return (
+    <ul className="calendar-list">
+      <li>
+        <Words name={isOwner ? 'You' : ownerName} lines={['Owner']} />
+      </li>
+      {coHosts.map((coHost) => (
+        <li key={coHost.id}>
+          <div className="co-host">
+            <Words
+              name={coHost.isViewer ? 'You' : coHost.name}
+              lines={[coHost.email, coHost.may, `Since ${coHost.since}`]}
+            />
+            {isOwner && <CoHostForm {...coHost} />}
+          </div>
+        </li>
+      ))}
+      {invitations.map(({ id, email, may, until }) => (
+        <li key={id}>
+          <div className="co-host">
+            <Words name={email} lines={['Invited', may, until]} />
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="invitation" value={id} />
+              <Button name="intent" value="withdraw" variant="quiet" size="small" aria-label={`Withdraw: ${email}`}>
+                Withdraw
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ name, lines }: { name: string; lines: string[] }) {
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <b className="wrap-anywhere">{name}</b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="type-small text-soft wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function CoHostForm({ id, name, access }: { id: string; name: string; access: CoHostAccess }) {
+  const sent = useNavigation().formData
+  const isSent = (intent: string) => sent?.get('coHost') === id && sent.get('intent') === intent
+  const other = coHostAccesses.find((each) => each !== access) ?? access
+  const change = access === 'calendar' ? 'Allow prices too' : 'Without prices'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="coHost" value={id} />
+      <input type="hidden" name="access" value={other} />
+      <Button
+        name="intent"
+        value="change"
+        variant="line"
+        size="small"
+        title={coHostAccessTexts[other].text}
+        aria-label={`${change}: ${name}`}
+        pending={isSent('change') && 'Changing...'}
+      >
+        {change}
+      </Button>
+      <Button
+        name="intent"
+        value="remove"
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        pending={isSent('remove') && 'Removing...'}
+      >
+        Remove
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, redirect, useLocation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { FormSection } from '../listings/form-section.tsx'
+import { ListingFormHead } from '../listings/listing-form-head.tsx'
+import { useLive } from '../live/use-live.ts'
+import { actionResult, pageResult, requirePerson } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/co-hosts'
+import { changeCoHosts } from './change-co-hosts.server.ts'
+import { CoHostList } from './co-host-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { loadCoHosts } from './load-co-hosts.server.ts'
+import { SpaceLog } from './space-log.tsx'
+import '../listings/listing.css'
+import '../listings/calendars.css'
+import './co-hosts.css'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return await pageResult(() => loadCoHosts(person, Number(params.id)))
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = await request.formData()
+  const result = await actionResult(() => changeCoHosts(person, Number(params.id), form))
+  if (result.data.error?.code === 'spaceNotFound') throw data(null, { status: 404 })
+  if (result.data.ok === 'leave') {
+    const flash = { title: 'You co-host it no more', text: 'Its calendar and bookings are not in yours any longer.' }
+    return redirect(paths.myListings(), { headers: flashHeaders(flash) })
+  }
+  const typed = result.data.error ? String(form.get('email') ?? '') : null
+  return data({ ...result.data, typed }, result.init ?? {})
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = String((await request.clone().formData()).get('email') ?? '')
+  return await sendForm(serverAction, () => ({ ...failedResult('Nothing was changed'), typed }))
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Co-hosts',
+    description: 'Who manages your space with you, and what they did.',
+    path: paths.listingCoHosts(Number(params.id)),
+    noindex: true,
+  })
+}
+
+/** Who manages a space, open invitations, and the log of what owner and co-hosts did. */
+export default function CoHosts({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, access, personId, ownerName, coHosts, invitations, canInvite, log, zone } = loaderData
+  useLive([`person:${personId}`, `space:${id}`])
+  const result = useActionResult(actionData)
+  const { key } = useLocation()
+  const fields = result?.error?.fields ?? {}
+  const done = result?.ok ? words[result.ok] : undefined
+  const isOwner = access === 'owner'
+  return (
+    <div className="wrap">
+      <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access}>
+        <div role="status">{done && <Notice tone="ok" title={done} />}</div>
+        {result?.error && Object.keys(fields).length === 0 && <Notice tone="bad" title={result.error.message} />}
+      </ListingFormHead>
+      <div className="listing-form calendars">
+        <FormSection
+          title="Who manages it"
+          lead={
+            isOwner
+              ? 'Co-hosts never see payouts, and cannot change the listing itself or write in your name.'
+              : `${ownerName} owns this space. Payouts, the listing itself and messages stay theirs.`
+          }
+        >
+          <CoHostList {...{ isOwner, ownerName, coHosts, invitations }} />
+          {!isOwner && <LeaveForm />}
+        </FormSection>
+        {isOwner && (
+          <FormSection title="Invite somebody" lead="They get a mail, and nothing changes until they accept.">
+            {canInvite ? (
+              <InviteForm
+                key={result?.ok === 'invite' ? key : 'invite'}
+                typed={result?.typed ?? ''}
+                error={fields.email}
+              />
+            ) : (
+              <p className="wide text-soft">These are all ten that a space can have. Remove one to invite another.</p>
+            )}
+          </FormSection>
+        )}
+        <FormSection title="What was done" lead={`The last hundred things, newest first. Times are ${zone}.`}>
+          <SpaceLog log={log} />
+        </FormSection>
+      </div>
+    </div>
+  )
+}
+
+const words: Record<string, string> = {
+  invite: 'Invited. The mail is on its way.',
+  withdraw: 'Withdrawn. The link does not work any more.',
+  change: 'Changed',
+  remove: 'Removed. They have no access any more.',
+}

@@ -1,0 +1,90 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
+import type { SpaceAction } from '../../rules/space-action.ts'
+import type { Person } from '../accounts/person.ts'
+import { managedSpace } from '../spaces/managed-space.ts'
+
+export type CoHost = { id: string; name: string; email: string; access: CoHostAccess; since: Date }
+
+export type OpenInvitation = { id: number; email: string; access: CoHostAccess; expiresAt: Date; isOver: boolean }
+
+/** An action of the owner or a co-host on a space. */
+export type LoggedAction = { id: number; name: string; action: SpaceAction; about: string; at: Date }
+
+export type CoHostsOfSpace = {
+  id: number
+  title: string
+  access: SpaceAccess
+  timeZone: string
+  ownerName: string
+  coHosts: CoHost[]
+  invitations: OpenInvitation[]
+  log: LoggedAction[]
+}
+
+const mostLogged = 100
+
+/**
+ * Returns who manages a space and the last 100 actions of its log, for its owner and co-hosts; co-hosts get no invitations
+ * and no addresses. Throws `notSignedIn` and `spaceNotFound`.
+ */
+export async function coHostsOf(person: Person | null, spaceId: number): Promise<CoHostsOfSpace> {
+  const { id, title, access } = await managedSpace(db(), person, spaceId)
+  const isOwner = access === 'owner'
+  const [[space], coHosts, invitations, log] = await Promise.all([
+    fetchRows<{ timeZone: string; ownerName: string }>(
+      db(),
+      sql`
+        select s.time_zone, ${nameSql} as owner_name from spaces s left join profiles p on p.id = s.user_id where s.id = ${id}`,
+    ),
+    fetchRows<CoHost>(
+      db(),
+      sql`
+        select h.user_id as id, ${nameSql} as name, case when ${isOwner} then u.email else '' end as email, h.access, h.since
+        from co_hosts h join users u on u.id = h.user_id left join profiles p on p.id = h.user_id
+        where h.space_id = ${id} order by h.since, h.user_id`,
+    ),
+    isOwner
+      ? fetchRows<OpenInvitation>(
+          db(),
+          sql`
+            select id, email, access, expires_at, expires_at <= app_now() as is_over
+            from co_host_invitations where space_id = ${id} order by id`,
+        )
+      : [],
+    fetchRows<LoggedAction>(
+      db(),
+      sql`
+        select a.id, ${nameSql} as name, a.action, a.about, a.created_at as at
+        from space_actions a left join profiles p on p.id = a.user_id
+        where a.space_id = ${id} order by a.id desc limit ${sql.raw(String(mostLogged))}`,
+    ),
+  ])
+  const { timeZone = 'UTC', ownerName = '' } = space ?? {}
+  return { id, title, access, timeZone, ownerName, coHosts, invitations, log }
+}
+
+const nameSql = sql`coalesce(nullif(p.full_name, ''), 'A member')`
+
+/** A space that a person co-hosts. */
+export type CoHostedSpace = {
+  id: number
+  title: string
+  slug: string
+  city: string
+  ownerName: string
+  access: CoHostAccess
+}
+
+/** Returns the spaces that a person co-hosts, by title. */
+export async function coHostedSpaces(person: Person): Promise<CoHostedSpace[]> {
+  return await fetchRows<CoHostedSpace>(
+    db(),
+    sql`
+      select s.id, s.title, s.slug, c.name as city, ${nameSql} as owner_name, h.access
+      from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id left join profiles p on p.id = s.user_id
+      where h.user_id = ${person.id} and (s.deleted_at is null or s.taken_down_at is not null)
+      order by lower(s.title), s.id`,
+  )
+}
