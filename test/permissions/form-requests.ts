@@ -8,6 +8,7 @@ import {
   entered,
   held,
   idOf,
+  invitationToken,
   listing,
   makeAddress,
   photoOf,
@@ -248,6 +249,29 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings/:id/calendars intent=end': ofAddress({ intent: 'end' }),
   'POST /my-listings/:id/calendars intent=show-names': ofAddress({ intent: 'show-names' }, false),
   'POST /my-listings/:id/calendars intent=hide-names': ofAddress({ intent: 'hide-names' }, true),
+  'POST /my-listings/:id/co-hosts intent=invite': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/co-hosts`,
+    form: { intent: 'invite', email: `${unique('colleague')}@example.com`, access: 'calendar' },
+  })),
+  'POST /my-listings/:id/co-hosts intent=withdraw': post(async (w) => {
+    const spaceId = await w.makeSpace()
+    const invitation = await idOf(
+      `insert into co_host_invitations (space_id, email, access, token_hash, expires_at)
+       values ($1, 'colleague@example.com', 'calendar', gen_random_uuid()::text, app_now() + interval '1 day') returning id`,
+      [spaceId],
+    )
+    return { path: `/my-listings/${spaceId}/co-hosts`, form: { intent: 'withdraw', invitation } }
+  }),
+  'POST /my-listings/:id/co-hosts intent=change': ofCoHost({ intent: 'change', access: 'prices' }),
+  'POST /my-listings/:id/co-hosts intent=remove': ofCoHost({ intent: 'remove' }),
+  'POST /my-listings/:id/co-hosts intent=leave': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/co-hosts`,
+    form: { intent: 'leave' },
+  })),
+  'POST /co-host-invitation': post(async (w) => ({
+    path: '/co-host-invitation',
+    form: { token: await invitationToken(w) },
+  })),
   'POST /my-listings/:id/calendars intent=keep-both': post(async (w) => {
     const { spaceId, feedId } = await makeFeed(w)
     return {
@@ -255,6 +279,14 @@ export const formRequests: Record<string, Prepared> = {
       form: { intent: 'keep-both', conflict: await makeConflict(w, spaceId, feedId) },
     }
   }),
+}
+
+/** A form about the co-host of a space. */
+function ofCoHost(form: Record<string, string>): Prepared {
+  return post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/co-hosts`,
+    form: { ...form, coHost: w.people['co-host'].id },
+  }))
 }
 
 /** A form about the address of a space, which shows names or not. */

@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
+import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
@@ -206,4 +207,13 @@ export async function entered({ people, ...world }: World): Promise<string> {
   const entry = { kind: 'block', date: '2026-06-20', from: '09:00', to: '11:00' }
   const { ids } = await placeEntry(people.owner, await world.makeSpace(), parseCalendarEntry(entry, '2026-05-21'))
   return ids[0] ?? ''
+}
+
+/** The token of an invitation of the other guest to co-host the owner's space. */
+export async function invitationToken({ people, ...world }: World): Promise<string> {
+  const spaceId = await world.makeSpace()
+  await inviteCoHost(people.owner, spaceId, { email: people['other guest'].email, access: 'calendar' })
+  return await idOf(
+    `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
+  )
 }

@@ -9,8 +9,8 @@ import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { screens } from '../server-screens.ts'
 
-/** The roles that send requests: the six columns of the table. */
-export const roles = ['visitor', 'guest', 'other guest', 'owner', 'other owner', 'admin'] as const
+/** The roles that send requests: the seven columns of the table. The co-host may manage calendar and bookings, not prices. */
+export const roles = ['visitor', 'guest', 'other guest', 'owner', 'co-host', 'other owner', 'admin'] as const
 export type Role = (typeof roles)[number]
 export type Member = Exclude<Role, 'visitor'>
 
@@ -48,6 +48,7 @@ export async function startWorld(): Promise<World> {
     guest: await withPassword(hash, `June ${guestName}`),
     'other guest': await withPassword(hash, 'Oscar Other'),
     owner: await withPassword(hash, 'Marta Owner'),
+    'co-host': await withPassword(hash, 'Cleo Cohost'),
     'other owner': await withPassword(hash, 'Olga Other'),
     admin: await withPassword(hash, 'Ines Admin'),
   }
@@ -60,6 +61,10 @@ export async function startWorld(): Promise<World> {
     makeSpace: async (columns) => {
       const id = await makeSpace(people.owner, columns)
       await db().$client.query('update spaces set arrival_notes = $2 where id = $1', [id, secretWord])
+      await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [
+        id,
+        people['co-host'].id,
+      ])
       return id
     },
     makeStranger: () => withPassword(hash, 'Sam Stranger'),

@@ -1,0 +1,247 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountEnds } from '../../app/account/account-data.server.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import type { CoHostAccess } from '../../rules/co-host.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { receivedBookings } from '../bookings/received-bookings.ts'
+import { calendarItems, calendarSpaces } from '../calendar/calendar-items.ts'
+import { moveEntry } from '../calendar/change-entry.ts'
+import { placeEntry } from '../calendar/place-entry.ts'
+import { removeEntry } from '../calendar/remove-entry.ts'
+import { addCalendarFeed } from '../calendar-feeds/add-calendar-feed.ts'
+import { ownAddresses } from '../calendar-files/own-addresses.ts'
+import { moneyTimeline } from '../receipts/money-timeline.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
+import { changePrices } from '../spaces/change-prices.ts'
+import { changeSchedule } from '../spaces/change-schedule.ts'
+import { deleteSpace } from '../spaces/delete-space.ts'
+import { ownSpace } from '../spaces/own-space.ts'
+import { pricesOf } from '../spaces/prices-of.ts'
+import { scheduleOf } from '../spaces/schedule-of.ts'
+import { acceptInvitation, invitationOf } from './answer-invitation.ts'
+import { changeCoHost, leaveAsCoHost, removeCoHost, withdrawInvitation } from './change-co-hosts.ts'
+import { coHostedSpaces, coHostsOf } from './co-hosts-of.ts'
+import { exportCoHosting } from './export-co-hosting.ts'
+import { inviteCoHost } from './invite-co-host.ts'
+
+useDatabase()
+
+let owner: Person
+let coHost: Person
+let stranger: Person
+let guest: Person
+let spaceId: number
+
+beforeAll(async () => {
+  owner = await makePerson('Ada Owner')
+  coHost = await makePerson('Cleo Cohost')
+  stranger = await makePerson('Sam Stranger')
+  guest = await makePerson('June Guest')
+})
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  await db().$client.query('delete from rate_limits; delete from outgoing_mails')
+  spaceId = await makeSpace(owner)
+})
+
+async function refused(action: Promise<unknown>): Promise<string> {
+  try {
+    await action
+    return 'none'
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+}
+
+/** The token of the last invitation that was mailed. */
+async function mailedToken(): Promise<string> {
+  const [mail] = await fetchRows<{ token: string }>(
+    db(),
+    sql`
+      select substring(body_text from 'token=([A-Za-z0-9_-]+)') as token from outgoing_mails
+      where dedupe_key like 'co-host-invitation%' order by id desc limit 1`,
+  )
+  return mail?.token ?? ''
+}
+
+async function invite(person: Person, access: CoHostAccess = 'calendar'): Promise<string> {
+  await inviteCoHost(owner, spaceId, { email: person.email, access })
+  return await mailedToken()
+}
+
+async function makeCoHost(access: CoHostAccess = 'calendar'): Promise<void> {
+  await acceptInvitation(coHost, await invite(coHost, access))
+}
+
+const entry = {
+  ...{ kind: 'block' as const, name: '', people: null, note: '', date: '2026-05-30', from: '10:00', to: '12:00' },
+  ...{ lastDate: '2026-05-30', repeatUntil: null, skipTaken: false },
+}
+const log = async () => (await coHostsOf(owner, spaceId)).log.map(({ name, action }) => `${name}: ${action}`)
+
+describe('fault 99: an invitation', () => {
+  test('is mailed, opened without an effect, and accepted once', async () => {
+    const token = await invite(coHost)
+    expect(await invitationOf(coHost, token)).toMatchObject({ spaceId, access: 'calendar', ownerName: 'Ada Owner' })
+    expect(await coHostedSpaces(coHost)).toEqual([])
+    const both = await Promise.all([refused(acceptInvitation(coHost, token)), refused(acceptInvitation(coHost, token))])
+    expect(both.sort()).toEqual(['invitationEnded', 'none'])
+    expect(await coHostedSpaces(coHost)).toMatchObject([{ id: spaceId, access: 'calendar', ownerName: 'Ada Owner' }])
+    expect(await refused(invitationOf(coHost, token))).toBe('invitationEnded')
+    expect(await log()).toEqual(['Cleo Cohost: coHostJoined', 'Ada Owner: coHostInvited'])
+  })
+
+  test('is not for somebody else, who uses nothing up, nor for the owner', async () => {
+    const token = await invite(coHost)
+    expect(await refused(acceptInvitation(stranger, token))).toBe('invitationOfOther')
+    expect(await refused(acceptInvitation(owner, token))).toBe('invitationOfOther')
+    expect(await refused(acceptInvitation(coHost, token))).toBe('none')
+  })
+
+  test('ends when it is withdrawn, sent again, 14 days old, or its space is deleted', async () => {
+    const first = await invite(coHost)
+    const second = await invite(coHost, 'prices')
+    expect(await refused(acceptInvitation(coHost, first))).toBe('invitationEnded')
+    const { invitations } = await coHostsOf(owner, spaceId)
+    expect(invitations).toMatchObject([{ email: coHost.email, access: 'prices', isOver: false }])
+    await withdrawInvitation(owner, spaceId, invitations[0]!.id)
+    expect(await refused(acceptInvitation(coHost, second))).toBe('invitationEnded')
+    const third = await invite(coHost)
+    await moveClockTo(new Date(thursday.getTime() + 14 * 86_400_000 + 60_000))
+    expect(await refused(acceptInvitation(coHost, third))).toBe('invitationEnded')
+    const fourth = await invite(coHost)
+    await deleteSpace(owner, spaceId)
+    expect(await refused(acceptInvitation(coHost, fourth))).toBe('invitationEnded')
+  })
+
+  test('is only sent by the owner, ten at most, and not to a co-host or the own address', async () => {
+    const to = (email: string) => ({ email, access: 'calendar' as const })
+    expect(await refused(inviteCoHost(stranger, spaceId, to('a@example.com')))).toBe('spaceNotFound')
+    expect(await refused(inviteCoHost(owner, spaceId, to(owner.email)))).toBe('invalidFields')
+    await makeCoHost()
+    expect(await refused(inviteCoHost(coHost, spaceId, to('a@example.com')))).toBe('spaceNotFound')
+    expect(await refused(inviteCoHost(owner, spaceId, to(coHost.email)))).toBe('invalidFields')
+    for (let n = 0; n < 9; n += 1) await inviteCoHost(owner, spaceId, to(`${n}@example.com`))
+    expect(await refused(inviteCoHost(owner, spaceId, to('ten@example.com')))).toBe('invalidFields')
+    expect(await refused(inviteCoHost(owner, spaceId, to('3@example.com')))).toBe('none')
+  })
+})
+
+describe('fault 100: a co-host', () => {
+  const range = [new Date('2026-05-18T04:00Z'), new Date('2026-06-08T04:00Z')] as const
+
+  test('manages calendar, bookings, hours and calendars of others; each action is in the log with the name', async () => {
+    await makeCoHost()
+    const bookingId = await makeBooking({ guest, spaceId })
+    const { ids } = await placeEntry(coHost, spaceId, entry)
+    expect((await calendarSpaces(coHost, ...range)).map(({ id, isCoHosted }) => [id, isCoHosted])).toContainEqual([
+      spaceId,
+      true,
+    ])
+    expect(await calendarItems(coHost, [spaceId], ...range)).toHaveLength(2)
+    const time = { startTime: new Date('2026-05-31T15:00Z'), endTime: new Date('2026-05-31T17:00Z') }
+    await moveEntry(coHost, ids[0]!, time)
+    await removeEntry(coHost, ids[0]!)
+    await changeSchedule(coHost, spaceId, { ...(await scheduleOf(coHost, spaceId)), minHours: 2 })
+    await addCalendarFeed(coHost, spaceId, { name: 'Elsewhere', url: 'https://calendar.example/1.ics' })
+    expect((await receivedBookings(coHost, { part: 'upcoming' })).bookings.map(({ id }) => id)).toContain(bookingId)
+    expect(await bookingOf(coHost, bookingId)).toMatchObject({ role: 'coHost', guestName: 'June Guest' })
+    expect(await cancelBooking(coHost, bookingId)).toMatchObject({ by: 'owner', refundMinor: 24_750 })
+    expect(await log()).toEqual([
+      'Cleo Cohost: bookingCancelled',
+      'Cleo Cohost: feedAdded',
+      'Cleo Cohost: hoursChanged',
+      'Cleo Cohost: entryRemoved',
+      'Cleo Cohost: entryChanged',
+      'Cleo Cohost: entryPlaced',
+      'Cleo Cohost: coHostJoined',
+      'Ada Owner: coHostInvited',
+    ])
+  })
+
+  test('never sees money of the owner, secret addresses or what only the owner may change', async () => {
+    await makeCoHost('prices')
+    const bookingId = await makeBooking({ guest, spaceId })
+    expect(await refused(moneyTimeline(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refused(receiptOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refused(ownAddresses(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refused(ownSpace(db(), coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refused(deleteSpace(coHost, spaceId))).toBe('spaceNotFound')
+    const shown = await coHostsOf(coHost, spaceId)
+    expect(shown).toMatchObject({ access: 'prices', invitations: [], coHosts: [{ email: '' }] })
+    expect(JSON.stringify(shown)).not.toContain(owner.email)
+  })
+
+  test('changes prices only if the owner allowed that', async () => {
+    await makeCoHost()
+    expect(await refused(pricesOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refused(changePrices(coHost, spaceId, { tariff: null, version: 0 }))).toBe('spaceNotFound')
+    expect(await refused(changeCoHost(coHost, spaceId, { coHostId: coHost.id, access: 'prices' }))).toBe(
+      'spaceNotFound',
+    )
+    await changeCoHost(owner, spaceId, { coHostId: coHost.id, access: 'prices' })
+    const { version } = await pricesOf(coHost, spaceId)
+    await changePrices(coHost, spaceId, { tariff: null, version })
+    expect((await log()).slice(0, 2)).toEqual(['Cleo Cohost: pricesChanged', 'Ada Owner: coHostChanged'])
+  })
+
+  test('has no access once removed, after leaving, or when the space is deleted', async () => {
+    await makeCoHost()
+    const bookingId = await makeBooking({ guest, spaceId })
+    const { ids } = await placeEntry(owner, spaceId, entry)
+    await removeCoHost(owner, spaceId, coHost.id)
+    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
+    expect(await refused(removeEntry(coHost, ids[0]!))).toBe('entryNotFound')
+    expect(await refused(cancelBooking(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refused(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await calendarItems(coHost, [spaceId], ...range)).toEqual([])
+    expect((await receivedBookings(coHost, { part: 'upcoming' })).bookings.map(({ spaceId: id }) => id)).not.toContain(
+      spaceId,
+    )
+    expect(await refused(coHostsOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refused(leaveAsCoHost(coHost, spaceId))).toBe('spaceNotFound')
+    await makeCoHost()
+    await leaveAsCoHost(coHost, spaceId)
+    expect(await refused(scheduleOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refused(leaveAsCoHost(owner, spaceId))).toBe('spaceNotFound')
+    spaceId = await makeSpace(owner)
+    await makeCoHost()
+    await deleteSpace(owner, spaceId)
+    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
+    expect((await coHostedSpaces(coHost)).map(({ id }) => id)).not.toContain(spaceId)
+  })
+
+  test('of one space has nothing to do with the others of its owner', async () => {
+    const other = await makeSpace(owner)
+    await makeCoHost('prices')
+    const bookingId = await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId: other })
+    expect(await refused(placeEntry(coHost, other, entry))).toBe('spaceNotFound')
+    expect(await refused(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
+    const schedule = await scheduleOf(coHost, spaceId)
+    expect(await refused(changeSchedule(coHost, spaceId, schedule, [other]))).toBe('spaceNotFound')
+    expect((await scheduleOf(owner, spaceId)).version).toBe(schedule.version)
+  })
+})
+
+test('an account has its co-hosting in its data, and leaves none of it when it is closed', async () => {
+  await makeCoHost()
+  await changeCoHost(owner, spaceId, { coHostId: coHost.id, access: 'prices' })
+  expect(await exportCoHosting(coHost)).toMatchObject({
+    coHosted: expect.arrayContaining([expect.objectContaining({ access: 'prices' })]),
+    spaceActions: expect.arrayContaining([expect.objectContaining({ action: 'coHostJoined' })]),
+  })
+  const end = accountEnds.find(({ name }) => name === 'endCoHosting')
+  await inTransaction(async (tx) => expect(await end?.(tx, coHost)).toEqual([]))
+  expect(await coHostedSpaces(coHost)).toEqual([])
+  const { log: lines } = await coHostsOf(owner, spaceId)
+  expect(JSON.stringify(lines.map(({ about }) => about))).not.toMatch(/Cleo|@example/)
+})
