@@ -124,6 +124,7 @@ const owner: Screens = {
     `${await linkOn('/dashboard', '.hosted li:has(.request-answer) a[href^="/my-bookings/"]')(page)}/answer`,
   'calendar-booking': linkOn('/calendar', '[data-kind=booking] a'),
   calendars: async (page) => (await linkOn('/my-listings', 'a[href$="/prices"]')(page)).replace(/prices$/, 'calendars'),
+  'co-hosts': async (page) => (await linkOn('/my-listings', 'a[href$="/prices"]')(page)).replace(/prices$/, 'co-hosts'),
   'own-space': '/space/the-pencil-works',
   'own-reviews': '/space/the-pencil-works/reviews',
   'review-guest': linkOn('/bookings-received', 'a[href$="/review"]'),

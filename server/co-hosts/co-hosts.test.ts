@@ -226,15 +226,24 @@ describe('fault 100: a co-host', () => {
     const bookingId = await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId: other })
     expect(await refused(placeEntry(coHost, other, entry))).toBe('spaceNotFound')
     expect(await refused(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
+    await acceptInvitation(stranger, await invite(stranger))
+    expect(await coHostsOf(stranger, spaceId)).toMatchObject({ access: 'calendar' })
+    expect((await coHostedSpaces(stranger)).map(({ id }) => id)).toEqual([spaceId])
+    await leaveAsCoHost(stranger, spaceId)
+    expect(await refused(placeEntry(stranger, spaceId, entry))).toBe('spaceNotFound')
+    expect(await coHostedSpaces(stranger)).toEqual([])
     const schedule = await scheduleOf(coHost, spaceId)
     expect(await refused(changeSchedule(coHost, spaceId, schedule, [other]))).toBe('spaceNotFound')
     expect((await scheduleOf(owner, spaceId)).version).toBe(schedule.version)
   })
 })
 
-test('an account has its co-hosting in its data, and leaves none of it when it is closed', async () => {
+test('an account has its co-hosting in its data, and leaves none of it when it is closed, but that of others', async () => {
   await makeCoHost()
   await changeCoHost(owner, spaceId, { coHostId: coHost.id, access: 'prices' })
+  const none = { coHosted: [], coHostInvitations: [], spaceActions: [] }
+  expect(await exportCoHosting(await makePerson('Nell Newcomer'))).toEqual(none)
+  await acceptInvitation(stranger, await invite(stranger))
   expect(await exportCoHosting(coHost)).toMatchObject({
     coHosted: expect.arrayContaining([expect.objectContaining({ access: 'prices' })]),
     spaceActions: expect.arrayContaining([expect.objectContaining({ action: 'coHostJoined' })]),
@@ -242,6 +251,10 @@ test('an account has its co-hosting in its data, and leaves none of it when it i
   const end = accountEnds.find(({ name }) => name === 'endCoHosting')
   await inTransaction(async (tx) => expect(await end?.(tx, coHost)).toEqual([]))
   expect(await coHostedSpaces(coHost)).toEqual([])
+  expect((await coHostedSpaces(stranger)).map(({ id }) => id)).toEqual([spaceId])
   const { log: lines } = await coHostsOf(owner, spaceId)
-  expect(JSON.stringify(lines.map(({ about }) => about))).not.toMatch(/Cleo|@example/)
+  const abouts = lines.map(({ about }) => about)
+  expect(abouts).toContain(stranger.email)
+  expect(abouts).not.toContain(coHost.email)
+  expect(abouts.join()).not.toContain('Cleo')
 })

@@ -48,6 +48,8 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'listings/edit-listing.tsx': ['accessible', '}/edit'],
   'listings/edit-hours.tsx': ['hours', 'expectAccessibleInBoth(page)'],
   'listings/edit-prices.tsx': ['prices', 'expectAccessibleInBoth(page)'],
+  'co-hosts/co-hosts.tsx': ['co-hosts', 'expectAccessibleInBoth(page)'],
+  'co-hosts/co-host-invitation.tsx': ['co-hosts', 'expectAccessibleInBoth(friend)'],
   'listings/listing-calendars.tsx': ['calendars', 'expectAccessibleInBoth(page)'],
   'admin/admin.tsx': ['admin', "'/admin'"],
   'admin/analytics.tsx': ['admin', 'Platform Analytics'],

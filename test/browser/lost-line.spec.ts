@@ -327,6 +327,18 @@ const owners: Record<string, Form> = {
       typed: [[address, 'https://calendar.example/1.ics']],
     }
   },
+  'co-hosts/co-hosts.tsx': async (page) => {
+    await open(page, '/my-listings')
+    await page
+      .getByRole('link', { name: /^Prices of / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Co-hosts' }).click()
+    const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+    await email.fill('friend@example.com')
+    const send = page.getByRole('button', { name: 'Invite', exact: true })
+    return { send, says: page.getByText('Nothing was changed'), typed: [[email, 'friend@example.com']] }
+  },
   'listings/create-listing.tsx': async (page) => {
     await open(page, '/create-listing')
     const form = page.getByRole('main')

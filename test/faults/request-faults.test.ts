@@ -309,6 +309,30 @@ describe('fault 94: two answers at once', () => {
     await expectBooksToAgree()
   })
 
+  test('fault 101: accepted and declined by two co-hosts: one outcome, and one line in the log', async () => {
+    const coHosts = [await makePerson('Cleo Cohost'), await makePerson('Cem Cohost')] as const
+    for (const { id } of coHosts) {
+      await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, id])
+    }
+    for (let round = 0; round < 4; round += 1) {
+      const { bookingId, intentId } = await makeRequest({ guest, spaceId, startTime: `2026-05-${23 + round}T14:00:00` })
+      const { won, refusals } = await outcomesOf([
+        answerRequest(coHosts[0], bookingId, { answer: 'accepted' }),
+        answerRequest(coHosts[1], bookingId, { answer: 'declined' }),
+      ])
+      expect({ won, refusals }).toEqual({ won: 1, refusals: { requestAnswered: 1 } })
+      const { status, answer } = (await stateOf(bookingId)) ?? {}
+      expect(status).toBe(answer === 'accepted' ? 'confirmed' : 'expired')
+      expect((await intentOf(intentId)).status).toBe(answer === 'accepted' ? 'succeeded' : 'canceled')
+      const { rows } = await db().$client.query(
+        `select action from space_actions where about = (select number from bookings where id = $1)`,
+        [bookingId],
+      )
+      expect(rows).toEqual([{ action: answer === 'accepted' ? 'requestAccepted' : 'requestDeclined' }])
+    }
+    await expectBooksToAgree()
+  })
+
   test('accepted in the moment in which the time is over: either, and the money agrees', async () => {
     for (let round = 0; round < 4; round += 1) {
       await moveClockTo(thursday)

@@ -44,6 +44,7 @@ describe('fault 47: an id in a form', () => {
         `/my-listings/${id}/hours`,
         `/my-listings/${id}/prices`,
         `/my-listings/${id}/calendars`,
+        `/my-listings/${id}/co-hosts`,
         `/space/${id}`,
       ]) {
         expect([path, (await send(world, 'admin', { path })).status]).toEqual([path, 404])

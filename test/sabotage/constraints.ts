@@ -124,6 +124,12 @@ export const checks: Record<string, Record<string, string>> = {
   },
   calendar_conflicts: { calendar_conflicts_summary: `summary = repeat('a', 201)` },
   calendar_addresses: { calendar_addresses_long: `secret = 'short'` },
+  co_hosts: { co_hosts_access: `access = 'owner'` },
+  co_host_invitations: {
+    co_host_invitations_access: `access = 'owner'`,
+    co_host_invitations_email: `email = 'Ada@example.com'`,
+  },
+  space_actions: { space_actions_about: `about = repeat('a', 301)`, space_actions_action: `action = ''` },
   payouts: { payouts_status_check: `status = 'lost'` },
   payout_transfers: {
     payout_transfers_amount_minor_check: 'amount_minor = 0',
@@ -209,6 +215,9 @@ export const references: Record<string, Record<string, string>> = {
   },
   security_events: { security_events_person: 'person_id' },
   calendar_entries: { calendar_entries_space_id_fkey: 'space_id' },
+  co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
+  co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
+  space_actions: { space_actions_space_id_fkey: 'space_id', space_actions_user_id_fkey: 'user_id' },
   calendar_feeds: { calendar_feeds_space_id_fkey: 'space_id' },
   imported_events: { imported_events_feed_id_fkey: 'feed_id', imported_events_space_id_fkey: 'space_id' },
   calendar_conflicts: {
@@ -296,6 +305,9 @@ export const keys: Record<string, string[]> = {
   reversals: ['reversals_pkey', 'reversals_idempotency_key_unique', 'reversals_provider_id_unique'],
   security_events: ['security_events_pkey'],
   calendar_entries: ['calendar_entries_pkey'],
+  co_hosts: ['co_hosts_pkey'],
+  co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
+  space_actions: ['space_actions_pkey'],
   calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
   imported_events: ['imported_events_pkey', 'imported_events_once'],
   calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],

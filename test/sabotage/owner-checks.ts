@@ -108,6 +108,24 @@ const reviewsOfAccounts: NamedTest = {
   title: 'what a person wrote, and what owners wrote about the person, are part of their own data alone',
 }
 
+const coHosts = 'server/co-hosts/co-hosts.test.ts'
+const coHostOfOthers: NamedTest = {
+  file: coHosts,
+  title: 'of one space has nothing to do with the others of its owner',
+}
+const coHostMoney: NamedTest = {
+  file: coHosts,
+  title: 'never sees money of the owner, secret addresses or what only the owner may change',
+}
+const invitationOfOthers: NamedTest = {
+  file: coHosts,
+  title: 'is not for somebody else, who uses nothing up, nor for the owner',
+}
+const coHostData: NamedTest = {
+  file: coHosts,
+  title: 'an account has its co-hosting in its data, and leaves none of it when it is closed, but that of others',
+}
+
 const requestOfOthers: NamedTest = {
   file: 'test/faults/request-faults.test.ts',
   title: 'can be answered by its owner only, and withdrawn by its guest only',
@@ -139,8 +157,30 @@ const comparisons: Comparison[] = [
   ['server/bookings/booking-of.ts', 'if (booking.ownerId === person.id)', 'if (booking.ownerId)', seen],
   ['server/bookings/judge-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
   ['server/bookings/quote-modification.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
-  ['server/payments/answer-request.ts', 'booking.ownerId === person.id', anyone, requestOfOthers],
-  ['server/payments/answer-request.ts', 'booking.userId === person.id', anyone, requestOfOthers],
+  [
+    'server/payments/answer-request.ts',
+    `role === side || (side === 'owner' && role === 'coHost')`,
+    anyone,
+    requestOfOthers,
+  ],
+  ['server/bookings/booking-of.ts', 'booking.coHostIds.includes(person.id)', anyone, seen],
+  [
+    'server/spaces/managed-space.ts',
+    `from spaces where user_id = \${personId}`,
+    'from spaces where true',
+    calendarOfOthers,
+  ],
+  ['server/spaces/managed-space.ts', `h.user_id = \${personId}`, anyone, coHostOfOthers],
+  ['server/spaces/managed-space.ts', `s.user_id = \${person.id} then`, 'true then', coHostMoney],
+  ['server/spaces/managed-space.ts', `h.user_id = \${person.id})`, 'true limit 1)', coHostOfOthers],
+  ['server/co-hosts/answer-invitation.ts', 'email !== person.email.toLowerCase()', 'false', invitationOfOthers],
+  ['server/co-hosts/co-hosts-of.ts', `h.user_id = \${person.id} and`, 'true and', coHostOfOthers],
+  ['server/co-hosts/change-co-hosts.ts', ` and user_id = \${person.id}`, '', coHostOfOthers],
+  ['server/co-hosts/export-co-hosting.ts', `h.user_id = \${id}`, anyone, coHostData],
+  ['server/co-hosts/export-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
+  ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
+  ['server/co-hosts/end-co-hosting.ts', `where user_id = \${id}`, 'where true', coHostData],
+  ['server/co-hosts/end-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
   ['server/payments/extend-hold.ts', ' || booking.userId !== person.id', '', stranger('to extend a hold')],
   ['server/payments/release-hold.ts', ' || booking.userId !== person.id', '', stranger('to let a hold go')],
   [
@@ -152,7 +192,7 @@ const comparisons: Comparison[] = [
   ['server/bookings/bookings-on-space.ts', `s.user_id = \${owner.id}`, anyone, stranger('their guests')],
   [
     'server/bookings/received-bookings.ts',
-    `\`user_id = \${ownerId}\``,
+    `\`id in (\${managedIds(managerId)})\``,
     `\`true\``,
     stranger('the bookings they received'),
   ],
@@ -379,14 +419,19 @@ const comparisons: Comparison[] = [
     '\n        where true',
     addressesOfOthers,
   ],
-  ['server/calendar/own-entry.ts', ` and s.user_id = \${person.id} and`, ' and', entryOfOthers],
-  ['server/calendar/calendar-items.ts', `where s.user_id = \${owner.id} and`, 'where', calendarOfOthers],
-  ['server/calendar/calendar-items.ts', `user_id = \${owner.id} and id = any`, 'id = any', calendarOfOthers],
+  ['server/calendar/own-entry.ts', ` and \${isManagedBy(person.id)}`, '', entryOfOthers],
+  ['server/calendar/calendar-items.ts', `where \${isManagedBy(person.id)}\n`, 'where true\n', calendarOfOthers],
+  ['server/calendar/calendar-items.ts', `\${isManagedBy(person.id)} and s.id = any`, 's.id = any', calendarOfOthers],
   ['server/calendar/export-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
   ['server/calendar/end-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
   ['server/calendar-feeds/imported-events.ts', `s.user_id = \${ownerId}`, anyone, stranger('their imported events')],
-  ['server/calendar-feeds/open-conflicts.ts', `s.user_id = \${ownerId}`, anyone, stranger('their conflicts')],
-  ['server/calendar-feeds/dismiss-conflict.ts', `s.user_id = \${person.id}`, anyone, stranger('to dismiss a conflict')],
+  ['server/calendar-feeds/open-conflicts.ts', `\${isManagedBy(personId)}`, anyone, stranger('their conflicts')],
+  [
+    'server/calendar-feeds/dismiss-conflict.ts',
+    `\${isManagedBy(person.id)}`,
+    anyone,
+    stranger('to dismiss a conflict'),
+  ],
   [
     'server/calendar-feeds/read-feed-soon.ts',
     `space_id = \${space.id}`,
