@@ -27,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** All bookings of the owner's spaces: upcoming ones first, then past and cancelled ones (spec D31). */
 export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
-  const { personId, q, space, upcoming, past, error } = loaderData
-  useLive([`person:${personId}`])
+  const { personId, coHosted, q, space, upcoming, past, error } = loaderData
+  useLive([`person:${personId}`, ...coHosted.map((id) => `space:${id}` as const)])
   const [params] = useSearchParams()
   const isFirstPage = !params.has('part')
   const isEmpty = !error && [upcoming, past].every((part) => !part || part.bookings.length === 0)

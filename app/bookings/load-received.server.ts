@@ -2,6 +2,7 @@ import { failures } from '../../rules/failure.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { currentTime } from '../../server/clock.ts'
+import { coHostedSpaces } from '../../server/co-hosts/co-hosts-of.ts'
 import { logBug } from '../../server/log.ts'
 import { findListing } from '../../server/spaces/find-listing.ts'
 import { listAddress } from '../admin/list-address.ts'
@@ -11,6 +12,8 @@ import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 type Part = { bookings: OwnerBookingView[]; nextCursor: string | null }
 
 export type ReceivedBookings = {
+  /** The spaces of others that the user manages. */
+  coHosted: number[]
   q: string
   /** The space by which the list is filtered. */
   space: { id: number; title: string } | null
@@ -20,12 +23,13 @@ export type ReceivedBookings = {
   error: string | null
 }
 
-/** Loads the bookings of the owner's spaces: both parts on the first page, then one of them page by page. */
+/** Loads the bookings of the spaces that a user manages: both parts on the first page, then one of them page by page. */
 export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
   const { q, cursor } = listAddress(request)
   const params = new URL(request.url).searchParams
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))
+  const coHosted = (await coHostedSpaces(person)).map(({ id }) => id)
   const wanted = { q: q || undefined, spaceId: space?.id }
   const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
@@ -35,10 +39,10 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
   try {
     const now = await currentTime()
     const [upcoming, past] = await Promise.all([read('upcoming', now), read('past', now)])
-    return { q, space, upcoming, past, error: null }
+    return { coHosted, q, space, upcoming, past, error: null }
   } catch (error) {
     logBug(error, { part: 'bookings received' })
-    return { q, space, upcoming: null, past: null, error: failures.fetchBookings }
+    return { coHosted, q, space, upcoming: null, past: null, error: failures.fetchBookings }
   }
 }
 

@@ -32,6 +32,12 @@ function invitationView({ id, email, access, expiresAt, isOver }: OpenInvitation
 
 export type LogLineView = ReturnType<typeof logView>
 
-function logView({ id, name, action, about, at }: LoggedAction, timeZone: string) {
-  return { id, name, words: spaceActionTexts[action], about, at: momentText(at, timeZone) }
+function logView({ id, name, action, subject, about, at }: LoggedAction, timeZone: string) {
+  return {
+    id,
+    name,
+    words: spaceActionTexts[action],
+    about: [subject, about].filter(Boolean).join(': '),
+    at: momentText(at, timeZone),
+  }
 }

@@ -25,6 +25,8 @@ create table space_actions (
   space_id bigint not null references spaces,
   user_id uuid not null references users,
   action text not null constraint space_actions_action check (action <> ''),
+  -- The co-host whom the action is about.
+  subject_id uuid references users,
   about text not null default '' constraint space_actions_about check (length(about) <= 300),
   created_at timestamptz not null
 );

@@ -63,7 +63,8 @@ export async function cancelBooking(
       throw new Refusal('refundChanged', { message, details: { refundMinor, currency } })
     }
     await queueCancelledMails(tx, booking.id)
-    if (by === 'owner') await recordSpaceAction(tx, person, booking.spaceId, 'bookingCancelled', booking.number)
+    if (by === 'owner')
+      await recordSpaceAction(tx, person, booking.spaceId, 'bookingCancelled', { about: booking.number })
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
     return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by }
   })

@@ -38,7 +38,7 @@ export async function addCalendarFeed(
           insert into calendar_feeds (space_id, name, url, created_at, due_at)
           values (${space.id}, ${name}, ${url}, app_now(), app_now())`,
       )
-      await recordSpaceAction(tx, person, space.id, 'feedAdded', name)
+      await recordSpaceAction(tx, person, space.id, 'feedAdded', { about: name })
       afterCommit(tx, () => wake('calendar-feeds'))
     }),
   )

@@ -21,7 +21,7 @@ export async function dismissConflict(person: Person | null, conflictId: number)
         returning s.id as space_id, s.user_id as owner_id, b.number`,
     )
     if (!dismissed) throw new Refusal('notFound')
-    await recordSpaceAction(tx, person, dismissed.spaceId, 'conflictDismissed', dismissed.number)
+    await recordSpaceAction(tx, person, dismissed.spaceId, 'conflictDismissed', { about: dismissed.number })
     publish(tx, `space:${dismissed.spaceId}`)
     publish(tx, `person:${dismissed.ownerId}`)
   })

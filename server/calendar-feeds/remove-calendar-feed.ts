@@ -20,7 +20,7 @@ export async function removeCalendarFeed(person: Person | null, spaceId: number,
       sql`delete from calendar_feeds where id = ${feedId} and space_id = ${space.id} returning name`,
     )
     if (!removed) throw new Refusal('notFound')
-    await recordSpaceAction(tx, person, space.id, 'feedRemoved', removed.name)
+    await recordSpaceAction(tx, person, space.id, 'feedRemoved', { about: removed.name })
     await takeImportedTime(tx, space.id)
   })
 }

@@ -53,7 +53,9 @@ async function change(
     const space = { id: spaceId, timeZone: before.timeZone, userId: before.userId }
     if (!(await takeTime(tx, id))) throw await refused(tx, space, after, { entryId: id })
     await takeImportedTime(tx, spaceId)
-    await recordSpaceAction(tx, person, spaceId, 'entryChanged', momentText(after.startTime, before.timeZone))
+    await recordSpaceAction(tx, person, spaceId, 'entryChanged', {
+      about: momentText(after.startTime, before.timeZone),
+    })
     publishSpace(tx, space)
     publish(tx, `hours:${before.cityId}`)
   })

@@ -42,7 +42,7 @@ export async function placeEntry(person: Person | null, spaceId: number, entry: 
     if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
     const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
     const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
-    await recordSpaceAction(tx, person, space.id, 'entryPlaced', about)
+    await recordSpaceAction(tx, person, space.id, 'entryPlaced', { about })
     publishSpace(tx, space)
     publish(tx, `hours:${cityId}`)
     return placed

@@ -28,7 +28,7 @@ export async function removeEntry(person: Person | null, id: string, { andLater 
     await freeTime(tx, ids)
     await execute(tx, sql`delete from calendar_entries where id = any(${ids}::uuid[])`)
     await takeImportedTime(tx, spaceId)
-    await recordSpaceAction(tx, person, spaceId, 'entryRemoved', momentText(startTime, timeZone))
+    await recordSpaceAction(tx, person, spaceId, 'entryRemoved', { about: momentText(startTime, timeZone) })
     publishSpace(tx, { id: spaceId, userId })
     publish(tx, `hours:${cityId}`)
     return ids.length

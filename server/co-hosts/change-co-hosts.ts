@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type CoHostAccess, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -17,7 +17,7 @@ export async function withdrawInvitation(person: Person, spaceId: number, invita
       sql`delete from co_host_invitations where id = ${invitationId} and space_id = ${space.id} returning email`,
     )
     if (!gone) throw new Refusal('notFound')
-    await recordSpaceAction(tx, person, space.id, 'invitationWithdrawn', gone.email)
+    await recordSpaceAction(tx, person, space.id, 'invitationWithdrawn', { about: gone.email })
   })
 }
 
@@ -34,8 +34,8 @@ export async function changeCoHost(
       sql`update co_hosts set access = ${access} where space_id = ${space.id} and user_id::text = ${coHostId}`,
     )
     if (changed === 0) throw new Refusal('notFound')
-    const about = `${await nameOf(tx, coHostId)}: ${coHostAccessTexts[access].label}`
-    await recordSpaceAction(tx, person, space.id, 'coHostChanged', about)
+    const about = coHostAccessTexts[access].label
+    await recordSpaceAction(tx, person, space.id, 'coHostChanged', { about, subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
   })
 }
@@ -49,7 +49,7 @@ export async function removeCoHost(person: Person, spaceId: number, coHostId: st
       sql`delete from co_hosts where space_id = ${space.id} and user_id::text = ${coHostId}`,
     )
     if (removed === 0) throw new Refusal('notFound')
-    await recordSpaceAction(tx, person, space.id, 'coHostRemoved', await nameOf(tx, coHostId))
+    await recordSpaceAction(tx, person, space.id, 'coHostRemoved', { subjectId: coHostId })
     publish(tx, `person:${coHostId}`)
   })
 }
@@ -63,12 +63,4 @@ export async function leaveAsCoHost(person: Person, spaceId: number): Promise<vo
     await recordSpaceAction(tx, person, space.id, 'coHostLeft')
     publish(tx, `person:${space.userId}`)
   })
-}
-
-async function nameOf(tx: Tx, personId: string): Promise<string> {
-  const [person] = await fetchRows<{ name: string }>(
-    tx,
-    sql`select coalesce(nullif(full_name, ''), 'A member') as name from profiles where id::text = ${personId}`,
-  )
-  return person?.name ?? 'A member'
 }

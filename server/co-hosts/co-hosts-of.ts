@@ -10,7 +10,15 @@ export type CoHost = { id: string; name: string; email: string; access: CoHostAc
 export type OpenInvitation = { id: number; email: string; access: CoHostAccess; expiresAt: Date; isOver: boolean }
 
 /** An action of the owner or a co-host on a space. */
-export type LoggedAction = { id: number; name: string; action: SpaceAction; about: string; at: Date }
+export type LoggedAction = {
+  id: number
+  name: string
+  action: SpaceAction
+  /** The co-host whom the action is about; null for all others. */
+  subject: string | null
+  about: string
+  at: Date
+}
 
 export type CoHostsOfSpace = {
   id: number
@@ -56,8 +64,9 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
     fetchRows<LoggedAction>(
       db(),
       sql`
-        select a.id, ${nameSql} as name, a.action, a.about, a.created_at as at
-        from space_actions a left join profiles p on p.id = a.user_id
+        select a.id, ${nameSql} as name, a.action, case when a.subject_id is not null then coalesce(nullif(subject.full_name, ''), 'A member') end as subject, a.created_at as at,
+          case when ${isOwner} or a.action not in ('coHostInvited', 'invitationWithdrawn') then a.about else '' end as about
+        from space_actions a left join profiles p on p.id = a.user_id left join profiles subject on subject.id = a.subject_id
         where a.space_id = ${id} order by a.id desc limit ${sql.raw(String(mostLogged))}`,
     ),
   ])

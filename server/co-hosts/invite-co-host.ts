@@ -39,7 +39,7 @@ export async function inviteCoHost(person: Person, spaceId: number, { email, acc
     )
     const mail = invitationMail(space, { email, access }, token)
     await queueMail(tx, { ...mail, dedupeKey: `co-host-invitation:${invitationHash(token)}`, to: email })
-    await recordSpaceAction(tx, person, space.id, 'coHostInvited', email)
+    await recordSpaceAction(tx, person, space.id, 'coHostInvited', { about: email })
   })
 }
 

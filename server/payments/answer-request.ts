@@ -52,7 +52,7 @@ async function answerAs(side: 'owner' | 'guest', { person, bookingId, answer, no
     if (!booking || !(await isOn(tx, side, booking, person))) throw new Refusal('bookingNotFound')
     const isStored = await storeAnswer(tx, booking, { answer, note: words, now: await appNow(tx) })
     if (isStored && answer !== 'withdrawn') {
-      await recordSpaceAction(tx, person, booking.spaceId, actions[answer], booking.number)
+      await recordSpaceAction(tx, person, booking.spaceId, actions[answer], { about: booking.number })
     }
   })
   try {

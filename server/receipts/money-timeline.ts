@@ -34,9 +34,9 @@ export type MoneyEvent = {
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
   const booking = await bookingOf(viewer, bookingId)
-  if (booking.role === 'coHost') throw new Refusal('bookingNotFound')
+  if (booking.role === 'coHost' && !viewer.isAdmin) throw new Refusal('bookingNotFound')
   const happened = await fetchRows<MoneyEvent>(db(), statement(booking.id))
-  const isForAdmin = booking.role === 'admin'
+  const isForAdmin = booking.role === 'admin' || booking.role === 'coHost'
   return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
     .filter(({ kind }) => booking.role !== 'guest' || !ownersShare.has(kind))
     .map((event) => (isForAdmin ? event : { ...event, reference: null }))

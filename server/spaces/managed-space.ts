@@ -20,12 +20,14 @@ export function isManagedBy(personId: string, access: CoHostAccess = 'calendar')
 export function managedIds(personId: string, access: CoHostAccess = 'calendar'): Sql {
   const isEnough = access === 'prices' ? sql`and h.access = 'prices'` : sql.empty
   return sql`select id from spaces where user_id = ${personId} union all
-    select h.space_id from co_hosts h join spaces hosted on hosted.id = h.space_id
-    where h.user_id = ${personId} ${isEnough} and (hosted.deleted_at is null or hosted.taken_down_at is not null)`
+    select h.space_id from co_hosts h join spaces hosted on hosted.id = h.space_id join users owner on owner.id = hosted.user_id
+    where h.user_id = ${personId} ${isEnough} and (hosted.deleted_at is null or hosted.taken_down_at is not null)
+      and owner.suspended_at is null`
 }
 
-/** The ids of the co-hosts of space `s`. */
-export const coHostIds = sql`array(select h.user_id::text from co_hosts h where h.space_id = s.id)`
+/** The ids of the co-hosts of space `s`; none once it is deleted, or while its owner is suspended. */
+export const coHostIds = sql`array(select h.user_id::text from co_hosts h join users owner on owner.id = s.user_id
+  where h.space_id = s.id and (s.deleted_at is null or s.taken_down_at is not null) and owner.suspended_at is null)`
 
 /** Returns the ids of the co-hosts of a space. */
 export async function coHostsOfSpace(on: Database, spaceId: number): Promise<string[]> {

@@ -15,13 +15,13 @@ export async function recordSpaceAction(
   person: Person | null,
   spaceId: number,
   action: SpaceAction,
-  about = '',
+  { about = '', subjectId = null }: { about?: string; subjectId?: string | null } = {},
 ): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   await execute(
     tx,
     sql`
-      insert into space_actions (space_id, user_id, action, about, created_at)
-      values (${spaceId}, ${person.id}, ${action}, ${about.slice(0, mostAbout)}, app_now())`,
+      insert into space_actions (space_id, user_id, action, subject_id, about, created_at)
+      values (${spaceId}, ${person.id}, ${action}, ${subjectId}::uuid, ${about.slice(0, mostAbout)}, app_now())`,
   )
 }

@@ -217,7 +217,11 @@ export const references: Record<string, Record<string, string>> = {
   calendar_entries: { calendar_entries_space_id_fkey: 'space_id' },
   co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
   co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
-  space_actions: { space_actions_space_id_fkey: 'space_id', space_actions_user_id_fkey: 'user_id' },
+  space_actions: {
+    space_actions_space_id_fkey: 'space_id',
+    space_actions_subject_id_fkey: 'subject_id',
+    space_actions_user_id_fkey: 'user_id',
+  },
   calendar_feeds: { calendar_feeds_space_id_fkey: 'space_id' },
   imported_events: { imported_events_feed_id_fkey: 'feed_id', imported_events_space_id_fkey: 'space_id' },
   calendar_conflicts: {
