@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CoHostInvitation({ loaderData, actionData }: Route.ComponentProps) {
+export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation, problem } = loaderData
   const result = useActionResult(actionData)
   const isPending = useNavigation().state !== 'idle'

@@ -6,6 +6,7 @@ import { execute, fetchRows, sql } from '../sql.ts'
 import type { DemoPayment } from './demo-plan.ts'
 import { insertBookings } from './insert-bookings.ts'
 import { insertCalendarEntries } from './insert-calendar-entries.ts'
+import { insertCoHosts } from './insert-co-hosts.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMessages } from './insert-messages.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     options.progress('spaces listed')
     await insertBookings(tx, plan, paid)
     await insertCalendarEntries(tx)
+    await insertCoHosts(tx)
     await insertPayouts(tx)
     await insertLedger(tx)
     await insertDesk(tx, plan)

@@ -40,7 +40,7 @@ async function reminders(): Promise<{ to: string; subject: string; text: string 
 
 const hoursBefore = (hours: number) => moveClockTo(endOf(start, -hours))
 
-test('fault 112: a guest is reminded a day and an hour before, each once, by several servers at once too', async () => {
+test('fault 102: a guest is reminded a day and an hour before, each once, by several servers at once too', async () => {
   const bookingId = await makeBooking({ guest, spaceId })
   await hoursBefore(25)
   expect(await sendReminders()).toBe(0)
@@ -60,7 +60,7 @@ test('fault 112: a guest is reminded a day and an hour before, each once, by sev
   expect(await sendReminders()).toBe(0)
 })
 
-test('fault 113: no reminder for what is not booked, cancelled, or booked a short time before', async () => {
+test('fault 103: no reminder for what is not booked, cancelled, or booked a short time before', async () => {
   await makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T10:00', hours: 1 })
   const cancelled = await makeBooking({ guest, spaceId })
   await cancelBooking(guest, cancelled)
@@ -73,7 +73,7 @@ test('fault 113: no reminder for what is not booked, cancelled, or booked a shor
   expect(await sendReminders()).toBe(1)
 })
 
-test('fault 113: a moved booking is reminded of at its new time, but not right after the move', async () => {
+test('fault 103: a moved booking is reminded of at its new time, but not right after the move', async () => {
   const bookingId = await makeBooking({ guest, spaceId })
   await hoursBefore(24)
   expect(await sendReminders()).toBe(1)

@@ -63,7 +63,7 @@ async function unsent(due: DueReminder[]): Promise<DueReminder[]> {
 async function remind(tx: Tx, { bookingId, startTime, reminder, dedupeKey }: DueReminder): Promise<void> {
   const unchanged = await fetchRows(
     tx,
-    sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime} for share`,
+    sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime}`,
   )
   if (unchanged.length === 0) return
   const booking = await bookingFactsOf(tx, bookingId)

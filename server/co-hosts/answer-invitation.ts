@@ -4,7 +4,6 @@ import type { CoHostAccess } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
-import { lockSpace } from '../spaces/lock-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { invitationHash } from './invite-co-host.ts'
 
@@ -36,7 +35,7 @@ export async function invitationOf(person: Person, token: string): Promise<CoHos
   )
   if (!found) throw new Refusal('invitationEnded')
   const { email, ...invitation } = found
-  if (email !== person.email.toLowerCase() || found.ownerId === person.id) throw new Refusal('invitationOfOther')
+  if (email !== person.email.toLowerCase()) throw new Refusal('invitationOfOther')
   return invitation
 }
 
@@ -45,7 +44,6 @@ export async function acceptInvitation(person: Person, token: string): Promise<C
   const invitation = await invitationOf(person, token)
   const { id, spaceId, ownerId, access } = invitation
   return await inTransaction(async (tx) => {
-    await lockSpace(tx, spaceId)
     const taken = await execute(
       tx,
       sql`delete from co_host_invitations where id = ${id} and token_hash = ${invitationHash(token)}`,

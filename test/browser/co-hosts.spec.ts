@@ -76,10 +76,8 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
 
   async function invitationIn(reader: typeof page): Promise<string> {
     await reader.goto('/dev/mail')
-    await reader
-      .getByRole('link', { name: /manage a space together/ })
-      .first()
-      .click()
+    const mail = reader.getByRole('listitem').filter({ hasText: `To ${address}` })
+    await mail.getByRole('link', { name: /manage a space together/ }).click()
     const html = await reader.content()
     const [path] = /\/co-host-invitation\?token=[\w-]{43}/.exec(html) ?? []
     return path ?? ''

@@ -24,6 +24,7 @@ import type { DueFeed } from '../../server/calendar-feeds/due-feeds.ts'
 import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
 import { storeFailure } from '../../server/calendar-feeds/store-failure.ts'
 import { storeReading } from '../../server/calendar-feeds/store-reading.ts'
+import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { env } from '../../server/env.ts'
 import { conversationRow } from '../../server/messages/conversation-row.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
@@ -163,6 +164,11 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^select lock_space/,
   ],
   'changeSchedule for the space': [spaceLock, () => changeSchedule(owner, spaceId, schedule), /^select lock_space/],
+  'inviteCoHost for the space': [
+    spaceLock,
+    () => inviteCoHost(owner, spaceId, { email: 'cleo@example.com', access: 'calendar' }),
+    /^select lock_space/,
+  ],
   'placeEntry for the space': [spaceLock, () => placeEntry(owner, spaceId, entry), /^select lock_space/],
   'moveEntry for the space': [
     spaceLock,

@@ -30,6 +30,7 @@ const waits: Lock[] = [
   ['server/spaces/change-schedule.ts', 'await lockSpace(tx, space.id)', '', 'changeSchedule for the space waits'],
   ['server/spaces/change-prices.ts', 'await lockSpace(tx, space.id)', '', 'changePrices for the space waits'],
   ['server/calendar/place-entry.ts', 'await lockSpace(tx, space.id)', '', 'placeEntry for the space waits'],
+  ['server/co-hosts/invite-co-host.ts', 'await lockSpace(tx, space.id)', '', 'inviteCoHost for the space waits'],
   ['server/calendar/change-entry.ts', 'await lockSpace(tx, spaceId)', '', 'moveEntry for the space waits'],
   ['server/calendar/remove-entry.ts', 'await lockSpace(tx, spaceId)', '', 'removeEntry for the space waits'],
   [
