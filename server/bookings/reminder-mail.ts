@@ -12,8 +12,9 @@ import {
 /** Where to go, how to get in, and a day before also what cancelling costs. */
 export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder): Mail {
   const isSoon = reminder === 'hour'
+  const what = `${booking.spaceTitle}, ${bookingTimeText(booking)}`
   return renderMail({
-    subject: `${isSoon ? 'Starting soon' : 'Coming up'}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    subject: isSoon ? `Starting soon: ${what}` : `Coming up: ${what}`,
     title: isSoon ? 'It is almost time' : 'Your time is coming up',
     lead: isSoon
       ? 'Your booking starts within the hour.'
