@@ -17,7 +17,7 @@ export async function insertCoHosts(tx: Tx): Promise<void> {
         select id, owner_id as person_id, 'coHostInvited' as action, email as about, interval '21 days' as ago from shared
         union all select id, co_host_id, 'coHostJoined', '', interval '20 days' from shared
         union all select id, co_host_id, 'hoursChanged', '', interval '18 days' from shared
-        union all select id, co_host_id, 'entryPlaced', 'Cleaning day', interval '5 days' from shared) actions
+        union all select id, co_host_id, 'entryPlaced', '', interval '5 days' from shared) actions
       order by ago desc`,
   )
 }
