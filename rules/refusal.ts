@@ -170,7 +170,7 @@ export const refusals = {
   reviewNotStayed: { status: 409, message: 'This booking did not take place, so there is nothing to review' },
   reviewNotPaid: { status: 409, message: 'Only stays that were paid for can be reviewed, and this one was free' },
   reviewedAlready: { status: 409, message: 'You have reviewed this stay already' },
-  ownSpaceReview: { status: 409, message: 'This is your own space, so you cannot review it' },
+  ownSpaceReview: { status: 409, message: 'You let or manage this space yourself, so you cannot review it' },
   answeredAlready: { status: 409, message: 'This review has its answer already' },
   reviewHidden: { status: 409, message: 'This review is removed already' },
   reviewShown: { status: 409, message: 'This review is not removed' },

@@ -36,7 +36,7 @@ export type ReviewableStay = {
   status: BookingStatus
   endTime: Date
   totalPriceMinor: number
-  /** The guest is the owner of the space. */
+  /** The guest is the owner or a co-host of the space. */
   isOwn: boolean
   hasWritten: boolean
 }

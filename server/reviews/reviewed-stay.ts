@@ -21,7 +21,7 @@ export type ReviewedStay = ReviewableStay & {
   now: Date
 }
 
-type Row = Omit<ReviewedStay, 'role' | 'isOwn' | 'hasWritten' | 'ownReview'> & {
+type Row = Omit<ReviewedStay, 'role' | 'hasWritten' | 'ownReview'> & {
   byGuest: OwnReview | null
   byOwner: OwnReview | null
 }
@@ -44,7 +44,7 @@ export async function reviewedStay(
   const { byGuest, byOwner, ...booking } = row
   const own = role === 'guest' ? byGuest : byOwner
   const ownReview = own && { ...own, visibleAt: own.visibleAt && new Date(own.visibleAt) }
-  return { ...booking, role, isOwn: row.guestId === row.ownerId, hasWritten: ownReview !== null, ownReview }
+  return { ...booking, role, hasWritten: ownReview !== null, ownReview }
 }
 
 /** The same for a page, without a lock. */
@@ -58,8 +58,12 @@ export function refuseUnlessReviewable(stay: ReviewedStay): void {
   if (obstacle) throw new Refusal(obstacle)
 }
 
+/** Selects the ids of the owner and the co-hosts of space `s`, who may not review it. */
+export const hostIds = sql`select s.user_id union all select h.user_id from co_hosts h where h.space_id = s.id`
+
 const statement = (bookingId: string) => sql`
   select b.id as booking_id, b.status, b.end_time, b.total_price_minor, b.space_id, b.user_id as guest_id, s.user_id as owner_id,
+    b.user_id in (${hostIds}) as is_own,
     (select jsonb_build_object('rating', r.rating, 'body', r.body, 'visibleAt', r.visible_at) from reviews r where r.booking_id = b.id) as by_guest,
     (select jsonb_build_object('rating', g.rating, 'body', g.body, 'visibleAt', g.visible_at) from guest_reviews g where g.booking_id = b.id) as by_owner,
     app_now() as now

@@ -14,6 +14,7 @@ import { exportReviews } from './export-reviews.ts'
 import { guestRecords } from './guest-record.ts'
 import { hideReview } from './hide-review.ts'
 import { reviewBooking } from './review-booking.ts'
+import { reviewableBookings } from './reviewable-bookings.ts'
 import { myReviewedStay } from './reviewed-stay.ts'
 import { reviewSummary, reviewsOfSpace } from './reviews-of-space.ts'
 import { showReview } from './show-review.ts'
@@ -162,6 +163,11 @@ describe('a review is refused, and nothing is stored,', () => {
 
   test('fault 89: of the own space, and by others', async () => {
     const { bookingId, spaceId } = await aStay()
+    await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, guest.id])
+    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('ownSpaceReview')
+    expect(await reviewableBookings(guest, [bookingId])).toEqual(new Set())
+    await db().$client.query('delete from co_hosts where space_id = $1', [spaceId])
+    expect(await reviewableBookings(guest, [bookingId])).toEqual(new Set([bookingId]))
     for (const person of [admin, await makePerson()]) {
       expect(await refused(reviewBooking(person, bookingId, { rating: 5 }))).toBe('bookingNotFound')
     }
