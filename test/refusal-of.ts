@@ -21,3 +21,14 @@ export function refusedFields(act: () => unknown): Record<string, string> {
   }
   return {}
 }
+
+/** The code of the Refusal with which an action fails, or 'none'. */
+export async function refusalFrom(action: Promise<unknown>): Promise<string> {
+  try {
+    await action
+  } catch (error) {
+    if (isRefusal(error)) return error.code
+    throw error
+  }
+  return 'none'
+}

@@ -3,10 +3,10 @@ import { accountEnds } from '../../app/account/account-data.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -52,16 +52,6 @@ beforeEach(async () => {
   spaceId = await makeSpace(owner)
 })
 
-async function refused(action: Promise<unknown>): Promise<string> {
-  try {
-    await action
-    return 'none'
-  } catch (error) {
-    if (isRefusal(error)) return error.code
-    throw error
-  }
-}
-
 /** The token of the last invitation that was mailed. */
 async function mailedToken(): Promise<string> {
   const [mail] = await fetchRows<{ token: string }>(
@@ -93,46 +83,49 @@ describe('fault 99: an invitation', () => {
     const token = await invite(coHost)
     expect(await invitationOf(coHost, token)).toMatchObject({ spaceId, access: 'calendar', ownerName: 'Ada Owner' })
     expect(await coHostedSpaces(coHost)).toEqual([])
-    const both = await Promise.all([refused(acceptInvitation(coHost, token)), refused(acceptInvitation(coHost, token))])
+    const both = await Promise.all([
+      refusalFrom(acceptInvitation(coHost, token)),
+      refusalFrom(acceptInvitation(coHost, token)),
+    ])
     expect(both.sort()).toEqual(['invitationEnded', 'none'])
     expect(await coHostedSpaces(coHost)).toMatchObject([{ id: spaceId, access: 'calendar', ownerName: 'Ada Owner' }])
-    expect(await refused(invitationOf(coHost, token))).toBe('invitationEnded')
+    expect(await refusalFrom(invitationOf(coHost, token))).toBe('invitationEnded')
     expect(await log()).toEqual(['Cleo Cohost: coHostJoined', 'Ada Owner: coHostInvited'])
   })
 
   test('is not for somebody else, who uses nothing up, nor for the owner', async () => {
     const token = await invite(coHost)
-    expect(await refused(acceptInvitation(stranger, token))).toBe('invitationOfOther')
-    expect(await refused(acceptInvitation(owner, token))).toBe('invitationOfOther')
-    expect(await refused(acceptInvitation(coHost, token))).toBe('none')
+    expect(await refusalFrom(acceptInvitation(stranger, token))).toBe('invitationOfOther')
+    expect(await refusalFrom(acceptInvitation(owner, token))).toBe('invitationOfOther')
+    expect(await refusalFrom(acceptInvitation(coHost, token))).toBe('none')
   })
 
   test('ends when it is withdrawn, sent again, 14 days old, or its space is deleted', async () => {
     const first = await invite(coHost)
     const second = await invite(coHost, 'prices')
-    expect(await refused(acceptInvitation(coHost, first))).toBe('invitationEnded')
+    expect(await refusalFrom(acceptInvitation(coHost, first))).toBe('invitationEnded')
     const { invitations } = await coHostsOf(owner, spaceId)
     expect(invitations).toMatchObject([{ email: coHost.email, access: 'prices', isOver: false }])
     await withdrawInvitation(owner, spaceId, invitations[0]!.id)
-    expect(await refused(acceptInvitation(coHost, second))).toBe('invitationEnded')
+    expect(await refusalFrom(acceptInvitation(coHost, second))).toBe('invitationEnded')
     const third = await invite(coHost)
     await moveClockTo(new Date(thursday.getTime() + 14 * 86_400_000 + 60_000))
-    expect(await refused(acceptInvitation(coHost, third))).toBe('invitationEnded')
+    expect(await refusalFrom(acceptInvitation(coHost, third))).toBe('invitationEnded')
     const fourth = await invite(coHost)
     await deleteSpace(owner, spaceId)
-    expect(await refused(acceptInvitation(coHost, fourth))).toBe('invitationEnded')
+    expect(await refusalFrom(acceptInvitation(coHost, fourth))).toBe('invitationEnded')
   })
 
   test('is only sent by the owner, ten at most, and not to a co-host or the own address', async () => {
     const to = (email: string) => ({ email, access: 'calendar' as const })
-    expect(await refused(inviteCoHost(stranger, spaceId, to('a@example.com')))).toBe('spaceNotFound')
-    expect(await refused(inviteCoHost(owner, spaceId, to(owner.email)))).toBe('invalidFields')
+    expect(await refusalFrom(inviteCoHost(stranger, spaceId, to('a@example.com')))).toBe('spaceNotFound')
+    expect(await refusalFrom(inviteCoHost(owner, spaceId, to(owner.email)))).toBe('invalidFields')
     await makeCoHost()
-    expect(await refused(inviteCoHost(coHost, spaceId, to('a@example.com')))).toBe('spaceNotFound')
-    expect(await refused(inviteCoHost(owner, spaceId, to(coHost.email)))).toBe('invalidFields')
+    expect(await refusalFrom(inviteCoHost(coHost, spaceId, to('a@example.com')))).toBe('spaceNotFound')
+    expect(await refusalFrom(inviteCoHost(owner, spaceId, to(coHost.email)))).toBe('invalidFields')
     for (let n = 0; n < 9; n += 1) await inviteCoHost(owner, spaceId, to(`${n}@example.com`))
-    expect(await refused(inviteCoHost(owner, spaceId, to('ten@example.com')))).toBe('invalidFields')
-    expect(await refused(inviteCoHost(owner, spaceId, to('3@example.com')))).toBe('none')
+    expect(await refusalFrom(inviteCoHost(owner, spaceId, to('ten@example.com')))).toBe('invalidFields')
+    expect(await refusalFrom(inviteCoHost(owner, spaceId, to('3@example.com')))).toBe('none')
   })
 })
 
@@ -171,11 +164,11 @@ describe('fault 100: a co-host', () => {
   test('never sees money of the owner, secret addresses or what only the owner may change', async () => {
     await makeCoHost('prices')
     const bookingId = await makeBooking({ guest, spaceId })
-    expect(await refused(moneyTimeline(coHost, bookingId))).toBe('bookingNotFound')
-    expect(await refused(receiptOf(coHost, bookingId))).toBe('bookingNotFound')
-    expect(await refused(ownAddresses(coHost, spaceId))).toBe('spaceNotFound')
-    expect(await refused(ownSpace(db(), coHost, spaceId))).toBe('spaceNotFound')
-    expect(await refused(deleteSpace(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(moneyTimeline(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(receiptOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(ownAddresses(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(ownSpace(db(), coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(deleteSpace(coHost, spaceId))).toBe('spaceNotFound')
     const shown = await coHostsOf(coHost, spaceId)
     expect(shown).toMatchObject({ access: 'prices', invitations: [], coHosts: [{ email: '' }] })
     expect(JSON.stringify(shown)).not.toContain(owner.email)
@@ -186,9 +179,9 @@ describe('fault 100: a co-host', () => {
 
   test('changes prices only if the owner allowed that', async () => {
     await makeCoHost()
-    expect(await refused(pricesOf(coHost, spaceId))).toBe('spaceNotFound')
-    expect(await refused(changePrices(coHost, spaceId, { tariff: null, version: 0 }))).toBe('spaceNotFound')
-    expect(await refused(changeCoHost(coHost, spaceId, { coHostId: coHost.id, access: 'prices' }))).toBe(
+    expect(await refusalFrom(pricesOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(changePrices(coHost, spaceId, { tariff: null, version: 0 }))).toBe('spaceNotFound')
+    expect(await refusalFrom(changeCoHost(coHost, spaceId, { coHostId: coHost.id, access: 'prices' }))).toBe(
       'spaceNotFound',
     )
     await changeCoHost(owner, spaceId, { coHostId: coHost.id, access: 'prices' })
@@ -202,30 +195,30 @@ describe('fault 100: a co-host', () => {
     const bookingId = await makeBooking({ guest, spaceId })
     const { ids } = await placeEntry(owner, spaceId, entry)
     await removeCoHost(owner, spaceId, coHost.id)
-    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
-    expect(await refused(removeEntry(coHost, ids[0]!))).toBe('entryNotFound')
-    expect(await refused(cancelBooking(coHost, bookingId))).toBe('bookingNotFound')
-    expect(await refused(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
+    expect(await refusalFrom(removeEntry(coHost, ids[0]!))).toBe('entryNotFound')
+    expect(await refusalFrom(cancelBooking(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
     expect(await calendarItems(coHost, [spaceId], ...range)).toEqual([])
     expect((await receivedBookings(coHost, { part: 'upcoming' })).bookings.map(({ spaceId: id }) => id)).not.toContain(
       spaceId,
     )
-    expect(await refused(coHostsOf(coHost, spaceId))).toBe('spaceNotFound')
-    expect(await refused(leaveAsCoHost(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(coHostsOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(leaveAsCoHost(coHost, spaceId))).toBe('spaceNotFound')
     await makeCoHost()
     await leaveAsCoHost(coHost, spaceId)
-    expect(await refused(scheduleOf(coHost, spaceId))).toBe('spaceNotFound')
-    expect(await refused(leaveAsCoHost(owner, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(scheduleOf(coHost, spaceId))).toBe('spaceNotFound')
+    expect(await refusalFrom(leaveAsCoHost(owner, spaceId))).toBe('spaceNotFound')
     spaceId = await makeSpace(owner)
     await makeCoHost()
     await deleteSpace(owner, spaceId)
-    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
+    expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
     expect((await coHostedSpaces(coHost)).map(({ id }) => id)).not.toContain(spaceId)
     spaceId = await makeSpace(owner)
     await makeCoHost()
     const past = await makeBooking({ guest, spaceId })
     await db().$client.query(`update spaces set deleted_at = app_now() where id = $1`, [spaceId])
-    expect(await refused(bookingOf(coHost, past))).toBe('bookingNotFound')
+    expect(await refusalFrom(bookingOf(coHost, past))).toBe('bookingNotFound')
   })
 
   test('does nothing while the owner is suspended', async () => {
@@ -234,26 +227,26 @@ describe('fault 100: a co-host', () => {
     const suspend = (at: string) =>
       db().$client.query(`update users set suspended_at = ${at} where id = $1`, [owner.id])
     await suspend('app_now()')
-    expect(await refused(cancelBooking(coHost, bookingId))).toBe('bookingNotFound')
-    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
+    expect(await refusalFrom(cancelBooking(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
     await suspend('null')
-    expect(await refused(placeEntry(coHost, spaceId, entry))).toBe('none')
+    expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('none')
   })
 
   test('of one space has nothing to do with the others of its owner', async () => {
     const other = await makeSpace(owner)
     await makeCoHost('prices')
     const bookingId = await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId: other })
-    expect(await refused(placeEntry(coHost, other, entry))).toBe('spaceNotFound')
-    expect(await refused(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
+    expect(await refusalFrom(placeEntry(coHost, other, entry))).toBe('spaceNotFound')
+    expect(await refusalFrom(bookingOf(coHost, bookingId))).toBe('bookingNotFound')
     await acceptInvitation(stranger, await invite(stranger))
     expect(await coHostsOf(stranger, spaceId)).toMatchObject({ access: 'calendar' })
     expect((await coHostedSpaces(stranger)).map(({ id }) => id)).toEqual([spaceId])
     await leaveAsCoHost(stranger, spaceId)
-    expect(await refused(placeEntry(stranger, spaceId, entry))).toBe('spaceNotFound')
+    expect(await refusalFrom(placeEntry(stranger, spaceId, entry))).toBe('spaceNotFound')
     expect(await coHostedSpaces(stranger)).toEqual([])
     const schedule = await scheduleOf(coHost, spaceId)
-    expect(await refused(changeSchedule(coHost, spaceId, schedule, [other]))).toBe('spaceNotFound')
+    expect(await refusalFrom(changeSchedule(coHost, spaceId, schedule, [other]))).toBe('spaceNotFound')
     expect((await scheduleOf(owner, spaceId)).version).toBe(schedule.version)
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
@@ -31,17 +31,6 @@ beforeAll(async () => {
   guest = await makePerson('Gus Guest')
   admin = { ...(await makePerson('Ann Admin')), isAdmin: true }
 })
-
-/** The code of the refusal with which an action fails; 'none' if it does not. */
-async function refused(action: Promise<unknown>): Promise<string> {
-  try {
-    await action
-    return 'none'
-  } catch (error) {
-    if (isRefusal(error)) return error.code
-    throw error
-  }
-}
 
 /** The end of the stays: Saturday 23 May 2026, 17:00 in New York. */
 const end = new Date('2026-05-23T21:00:00Z')
@@ -126,7 +115,7 @@ describe('a review is refused, and nothing is stored,', () => {
     await moveClockTo(thursday)
     const bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner) })
     for (const person of [guest, owner]) {
-      expect(await refused(reviewBooking(person, bookingId, { rating: 5 }))).toBe('reviewTooEarly')
+      expect(await refusalFrom(reviewBooking(person, bookingId, { rating: 5 }))).toBe('reviewTooEarly')
     }
   })
 
@@ -136,27 +125,29 @@ describe('a review is refused, and nothing is stored,', () => {
     await db().$client.query(`update bookings set status = 'cancelled', cancelled_at = app_now() where id = $1`, [
       bookingId,
     ])
-    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewNotStayed')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewNotStayed')
   })
 
   test('of a free stay', async () => {
     const { bookingId } = await aStay()
     await db().$client.query('update bookings set total_price_minor = 0 where id = $1', [bookingId])
-    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewNotPaid')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewNotPaid')
   })
 
   test('fault 87: after the 14 days, also if the worker has not run yet', async () => {
     const { bookingId } = await aStay()
     await daysAfter(14)
     for (const person of [guest, owner]) {
-      expect(await refused(reviewBooking(person, bookingId, { rating: 5 }))).toBe('reviewTooLate')
+      expect(await refusalFrom(reviewBooking(person, bookingId, { rating: 5 }))).toBe('reviewTooLate')
     }
   })
 
   test('fault 88: the second time, also at the same time', async () => {
     const { bookingId } = await aStay()
     const before = (await rows()).length
-    const tries = await Promise.all([1, 2, 3, 4].map((rating) => refused(reviewBooking(guest, bookingId, { rating }))))
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map((rating) => refusalFrom(reviewBooking(guest, bookingId, { rating }))),
+    )
     expect(tries.filter((code) => code === 'reviewedAlready')).toHaveLength(3)
     expect(await rows()).toHaveLength(before + 1)
   })
@@ -164,16 +155,16 @@ describe('a review is refused, and nothing is stored,', () => {
   test('fault 89: of the own space, and by others', async () => {
     const { bookingId, spaceId } = await aStay()
     await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, guest.id])
-    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('ownSpaceReview')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('ownSpaceReview')
     expect(await reviewableBookings(guest, [bookingId])).toEqual(new Set())
     await db().$client.query('delete from co_hosts where space_id = $1', [spaceId])
     expect(await reviewableBookings(guest, [bookingId])).toEqual(new Set([bookingId]))
     for (const person of [admin, await makePerson()]) {
-      expect(await refused(reviewBooking(person, bookingId, { rating: 5 }))).toBe('bookingNotFound')
+      expect(await refusalFrom(reviewBooking(person, bookingId, { rating: 5 }))).toBe('bookingNotFound')
     }
     await db().$client.query('update spaces set user_id = $2 where id = $1', [spaceId, guest.id])
-    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('ownSpaceReview')
-    expect(await refused(reviewBooking(guest, 'nothing', { rating: 5 }))).toBe('bookingNotFound')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('ownSpaceReview')
+    expect(await refusalFrom(reviewBooking(guest, 'nothing', { rating: 5 }))).toBe('bookingNotFound')
   })
 
   test.each([
@@ -186,7 +177,7 @@ describe('a review is refused, and nothing is stored,', () => {
     { rating: 5, body: 'a'.repeat(1001) },
   ])('of %j', async (input) => {
     const { bookingId } = await aStay()
-    expect(await refused(reviewBooking(guest, bookingId, input))).toBe('invalidFields')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, input))).toBe('invalidFields')
   })
 })
 
@@ -272,7 +263,7 @@ describe('a visible review', () => {
     const stay = await aStay()
     await reviewBooking(guest, stay.bookingId, { rating, body: 'Good coffee.' })
     const id = await idOf(stay.bookingId)
-    expect(await refused(answerReview(owner, id, { answer: 'Too early' }))).toBe('reviewNotFound')
+    expect(await refusalFrom(answerReview(owner, id, { answer: 'Too early' }))).toBe('reviewNotFound')
     await reviewBooking(owner, stay.bookingId, { rating: 5 })
     return { ...stay, id }
   }
@@ -280,30 +271,30 @@ describe('a visible review', () => {
   test('is answered once, by the owner of the space only', async () => {
     const { id, spaceId } = await visible()
     for (const person of [guest, admin]) {
-      expect(await refused(answerReview(person, id, { answer: 'Thanks' }))).toBe('reviewNotFound')
+      expect(await refusalFrom(answerReview(person, id, { answer: 'Thanks' }))).toBe('reviewNotFound')
     }
-    expect(await refused(answerReview(owner, id, { answer: ' ' }))).toBe('invalidFields')
-    const answers = await Promise.all(['One', 'Two'].map((answer) => refused(answerReview(owner, id, { answer }))))
+    expect(await refusalFrom(answerReview(owner, id, { answer: ' ' }))).toBe('invalidFields')
+    const answers = await Promise.all(['One', 'Two'].map((answer) => refusalFrom(answerReview(owner, id, { answer }))))
     expect(answers.filter((code) => code === 'answeredAlready')).toHaveLength(1)
     expect((await reviewsOfSpace(spaceId)).entries).toMatchObject([{ answer: expect.stringMatching(/^(One|Two)$/) }])
   })
 
   test('fault 91: is removed by an admin with a reason that everybody sees, does not count, and is restored', async () => {
     const { id, spaceId, bookingId } = await visible(1)
-    expect(await refused(hideReview(owner, id, 'I do not like it'))).toBe('notFound')
-    expect(await refused(hideReview(admin, id, ''))).toBe('invalidFields')
+    expect(await refusalFrom(hideReview(owner, id, 'I do not like it'))).toBe('notFound')
+    expect(await refusalFrom(hideReview(admin, id, ''))).toBe('invalidFields')
     await hideReview(admin, id, 'It has a phone number.')
     expect(await shownOf(spaceId)).toEqual({ rating: null, count: 0 })
     expect((await reviewsOfSpace(spaceId)).entries).toMatchObject([
       { kind: 'removed', reason: 'It has a phone number.' },
     ])
     expect(JSON.stringify(await reviewsOfSpace(spaceId))).not.toContain('coffee')
-    expect(await refused(hideReview(admin, id, 'Again'))).toBe('reviewHidden')
-    expect(await refused(answerReview(owner, id, { answer: 'Hm' }))).toBe('reviewHidden')
-    expect(await refused(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewedAlready')
+    expect(await refusalFrom(hideReview(admin, id, 'Again'))).toBe('reviewHidden')
+    expect(await refusalFrom(answerReview(owner, id, { answer: 'Hm' }))).toBe('reviewHidden')
+    expect(await refusalFrom(reviewBooking(guest, bookingId, { rating: 5 }))).toBe('reviewedAlready')
     await showReview(admin, id, 'It was the space’s own.')
     expect(await shownOf(spaceId)).toEqual({ rating: 1, count: 1 })
-    expect(await refused(showReview(admin, id, 'Again'))).toBe('reviewShown')
+    expect(await refusalFrom(showReview(admin, id, 'Again'))).toBe('reviewShown')
     const log = await fetchRows<{ action: string }>(
       db(),
       sql`select action from admin_actions where subject_kind = 'review' and subject_id = ${String(id)} order by id`,
