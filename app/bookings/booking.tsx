@@ -80,6 +80,7 @@ function Plans({ booking: { plans, changeUntil } }: { booking: BookingData }) {
 
 /** Price, refunds and documents. The documents are files, so their links bypass the router. */
 function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
+  if (role === 'coHost') return null
   return (
     <BookingSection id="money" title="Money">
       {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}

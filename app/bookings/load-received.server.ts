@@ -29,7 +29,6 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
   const params = new URL(request.url).searchParams
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))
-  const coHosted = (await coHostedSpaces(person)).map(({ id }) => id)
   const wanted = { q: q || undefined, spaceId: space?.id }
   const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
@@ -38,11 +37,15 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
   }
   try {
     const now = await currentTime()
-    const [upcoming, past] = await Promise.all([read('upcoming', now), read('past', now)])
-    return { coHosted, q, space, upcoming, past, error: null }
+    const [upcoming, past, coHosted] = await Promise.all([
+      read('upcoming', now),
+      read('past', now),
+      coHostedSpaces(person),
+    ])
+    return { coHosted: coHosted.map(({ id }) => id), q, space, upcoming, past, error: null }
   } catch (error) {
     logBug(error, { part: 'bookings received' })
-    return { coHosted, q, space, upcoming: null, past: null, error: failures.fetchBookings }
+    return { coHosted: [], q, space, upcoming: null, past: null, error: failures.fetchBookings }
   }
 }
 
