@@ -14,11 +14,12 @@ import {
 } from './booking-mail-texts.ts'
 
 /** Both buttons lead to a page that asks: a program that opens the links of a mail does not answer. */
-export function requestedForOwner(booking: BookingMailFacts): Mail {
+export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | 'coHost' = 'owner'): Mail {
+  const isCoHost = reader === 'coHost'
   return renderMail({
     subject: `Request: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Somebody would like to book',
-    lead: `A guest asks for ${hoursText(booking.hours)} in your space. The hours are held until you answer, and the card is only charged if you accept.`,
+    lead: `A guest asks for ${hoursText(booking.hours)}. The hours are held until you answer, and the card is only charged if you accept.`,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
@@ -27,12 +28,12 @@ export function requestedForOwner(booking: BookingMailFacts): Mail {
         label: 'Who',
         lines: [booking.guestName, peopleText(booking.headcount)],
       },
-      { label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] },
+      ...(isCoHost ? [] : [{ label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] }]),
       { label: 'Answer by', lines: [untilText(booking), 'After that the request ends and the hours are free again.'] },
     ],
     button: { label: 'Accept', path: paths.answerRequest(booking.bookingId) },
     otherButton: { label: 'Decline', path: paths.answerRequest(booking.bookingId, 'decline') },
-    reason: 'You get this because you let this space.',
+    reason: `You get this because you ${isCoHost ? 'co-host' : 'let'} this space.`,
   })
 }
 

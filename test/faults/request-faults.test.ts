@@ -330,6 +330,7 @@ describe('fault 94: two answers at once', () => {
       )
       expect(rows).toEqual([{ action: answer === 'accepted' ? 'requestAccepted' : 'requestDeclined' }])
     }
+    expect(await mailsTo(coHosts[0])).toEqual(['Request', 'Request', 'Request', 'Request'])
     await expectBooksToAgree()
   })
 
