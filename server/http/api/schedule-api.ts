@@ -46,10 +46,11 @@ export const scheduleApi = apiRoutes()
   })
 
 async function presentSchedule(person: Person, spaceId: number): Promise<z.input<typeof scheduleShape>> {
-  const { id: _, title, slug, now, limits, weekHours, specialHours, ...rest } = await scheduleOf(person, spaceId)
+  const { weekHours, specialHours, minHours, noticeMinutes, windowDays, bufferMinutes, version, timeZone } =
+    await scheduleOf(person, spaceId)
   const outside = await bookingsOutsideHours(person, spaceId, { weekHours, specialHours })
   return {
-    ...rest,
+    ...{ minHours, noticeMinutes, windowDays, bufferMinutes, version, timeZone },
     weekHours: weekHours?.map((ranges) => [...ranges]) ?? null,
     specialHours: specialHours.map(({ date, ranges }) => ({ date, ranges: [...ranges] })),
     bookingsOutside: outside.map(({ id, startTime, endTime }) => ({
