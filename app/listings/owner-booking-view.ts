@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
 import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
@@ -14,7 +15,8 @@ export type OwnerBookingView = {
   number: string
   status: BookingStatus
   isAhead: boolean
-  spaceId: number
+  /** The page of the space for this person. */
+  spacePath: string
   spaceTitle: string
   guest: string
   people: string
@@ -38,13 +40,13 @@ export type OwnerBookingView = {
   answerBy: string | null
 }
 
-/** What the list shows of reviews: those of the guest, and that one may be written. */
-type BookingReviews = { record: GuestRecord | undefined; canReview: boolean }
+/** What else the list shows: reviews of the guest, that one may be written, and that the space is another owner's. */
+type BookingExtras = { record: GuestRecord | undefined; canReview: boolean; isCoHosted: boolean }
 
 export function ownerBookingView(
   booking: HostedBooking,
   now: Date,
-  { record, canReview }: BookingReviews,
+  { record, canReview, isCoHosted }: BookingExtras,
 ): OwnerBookingView {
   const { timeZone, currency, ownerShareMinor, status, startTime, endTime, holdExpiresAt } = booking
   const day = formatDay(localDate(startTime, timeZone))
@@ -55,7 +57,7 @@ export function ownerBookingView(
     number: booking.number,
     status,
     isAhead: (status === 'confirmed' || isPending) && endTime > now,
-    spaceId: booking.spaceId,
+    spacePath: isCoHosted ? paths.listingCoHosts(booking.spaceId) : paths.listing(booking.spaceId),
     spaceTitle: booking.spaceTitle,
     guest: booking.guestName,
     soon: isPending || status === 'confirmed' ? soonOf(booking, now) : null,
@@ -64,7 +66,7 @@ export function ownerBookingView(
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
     share: status === 'pending' ? 'Being paid' : share,
-    payout: isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
+    payout: isCoHosted || isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
     cancelled: cancellationText(booking, 'owner'),
     record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
     canReview,

@@ -4,7 +4,7 @@ import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
 import { type OwnerBookingView, ownerBookingView } from './owner-booking-view.ts'
 
-/** Formats bookings for the owner of their spaces, with what owners wrote about the guests. */
+/** Formats bookings for the owner or a co-host of their spaces, with what owners wrote about the guests. */
 export async function ownerBookingViews(
   owner: Person,
   bookings: readonly HostedBooking[],
@@ -13,6 +13,10 @@ export async function ownerBookingViews(
   const ids = bookings.map(({ id }) => id)
   const [records, reviewable] = await Promise.all([guestRecords(owner, ids), reviewableBookings(owner, ids)])
   return bookings.map((booking) =>
-    ownerBookingView(booking, now, { record: records.get(booking.id), canReview: reviewable.has(booking.id) }),
+    ownerBookingView(booking, now, {
+      record: records.get(booking.id),
+      canReview: reviewable.has(booking.id),
+      isCoHosted: booking.ownerId !== owner.id && !owner.isAdmin,
+    }),
   )
 }

@@ -38,7 +38,7 @@ export function OwnerBookingsList({
           <p className="hosted-place">
             {withSpace ? (
               <>
-                <Link to={paths.listing(booking.spaceId)} className="text-soft hover:underline">
+                <Link to={booking.spacePath} className="text-soft hover:underline">
                   {booking.spaceTitle}
                 </Link>
                 {shownStatuses.has(booking.status) && (

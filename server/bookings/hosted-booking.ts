@@ -10,6 +10,8 @@ export type HostedBooking = {
   spaceId: number
   spaceSlug: string
   spaceTitle: string
+  /** The owner of the space; co-hosts get its bookings too. */
+  ownerId: string
   guestName: string
   timeZone: string
   startTime: Date
@@ -33,7 +35,7 @@ export const guestNameSql = sql`coalesce(nullif(p.full_name, ''), nullif(u.name,
 
 /** Selects a `HostedBooking` of `bookings b`. */
 export const hostedBookingSql = sql`
-  select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
+  select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
-import { expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
+import type { Page } from '@playwright/test'
+import { anotherBrowser, expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 9 }).toString()
@@ -29,7 +30,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await expectAccessibleInBoth(page)
 
   // Another person who has the link gets a sentence, and uses nothing up.
-  const link = await invitationIn(friend)
+  const link = await invitationIn(friend, address)
   const stranger = await (await browser.newContext({ baseURL })).newPage()
   await signUpOnPage(stranger)
   expect((await stranger.goto(link))?.status()).toBe(403)
@@ -73,15 +74,66 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   expect((await friend.goto(`/my-listings/${id}/co-hosts`))?.status()).toBe(404)
   await open(friend, '/my-listings')
   await expect(friend.getByRole('heading', { name: 'You co-host' })).toHaveCount(0)
+})
 
-  async function invitationIn(reader: typeof page): Promise<string> {
-    await reader.goto('/dev/mail')
-    const mail = reader.getByRole('listitem').filter({ hasText: `To ${address}` })
-    await mail.getByRole('link', { name: /manage a space together/ }).click()
-    const html = await reader.content()
-    const [path] = /\/co-host-invitation\?token=[\w-]{43}/.exec(html) ?? []
-    return path ?? ''
+test('a co-host answers a request, drags a block and cancels a booking in place', async ({ page, browser, viewport }, {
+  project,
+}) => {
+  await signUpOnPage(page)
+  const title = `The Held Loft ${Date.now()}`
+  const { id } = await makeSpaceByApi(page, { title, priceMinor: 0 })
+  const friend = await anotherBrowser(browser, viewport)
+  const address = await signUpOnPage(friend)
+  await open(page, `/my-listings/${id}/co-hosts`)
+  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill(address)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Invited. The mail is on its way.')).toBeVisible()
+  await open(friend, await invitationIn(friend, address))
+  await friend.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(friend.getByText(`You co-host ${title} now`)).toBeVisible()
+
+  const guest = await anotherBrowser(browser, viewport)
+  await signUpOnPage(guest)
+  const book = (hour: string) =>
+    guest.request.post('/api/bookings', {
+      data: { spaceId: id, startTime: `${day}T${hour}:00`, hours: 2, headcount: 3 },
+    })
+  // The booking appears in the co-host's open calendar.
+  await open(friend, `/calendar?date=${day}`)
+  expect((await book('14')).ok()).toBe(true)
+  const booking = friend.locator('.lane-row [data-kind=booking] a:visible, .day-list-item:visible')
+  await expect(booking).toHaveCount(1)
+  await booking.click()
+  await expect(friend.getByRole('dialog')).toContainText('3 people')
+  await expect(friend.getByRole('link', { name: 'Message' })).toHaveCount(0)
+  await friend.getByText('Cancel with a reason').click()
+  await friend.getByLabel('Reason').fill('The heating is broken.')
+  await friend.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(booking).toHaveCount(0)
+
+  const byRequest = await page.request.patch(`/api/spaces/${id}`, { data: { bookingMode: 'request' } })
+  expect(byRequest.ok()).toBe(true)
+  const { number } = await (await book('16')).json()
+  await open(friend, `/bookings-received?q=${number}`)
+  await friend.getByRole('button', { name: /^Accept/ }).click()
+  await expect(friend.getByText('Accepted and booked')).toBeVisible()
+
+  if (project.name === 'desktop') {
+    await open(friend, `/calendar?date=${day}`)
+    const lane = friend.getByRole('list', { name: new RegExp(title) }).nth(2)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await lane.boundingBox()) ?? {}
+    const at = (hour: number) => x + ((hour - 9) / 13) * width
+    await friend.mouse.move(at(10.1), y + height / 2)
+    await friend.mouse.down()
+    await friend.mouse.move(at(11.9), y + height / 2, { steps: 8 })
+    await friend.mouse.up()
+    await expect(friend.getByRole('dialog')).toBeVisible()
+    await friend.getByRole('button', { name: 'Add to the calendar' }).click()
+    await expect(friend.getByText('It is in your calendar')).toBeVisible()
   }
+  await open(page, `/my-listings/${id}/co-hosts`)
+  await expect(page.getByText('Accepted a request')).toBeVisible()
+  await expect(page.getByText('Cancelled a booking')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -99,3 +151,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Withdrew an invitation')).toBeVisible()
   })
 })
+
+/** The address of the invitation that was mailed to somebody. */
+async function invitationIn(reader: Page, address: string): Promise<string> {
+  await reader.goto('/dev/mail')
+  const mail = reader.getByRole('listitem').filter({ hasText: `To ${address}` })
+  await mail.getByRole('link', { name: /manage a space together/ }).click()
+  const [path] = /\/co-host-invitation\?token=[\w-]{43}/.exec(await reader.content()) ?? []
+  return path ?? ''
+}
