@@ -44,7 +44,14 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await open(friend, link)
   await expect(friend.getByText(title)).toBeVisible()
   await expectAccessibleInBoth(friend)
-  await friend.getByRole('button', { name: 'Accept the invitation' }).click()
+  const accept = friend.getByRole('button', { name: 'Accept the invitation' })
+  await friend.route(/co-host-invitation/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await accept.click()
+  await expect(friend.getByText('This did not reach us. Please try again.')).toBeVisible()
+  await friend.unroute(/co-host-invitation/)
+  await accept.click()
   await expect(friend.getByText(`You co-host ${title} now`)).toBeVisible()
   await expect(friend.getByRole('link', { name: 'Prices', exact: true })).toHaveCount(0)
   expect((await friend.goto(link))?.status()).toBe(410)

@@ -412,6 +412,7 @@ const elsewhere: Record<string, string> = {
   'admin/admin-space.tsx': 'takes a listing down: sent like the form of a space type',
   'admin/reconciliation.tsx': 'no open alert in the demo',
   'admin/mails.tsx': 'no mail fails in the demo',
+  'co-hosts/co-host-invitation.tsx': 'its link is in a mail to another address: co-hosts.spec.ts',
   'admin/subscribers-csv.ts': 'a download, which leaves the page where it is',
   'bookings/hold-route.ts': 'posted by the payment step: errors.spec.ts',
   'account/avatar-upload.ts': 'posted by a script: below',
