@@ -8,6 +8,8 @@ import { ensureBrowser } from './browser.mjs'
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hourlet-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** The failed unit and database tests, printed again at the end, where the log of a long run is read first. */
+const failures = []
 
 const browser = ensureBrowser()
 vitest()
@@ -15,6 +17,7 @@ if (run('node', ['scripts/build.mjs'])) playwright()
 else total.failed += 1
 rmSync(reports, { recursive: true, force: true })
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
@@ -23,6 +26,11 @@ function vitest() {
   const file = path.join(reports, 'vitest.json')
   const ok = run('vitest', ['run', '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file])
   const report = readReport(file)
+  for (const { name, assertionResults } of report?.testResults ?? []) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') failures.push(`${path.relative('.', name)} > ${fullName}\n${failureMessages.join('\n')}`)
+    }
+  }
   const brokenFiles = report?.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0) ?? []
   count(
     ok,

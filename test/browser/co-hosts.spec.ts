@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The address of the invitation that was mailed to somebody. */
+/** The address of the invitation that was mailed to this address. */
 async function invitationIn(reader: Page, address: string): Promise<string> {
   await reader.goto('/dev/mail')
   const mail = reader.getByRole('listitem').filter({ hasText: `To ${address}` })

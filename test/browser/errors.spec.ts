@@ -188,6 +188,8 @@ test('an unreachable card provider is reported with a way to try again, and the 
   await expect(page.getByText(words)).toBeVisible()
   await switchProvider(own.url, { down: false })
   await page.getByRole('link', { name: 'Try again' }).click()
+  // The link loads the page again; the old page has the same button until then.
+  await expect(page.getByText(words)).toBeHidden()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
   await expect(page.getByLabel('Card number')).toBeVisible()
