@@ -21,6 +21,7 @@ const nouns = [
   'live',
   'security',
   'mail',
+  'notifications',
   'photos',
   'pdf',
   'accounts',

@@ -12,6 +12,8 @@ import { exportCoHosting } from '../../server/co-hosts/export-co-hosting.ts'
 import { endMessages } from '../../server/messages/end-messages.ts'
 import { exportMessages } from '../../server/messages/export-messages.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
+import { endNotifications } from '../../server/notifications/end-notifications.ts'
+import { exportNotifications } from '../../server/notifications/export-notifications.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { exportPayments } from '../../server/payments/export-payments.ts'
@@ -34,6 +36,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endMessages,
   endReviews,
   endCoHosting,
+  endNotifications,
 ]
 
 /** Exports all stored data of a person, collected from each domain. */
@@ -56,4 +59,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportMessages,
   exportReviews,
   exportCoHosting,
+  exportNotifications,
 ]

@@ -11,7 +11,7 @@ import { auditView } from './audit-view.ts'
 
 /** Loads a review with the data for deciding on it. Throws `reviewNotFound`. */
 export async function loadModeratedReview(admin: Person, id: number) {
-  const { createdAt, authorEmail: _, ...review } = await moderatedReview(admin, id)
+  const { createdAt, ...review } = await moderatedReview(admin, id)
   const audit = await adminActions(admin, { limit: 10, subject: { kind: 'review', id: String(id) } })
   return {
     review: { ...review, written: `${localDateTimeText(createdAt, 'UTC')} UTC` },

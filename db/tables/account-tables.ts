@@ -89,6 +89,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   replyTo: text('reply_to'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
   calendarFile: text('calendar_file'),
+  unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   dueAt: instant('due_at').notNull().defaultNow(),
   attempts: smallint().notNull().default(0),

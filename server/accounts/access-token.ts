@@ -1,6 +1,6 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
-import { signingKey } from './signing-key.ts'
+import { signingKey } from '../security/signing-key.ts'
 
 /** The lifetime of an access token as reported to clients. */
 export const accessSeconds = 600

@@ -4,7 +4,8 @@ import { execute, sql } from '../../db/sql.ts'
 import { checkPassword } from '../../rules/password.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+
+import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -40,7 +41,7 @@ export async function changePassword(person: Person, change: ChangePassword): Pr
     await execute(tx, sql`delete from verifications where value = ${person.id}`)
     await execute(tx, sql`delete from sessions where user_id = ${person.id} and id <> ${sessionId}`)
     const mail = passwordChangedMail(person.email)
-    await queueMail(tx, { ...mail, to: person.email, dedupeKey: `password-changed:${randomUUID()}` })
+    await notify(tx, { personId: person.id, kind: 'security', key: `password-changed:${randomUUID()}`, mail })
   })
   logSecurityEvent('password_changed', { personId: person.id })
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { signingKey } from './signing-key.ts'
+import { signingKey } from '../security/signing-key.ts'
 
 /**
  * A refresh token is "SESSION.SECRET": the id of its session, and a secret that is stored only as a hash. The token of a

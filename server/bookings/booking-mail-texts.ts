@@ -10,13 +10,16 @@ import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from '../mail/hour-strip.ts'
+import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { type MailContent, type MailFact, renderMail, siteUrl } from '../mail/render-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
 
 /** The data of the mails about one booking; amounts in minor units. */
 export type BookingMailFacts = {
   bookingId: string
   number: string
+  guestId: string
+  ownerId: string
   spaceId: number
   spaceTitle: string
   place: string

@@ -2,12 +2,12 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { moneyBackOfferMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 
 type Offered = {
   id: string
   title: string
-  guestEmail: string
+  guestId: string
   timeZone: string
   startTime: Date
   endTime: Date
@@ -24,14 +24,13 @@ export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Prom
     tx,
     sql`
       select b.id, b.space_title as title, b.time_zone, b.start_time, b.end_time,
-        b.total_price_minor as total_minor, b.currency, g.email as guest_email
+        b.total_price_minor as total_minor, b.currency, b.user_id as guest_id
       from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
-      join users g on g.id = b.user_id
       where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
   )
   for (const booking of offered) {
     const mail = moneyBackOfferMail(booking)
-    await queueMail(tx, { ...mail, dedupeKey: `money-back:${key}:${booking.id}`, to: booking.guestEmail })
+    await notify(tx, { personId: booking.guestId, kind: 'money', key: `money-back:${key}:${booking.id}`, mail })
   }
   return offered.length
 }

@@ -3,13 +3,15 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { modifications } from '../../db/tables/booking-tables.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import type { NotificationKind } from '../../rules/notification.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
-import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
+import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
   type BookingMailFacts,
@@ -31,14 +33,16 @@ import { takenSpans } from './taken-spans.ts'
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const calendar = guestInvitation(booking, 'REQUEST')
-  await queueBoth(tx, 'confirmed', booking, { ...confirmedForGuest(booking), calendar }, confirmedForOwner(booking))
+  const forGuest = { mail: confirmedForGuest(booking), calendar }
+  await notifyBoth(tx, { fact: 'confirmed', booking, kind: 'booking' }, forGuest, { mail: confirmedForOwner(booking) })
 }
 
 /** Mails both sides that a booking was cancelled, with its refund. */
 export async function queueCancelledMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const calendar = guestInvitation(booking, 'CANCEL')
-  await queueBoth(tx, 'cancelled', booking, { ...cancelledForGuest(booking), calendar }, cancelledForOwner(booking))
+  const forGuest = { mail: cancelledForGuest(booking), calendar }
+  await notifyBoth(tx, { fact: 'cancelled', booking, kind: 'booking' }, forGuest, { mail: cancelledForOwner(booking) })
 }
 
 type Modification = typeof modifications.$inferSelect
@@ -46,21 +50,24 @@ type Modification = typeof modifications.$inferSelect
 /** Mails both sides the old and new time of a moved booking, and the difference in money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
-  const forGuest = { ...changedForGuest(booking, change), calendar: guestInvitation(booking, 'REQUEST') }
-  await queueBoth(tx, `changed:${change.id}`, booking, forGuest, changedForOwner(booking, change))
+  const forGuest = { mail: changedForGuest(booking, change), calendar: guestInvitation(booking, 'REQUEST') }
+  const forOwner = { mail: changedForOwner(booking, change) }
+  await notifyBoth(tx, { fact: `changed:${change.id}`, booking, kind: 'booking' }, forGuest, forOwner)
 }
 
 /** Mails the guest that the difference of a change came too late, and that the booking is unchanged. */
 export async function queueChangePaidTooLateMail(tx: Tx, change: Modification): Promise<void> {
   const booking = await bookingFactsOf(tx, change.bookingId)
   const mail = changePaidTooLateForGuest(booking, change)
-  await queueMail(tx, { ...mail, dedupeKey: `change-paid-too-late:${change.id}`, to: booking.guestEmail })
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `change-paid-too-late:${change.id}`, mail })
 }
 
 /** Mails both sides that money came after the hold had ended and the time was taken. */
 export async function queuePaidTooLateMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueBoth(tx, 'paid-too-late', booking, paidTooLateForGuest(booking), paidTooLateForOwner(booking))
+  const forGuest = { mail: paidTooLateForGuest(booking) }
+  const forOwner = { mail: paidTooLateForOwner(booking) }
+  await notifyBoth(tx, { fact: 'paid-too-late', booking, kind: 'money' }, forGuest, forOwner)
 }
 
 /** Mails the guest that a refund came back to us. */
@@ -70,18 +77,20 @@ export async function queueRefundFailedMail(
 ): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
   const mail = refundFailedForGuest(booking, refund.amountMinor)
-  await queueMail(tx, { ...mail, dedupeKey: `refund-failed:${refund.id}`, to: booking.guestEmail })
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `refund-failed:${refund.id}`, mail })
 }
 
-async function queueBoth(
+type BothMails = { fact: string; booking: BookingMailFacts; kind: NotificationKind }
+
+async function notifyBoth(
   tx: Tx,
-  fact: string,
-  booking: BookingMailFacts,
-  forGuest: Mail & { calendar?: MailCalendar },
-  forOwner: Mail,
+  { fact, booking, kind }: BothMails,
+  forGuest: { mail: Mail; calendar?: MailCalendar },
+  forOwner: { mail: Mail },
 ): Promise<void> {
-  await queueMail(tx, { ...forGuest, dedupeKey: `${fact}:${booking.bookingId}:guest`, to: booking.guestEmail })
-  await queueMail(tx, { ...forOwner, dedupeKey: `${fact}:${booking.bookingId}:owner`, to: booking.ownerEmail })
+  const { bookingId, guestId, ownerId } = booking
+  await notify(tx, { ...forGuest, personId: guestId, kind, key: `${fact}:${bookingId}:guest` })
+  await notify(tx, { ...forOwner, personId: ownerId, kind, key: `${fact}:${bookingId}:owner` })
 }
 
 type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
@@ -100,7 +109,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
   const [row] = await fetchRows<FactsRow>(
     tx,
     sql`
-      select b.id as booking_id, b.number, b.space_id, b.space_title,
+      select b.id as booking_id, b.number, b.user_id as guest_id, s.user_id as owner_id, b.space_id, b.space_title,
         b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address,
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
         b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,

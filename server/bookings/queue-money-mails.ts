@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
   cancelledUnpaidForGuest,
@@ -20,7 +20,7 @@ type Dispute = { providerId: string; bookingId: string; amountMinor: number; sta
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const mail = disputedForOwner(booking, dispute.amountMinor)
-  await queueMail(tx, { ...mail, dedupeKey: `disputed:${dispute.providerId}`, to: booking.ownerEmail })
+  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `disputed:${dispute.providerId}`, mail })
 }
 
 /** Mails the owner the bank's decision and, if their booking is cancelled over it, the guest. */
@@ -28,10 +28,10 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
   const mail = lost ? disputeLostForOwner(booking, dispute.ownerBackMinor) : disputeWonForOwner(booking)
-  await queueMail(tx, { ...mail, dedupeKey: `dispute-ended:${dispute.providerId}`, to: booking.ownerEmail })
+  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `dispute-ended:${dispute.providerId}`, mail })
   if (!lost || booking.cancelledBy !== 'platform') return
-  const forGuest = { ...cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
-  await queueMail(tx, { ...forGuest, dedupeKey: `unpaid:${booking.bookingId}:guest`, to: booking.guestEmail })
+  const forGuest = { mail: cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
+  await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
 }
 
 /** Mails the guest about an admin's refund and, if it reduces the owner's share, the owner; `key` identifies this refund. */
@@ -41,10 +41,10 @@ export async function queueAdminRefundMails(
 ): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
   const forGuest = refundedForGuest(booking, refund.amountMinor)
-  await queueMail(tx, { ...forGuest, dedupeKey: `refunded:${refund.key}:guest`, to: booking.guestEmail })
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.key}:guest`, mail: forGuest })
   if (refund.ownerBackMinor === 0) return
   const forOwner = refundedForOwner(booking, refund.ownerBackMinor)
-  await queueMail(tx, { ...forOwner, dedupeKey: `refunded:${refund.key}:owner`, to: booking.ownerEmail })
+  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `refunded:${refund.key}:owner`, mail: forOwner })
 }
 
 /** Mails the guest that their refund was paid in another way than by card. */
@@ -55,7 +55,7 @@ export async function queueRefundSettledMail(
 ): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
   const mail = refundSettledForGuest(booking, refund.amountMinor, how)
-  await queueMail(tx, { ...mail, dedupeKey: `refund-settled:${refund.id}`, to: booking.guestEmail })
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `refund-settled:${refund.id}`, mail })
 }
 
 type OwnersShare = { bookingId: string; shareMinor: number }
@@ -64,12 +64,12 @@ type OwnersShare = { bookingId: string; shareMinor: number }
 export async function queuePayoutSentMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = payoutSentForOwner(booking, shareMinor)
-  await queueMail(tx, { ...mail, dedupeKey: `payout-sent:${bookingId}`, to: booking.ownerEmail })
+  await notify(tx, { personId: booking.ownerId, kind: 'payout', key: `payout-sent:${bookingId}`, mail })
 }
 
 /** Mails the owner that their share of a booking waits for a connected account, once for each booking. */
 export async function queuePayoutWaitingMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = payoutWaitingForOwner(booking, shareMinor)
-  await queueMail(tx, { ...mail, dedupeKey: `payout-waiting:${bookingId}`, to: booking.ownerEmail })
+  await notify(tx, { personId: booking.ownerId, kind: 'payout', key: `payout-waiting:${bookingId}`, mail })
 }

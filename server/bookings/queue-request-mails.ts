@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { coHostsOfSpace } from '../spaces/managed-space.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 import {
@@ -13,17 +12,15 @@ import {
 /** Mails the owner and the co-hosts that a guest asks to book. */
 export async function queueRequestedMail(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueMail(tx, { ...requestedForOwner(booking), dedupeKey: `requested:${bookingId}`, to: booking.ownerEmail })
-  const coHosts = await fetchRows<{ id: string; email: string }>(
-    tx,
-    sql`select id, email from users where id::text = any(${await coHostsOfSpace(tx, booking.spaceId)}::text[]) order by id`,
-  )
-  for (const { id, email } of coHosts) {
-    await queueMail(tx, {
-      ...requestedForOwner(booking, 'coHost'),
-      dedupeKey: `requested:${bookingId}:${id}`,
-      to: email,
-    })
+  await notify(tx, {
+    personId: booking.ownerId,
+    kind: 'request',
+    key: `requested:${bookingId}`,
+    mail: requestedForOwner(booking),
+  })
+  const mail = requestedForOwner(booking, 'coHost')
+  for (const coHostId of await coHostsOfSpace(tx, booking.spaceId)) {
+    await notify(tx, { personId: coHostId, kind: 'request', key: `requested:${bookingId}:${coHostId}`, mail })
   }
 }
 
@@ -31,13 +28,28 @@ export async function queueRequestedMail(tx: Tx, bookingId: string): Promise<voi
 export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const key = `request-ended:${bookingId}`
-  await queueMail(tx, { ...requestEndedForGuest(booking), dedupeKey: `${key}:guest`, to: booking.guestEmail })
+  await notify(tx, {
+    personId: booking.guestId,
+    kind: 'request',
+    key: `${key}:guest`,
+    mail: requestEndedForGuest(booking),
+  })
   if (booking.requestAnswer === 'declined') return
-  await queueMail(tx, { ...requestEndedForOwner(booking), dedupeKey: `${key}:owner`, to: booking.ownerEmail })
+  await notify(tx, {
+    personId: booking.ownerId,
+    kind: 'request',
+    key: `${key}:owner`,
+    mail: requestEndedForOwner(booking),
+  })
 }
 
 /** Mails the guest that the card could not be charged, and until when the hours are held. */
 export async function queuePayAgainMail(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueMail(tx, { ...payAgainForGuest(booking), dedupeKey: `pay-again:${bookingId}`, to: booking.guestEmail })
+  await notify(tx, {
+    personId: booking.guestId,
+    kind: 'request',
+    key: `pay-again:${bookingId}`,
+    mail: payAgainForGuest(booking),
+  })
 }

@@ -2,7 +2,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { dueReminder, firstReminderHours, type Reminder } from '../../rules/reminder.ts'
 import { logBug } from '../log.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Worker } from '../work/wake.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 import { reminderForGuest } from './reminder-mail.ts'
@@ -11,10 +11,10 @@ export const reminderWorker: Worker = { name: 'reminders', everySeconds: 60, run
 
 type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: Date }
 
-type DueReminder = ComingStay & { reminder: Reminder; dedupeKey: string }
+type DueReminder = ComingStay & { reminder: Reminder; key: string }
 
 /**
- * Mails guests a day and an hour before their stay. The key of the mail contains the start, so each reminder is queued once,
+ * Reminds guests a day and an hour before their stay. The key of the notification contains the start, so each is stored once,
  * and once more if the booking is moved. Returns how many were due.
  */
 export async function sendReminders(): Promise<number> {
@@ -45,27 +45,28 @@ function comingStays(): Promise<ComingStay[]> {
 
 function withReminder(stay: ComingStay): DueReminder[] {
   const reminder = dueReminder(stay, stay.now)
-  const dedupeKey = `reminder-${reminder}:${stay.bookingId}:${stay.startTime.toISOString()}`
-  return reminder ? [{ ...stay, reminder, dedupeKey }] : []
+  const key = `reminder-${reminder}:${stay.bookingId}:${stay.startTime.toISOString()}`
+  return reminder ? [{ ...stay, reminder, key }] : []
 }
 
 async function unsent(due: DueReminder[]): Promise<DueReminder[]> {
-  const keys = due.map(({ dedupeKey }) => dedupeKey)
-  const sent = await fetchRows<{ dedupeKey: string }>(
+  const keys = due.map(({ key }) => key)
+  const sent = await fetchRows<{ key: string }>(
     db(),
-    sql`select dedupe_key from outgoing_mails where dedupe_key = any(${keys}::text[])`,
+    sql`select key from notifications where key = any(${keys}::text[])`,
   )
-  const known = new Set(sent.map(({ dedupeKey }) => dedupeKey))
-  return due.filter(({ dedupeKey }) => !known.has(dedupeKey))
+  const known = new Set(sent.map(({ key }) => key))
+  return due.filter(({ key }) => !known.has(key))
 }
 
 /** Queues the reminder, unless the booking was cancelled or moved meanwhile. */
-async function remind(tx: Tx, { bookingId, startTime, reminder, dedupeKey }: DueReminder): Promise<void> {
+async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueReminder): Promise<void> {
   const unchanged = await fetchRows(
     tx,
     sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime}`,
   )
   if (unchanged.length === 0) return
   const booking = await bookingFactsOf(tx, bookingId)
-  await queueMail(tx, { ...reminderForGuest(booking, reminder), dedupeKey, to: booking.guestEmail })
+  const mail = reminderForGuest(booking, reminder)
+  await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail })
 }

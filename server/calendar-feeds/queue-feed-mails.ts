@@ -1,38 +1,38 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type ConflictWords, conflictMail, type FailingFeedWords, failingFeedMail } from './feed-mail-texts.ts'
 
 /** Mails the owner of a space which bookings and events of other calendars are at the same time. */
 export async function queueConflictMail(tx: Tx, spaceId: number, conflictIds: readonly number[]): Promise<void> {
-  const rows = await fetchRows<ConflictWords & { id: number; spaceTitle: string; ownerEmail: string }>(
+  const rows = await fetchRows<ConflictWords & { id: number; spaceTitle: string; ownerId: string }>(
     tx,
     sql`
-      select c.id, s.title as space_title, o.email as owner_email, s.time_zone, b.number, b.start_time, b.end_time,
+      select c.id, s.title as space_title, s.user_id as owner_id, s.time_zone, b.number, b.start_time, b.end_time,
         c.starts_at, c.ends_at, c.summary, f.name as feed_name
       from calendar_conflicts c
-      join spaces s on s.id = c.space_id join users o on o.id = s.user_id
+      join spaces s on s.id = c.space_id
       join bookings b on b.id = c.booking_id join calendar_feeds f on f.id = c.feed_id
       where c.id = any(${conflictIds}::bigint[]) order by c.starts_at, c.id`,
   )
   const [first] = rows
   if (!first) return
-  const { spaceTitle, ownerEmail } = first
+  const { spaceTitle, ownerId } = first
   const mail = conflictMail({ spaceId, spaceTitle, conflicts: rows })
-  await queueMail(tx, { ...mail, dedupeKey: `calendar-conflict:${first.id}`, to: ownerEmail })
+  await notify(tx, { personId: ownerId, kind: 'conflict', key: `calendar-conflict:${first.id}`, mail })
 }
 
 /** Mails the owner that a calendar has not been read for a day, once until it was read again. */
 export async function queueFailingFeedMail(tx: Tx, feedId: number): Promise<void> {
-  const [feed] = await fetchRows<FailingFeedWords & { ownerEmail: string; failingSince: Date }>(
+  const [feed] = await fetchRows<FailingFeedWords & { ownerId: string; failingSince: Date }>(
     tx,
     sql`
       select s.id as space_id, s.title as space_title, s.time_zone, f.name, f.last_error as problem, f.read_at,
-        f.failing_since, o.email as owner_email
-      from calendar_feeds f join spaces s on s.id = f.space_id join users o on o.id = s.user_id
+        f.failing_since, s.user_id as owner_id
+      from calendar_feeds f join spaces s on s.id = f.space_id
       where f.id = ${feedId}`,
   )
   if (!feed) return
-  const dedupeKey = `calendar-failing:${feedId}:${feed.failingSince.getTime()}`
-  await queueMail(tx, { ...failingFeedMail(feed), dedupeKey, to: feed.ownerEmail })
+  const key = `calendar-failing:${feedId}:${feed.failingSince.getTime()}`
+  await notify(tx, { personId: feed.ownerId, kind: 'conflict', key, mail: failingFeedMail(feed) })
 }

@@ -4,6 +4,7 @@ import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { messageMailWorker } from '../messages/mail-unseen.ts'
+import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -47,5 +48,6 @@ export const workers: readonly Worker[] = [
   compareWeeks,
   oldWeeksWorker,
   oldSecurityEventsWorker,
+  oldNotificationsWorker,
   calendarFeedWorker,
 ]

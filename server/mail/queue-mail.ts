@@ -1,14 +1,23 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { wake } from '../work/wake.ts'
+import type { MailContent } from './mail-content.ts'
 
-export type Mail = { subject: string; text: string; html: string }
+/** A rendered mail, and the content that it was rendered from. */
+export type Mail = { subject: string; text: string; html: string; content: MailContent }
 
 /** An event for the recipient's calendar: an .ics file, and if it adds and replaces the event or removes it. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }
 
-/** `replyTo` is the address for replies, if not our own. */
-type OutgoingMail = Mail & { dedupeKey: string; to: string; replyTo?: string; calendar?: MailCalendar | undefined }
+type OutgoingMail = Omit<Mail, 'content'> & {
+  dedupeKey: string
+  to: string
+  /** The address for replies, if not our own. */
+  replyTo?: string
+  calendar?: MailCalendar | undefined
+  /** A POST request to this address turns off mails like this one. */
+  unsubscribeUrl?: string | undefined
+}
 
 /**
  * Queues a mail to be sent once this transaction commits; the same `dedupeKey` is queued once. A deleted account has no
@@ -19,9 +28,9 @@ export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   await execute(
     tx,
     sql`
-      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, created_at, due_at)
+      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, created_at, due_at)
       values (${mail.dedupeKey}, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null},
-        ${mail.calendar?.method ?? null}, ${mail.calendar?.file ?? null}, app_now(), app_now())
+        ${mail.calendar?.method ?? null}, ${mail.calendar?.file ?? null}, ${mail.unsubscribeUrl ?? null}, app_now(), app_now())
       on conflict do nothing`,
   )
   afterCommit(tx, () => wake('mails'))

@@ -1,41 +1,15 @@
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
-import { type HourMark, mailStripText, stripHtml } from './hour-strip.ts'
+import { mailStripText, stripHtml } from './hour-strip.ts'
+import type { MailContent, MailFact } from './mail-content.ts'
 import { mailMark } from './mail-mark.ts'
 import type { Mail } from './queue-mail.ts'
-
-/** A mail's content: one column, the facts, one button; the plain text has the same content. */
-export type MailContent = {
-  /** Starts with our own words. */
-  subject: string
-  /** Our own words only, as the lead: text typed by users is quoted in a fact, below its label (spec D53). */
-  title: string
-  lead: string
-  /**
-   * The path of the space's picture, above the title. It has no alternative text: an owner's text may only follow later
-   * (spec D53).
-   */
-  photoPath?: string | undefined
-  /** The booked day from 9 to 21, if any. */
-  strip?: HourMark[]
-  /** Each fact with its lines, the first in bold. */
-  facts: MailFact[]
-  /** The one action, if any. */
-  button?: { label: string; path: string }
-  /** A second action of the same question. */
-  otherButton?: { label: string; path: string }
-  /** Why this person gets the mail. */
-  reason: string
-}
-
-/** `link` follows the lines; in the plain text its address is written out. */
-export type MailFact = { label: string; lines: string[]; link?: { label: string; url: string } }
 
 /** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
 export function renderMail(content: MailContent): Mail {
   const facts = content.facts.map((fact) => ({ ...fact, lines: fact.lines.flatMap((line) => line.split('\n')) }))
   const rendered = { ...content, facts }
-  return { subject: content.subject, text: textOf(rendered), html: htmlOf(rendered) }
+  return { subject: content.subject, text: textOf(rendered), html: htmlOf(rendered), content }
 }
 
 /** Returns the URL of a page of this site. */
@@ -46,13 +20,14 @@ export function siteUrl(path: string): string {
 
 const labelWidth = 10
 
-function textOf({ title, lead, strip, facts, button, otherButton, reason }: MailContent): string {
+function textOf({ title, lead, strip, facts, button, otherButton, reason, unsubscribeUrl }: MailContent): string {
   const rendered = facts.map(({ label, lines, link }) =>
     [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
   )
   const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
   const next = [button, otherButton].flatMap((each) => (each ? [`${each.label}:\n${siteUrl(each.path)}`] : []))
-  return [...parts, ...next, `${brand.name}\n${reason}`].join('\n\n')
+  const end = unsubscribeUrl ? `${reason}\nStop these mails: ${unsubscribeUrl}` : reason
+  return [...parts, ...next, `${brand.name}\n${end}`].join('\n\n')
 }
 
 const ink = '#1d1914'
@@ -60,8 +35,12 @@ const soft = '#574e43'
 const hairline = '#e4dbcb'
 const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-weight: 650; letter-spacing: -.018em; color: ${ink}`
 
-function htmlOf({ title, lead, photoPath, strip, facts, button, otherButton, reason }: MailContent): string {
+function htmlOf(content: MailContent): string {
+  const { title, lead, photoPath, strip, facts, button, otherButton, reason, unsubscribeUrl } = content
   const rows = facts.map(factHtml).join('\n')
+  const stop = unsubscribeUrl
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color: ${soft}">Stop these mails</a>`
+    : ''
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -77,7 +56,7 @@ ${rows}
 </table></td></tr>
 ${button ? buttonHtml(button) : ''}
 ${otherButton ? buttonHtml(otherButton, true) : ''}
-<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}</td></tr>
+<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}${stop}</td></tr>
 </table>
 </body>
 </html>`

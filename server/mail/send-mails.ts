@@ -23,6 +23,7 @@ type DueMail = {
   replyTo: string | null
   calendarMethod: MailCalendar['method'] | null
   calendarFile: string | null
+  unsubscribeUrl: string | null
   attempts: number
 }
 
@@ -55,7 +56,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     table: 'outgoing_mails',
     where: sql`sent_at is null`,
     countsAttempts: true,
-    returning: sql`id, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, attempts`,
+    returning: sql`id, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts`,
   })
 }
 
@@ -70,6 +71,7 @@ async function post(mail: DueMail): Promise<void> {
     text: mail.bodyText,
     html: mail.bodyHtml ?? undefined,
     icalEvent: calendarPart(mail),
+    headers: unsubscribeHeaders(mail),
     // The same for a second attempt, so that a mailbox can recognize the duplicate.
     messageId: `<mail-${mail.id}@${brandSlug}>`,
   })
@@ -83,6 +85,12 @@ function calendarPart({ calendarMethod, calendarFile }: DueMail) {
     content: calendarFile,
     filename: calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'booking.ics',
   }
+}
+
+/** Mailboxes show a button for these headers, and end the mails with one POST request (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: DueMail): Record<string, string> {
+  if (unsubscribeUrl === null) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function sendLater(mail: DueMail, reason: string): Promise<void> {

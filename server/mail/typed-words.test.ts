@@ -22,6 +22,8 @@ const end = new Date('2027-02-10T21:00:00Z')
 const booking = {
   bookingId: '00000000-0000-4000-8000-000000000000',
   number: 'H7K-2QM',
+  guestId: '00000000-0000-4000-8000-000000000001',
+  ownerId: '00000000-0000-4000-8000-000000000002',
   spaceId: 1,
   spaceTitle: typed,
   spaceGone: false,

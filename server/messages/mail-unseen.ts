@@ -1,9 +1,10 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { shortDescription } from '../../rules/listing.ts'
 import { paths } from '../../rules/paths.ts'
 import { logBug } from '../log.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
 import { shownName } from './conversation-row.ts'
@@ -33,7 +34,6 @@ export async function mailUnseen(): Promise<number> {
 type UnseenSide = {
   conversationId: number
   personId: string
-  email: string
   isSuspended: boolean
   isBlocked: boolean
   since: number
@@ -51,10 +51,13 @@ async function mailSide(tx: Tx, sideId: number): Promise<void> {
   if (!side) return
   const bodies = await unseenBodies(tx, side)
   if (bodies.length === 0 || side.isSuspended || side.isBlocked) return
-  await queueMail(tx, {
-    ...unseenMail(side, bodies),
-    dedupeKey: `messages:${sideId}:${side.incomingNumber}`,
-    to: side.email,
+  await notify(tx, {
+    personId: side.personId,
+    kind: 'message',
+    key: `messages:${sideId}:${side.incomingNumber}`,
+    mail: unseenMail(side, bodies),
+    title: bodies.length === 1 ? `New message from ${side.otherName}` : `New messages from ${side.otherName}`,
+    detail: shortDescription(bodies.at(-1) ?? '', 140),
   })
 }
 
@@ -71,7 +74,7 @@ async function takeSide(tx: Tx, sideId: number): Promise<UnseenSide | null> {
         conversations c, spaces s, users me, users u left join profiles p on p.id = u.id
       where side.id = before.id and side.mail_due_at is not null and c.id = side.conversation_id and s.id = c.space_id
         and me.id = side.person_id and u.id = case when c.guest_id = side.person_id then c.owner_id else c.guest_id end
-      returning side.conversation_id, side.person_id, me.email, me.suspended_at is not null as is_suspended,
+      returning side.conversation_id, side.person_id, me.suspended_at is not null as is_suspended,
         exists (select from blocked_people where blocker_id = me.id and blocked_id = u.id) as is_blocked,
         before.since, side.incoming_number, ${shownName} as other_name, s.title as space_title`,
   )

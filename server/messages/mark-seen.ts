@@ -1,7 +1,9 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
+import { paths } from '../../rules/paths.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
+import { readNotificationsAt } from '../notifications/read-notifications.ts'
 import type { ConversationRow } from './conversation-row.ts'
 
 /**
@@ -18,6 +20,7 @@ export async function markSeen(person: Person, conversation: ConversationRow, nu
         where conversation_id = ${conversation.id} and person_id = ${person.id} and seen_number < least(incoming_number, ${number})`,
     )
     if (changed === 0) return
+    await readNotificationsAt(tx, person, paths.conversation(conversation.id))
     publish(tx, `messages:${person.id}`)
     publish(tx, `messages:${conversation.otherId}`)
   })

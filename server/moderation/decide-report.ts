@@ -7,6 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { hideReviewIn } from '../reviews/hide-review.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
 import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
@@ -93,14 +94,13 @@ type Subject = {
   spaceId: number
   title: string
   ownerId: string
-  ownerEmail: string
 }
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await fetchRows<Subject>(
     tx,
     sql`
-      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id, u.email as owner_email
+      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id
       from reports r ${joinSubject} where r.id = ${reportId}`,
   )
   if (!subject) throw new Refusal('notFound')
@@ -108,10 +108,11 @@ async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
 }
 
 async function mailOwner(tx: Tx, subject: Subject & { reportId: number; reason: string }): Promise<void> {
-  await queueMail(tx, {
-    ...reportDismissedMail({ ...subject, id: subject.spaceId }),
-    dedupeKey: `report-dismissed:${subject.reportId}`,
-    to: subject.ownerEmail,
+  await notify(tx, {
+    personId: subject.ownerId,
+    kind: 'decision',
+    key: `report-dismissed:${subject.reportId}`,
+    mail: reportDismissedMail({ ...subject, id: subject.spaceId }),
   })
 }
 

@@ -8,7 +8,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { personRestoredMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { restoreWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
 
@@ -32,7 +32,7 @@ export async function restorePerson(person: Person | null, personId: string, wor
       after: { account: 'open', reason, listings: spaces },
     })
     const mail = personRestoredMail(reason)
-    await queueMail(tx, { ...mail, dedupeKey: `restored:${randomUUID()}`, to: restored.email })
+    await notify(tx, { personId, kind: 'decision', key: `restored:${randomUUID()}`, mail })
     return restored.name
   })
 }

@@ -10,7 +10,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { offerMoneyBack } from '../bookings/offer-money-back.ts'
 import { publish } from '../live/publish.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { takeDownWithOwner } from '../spaces/take-down-with-owner.ts'
 import { lockModeratedPerson } from './moderated-person.ts'
 
@@ -45,7 +45,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     after: { account: 'suspended', reason, listings: spaces, sessions: sessions ?? 0, guestsOffered: offers },
   })
   const mail = personSuspendedMail(reason)
-  await queueMail(tx, { ...mail, dedupeKey: `suspended:${key}`, to: suspended.email })
+  await notify(tx, { personId, kind: 'decision', key: `suspended:${key}`, mail })
   publish(tx, `person:${personId}`)
   return suspended.name
 }

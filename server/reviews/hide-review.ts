@@ -8,7 +8,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { lockReview } from './moderated-review.ts'
 import { reviewRemovedMail } from './moderated-review-mails.ts'
 
@@ -36,7 +36,7 @@ export async function hideReviewIn(tx: Tx, admin: Person, id: number, reason: st
     after: { review: 'removed', reason },
   })
   const mail = reviewRemovedMail({ ...review, reason })
-  await queueMail(tx, { ...mail, dedupeKey: `review-removed:${randomUUID()}`, to: review.authorEmail })
+  await notify(tx, { personId: review.authorId, kind: 'decision', key: `review-removed:${randomUUID()}`, mail })
   publish(tx, `space:${review.spaceId}`)
   return review.spaceTitle
 }

@@ -13,7 +13,6 @@ export type ModeratedReview = {
   spaceTitle: string
   authorId: string
   authorName: string
-  authorEmail: string
   rating: number
   body: string
   answer: string | null
@@ -39,7 +38,7 @@ async function readReview(on: Database, id: number, lock: Sql): Promise<Moderate
         on,
         sql`
           select r.id, r.booking_id, r.space_id, s.slug, s.title as space_title, r.user_id as author_id,
-            coalesce(nullif(p.full_name, ''), u.email) as author_name, u.email as author_email, r.rating, r.body, r.answer,
+            coalesce(nullif(p.full_name, ''), u.email) as author_name, r.rating, r.body, r.answer,
             r.created_at, r.visible_at is not null as is_visible, r.hidden_reason
           from reviews r join spaces s on s.id = r.space_id join users u on u.id = r.user_id left join profiles p on p.id = u.id
           where r.id = ${id} ${lock}`,

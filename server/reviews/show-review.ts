@@ -8,7 +8,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { lockReview } from './moderated-review.ts'
 import { reviewRestoredMail } from './moderated-review-mails.ts'
 
@@ -30,7 +30,7 @@ export async function showReview(person: Person | null, id: number, words: strin
       after: { review: 'visible', reason },
     })
     const mail = reviewRestoredMail({ ...review, reason })
-    await queueMail(tx, { ...mail, dedupeKey: `review-restored:${randomUUID()}`, to: review.authorEmail })
+    await notify(tx, { personId: review.authorId, kind: 'decision', key: `review-restored:${randomUUID()}`, mail })
     publish(tx, `space:${review.spaceId}`)
     return review.spaceTitle
   })

@@ -3,7 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { reviewStep } from '../../rules/review.ts'
 import { bookingFactsOf } from '../bookings/queue-booking-mails.ts'
 import { logBug } from '../log.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
@@ -69,12 +69,13 @@ export async function workRound(tx: Tx, bookingId: string): Promise<void> {
 async function mailBoth(tx: Tx, bookingId: string, step: 'invite' | 'remind', round: Round): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const sides = [
-    { role: 'guest', to: booking.guestEmail, isDone: round.guestWrote || round.isGuestSuspended },
-    { role: 'owner', to: booking.ownerEmail, isDone: round.ownerWrote || round.isOwnerSuspended },
+    { role: 'guest', personId: booking.guestId, isDone: round.guestWrote || round.isGuestSuspended },
+    { role: 'owner', personId: booking.ownerId, isDone: round.ownerWrote || round.isOwnerSuspended },
   ] as const
-  for (const { role, to, isDone } of sides) {
+  for (const { role, personId, isDone } of sides) {
     if (isDone) continue
-    await queueMail(tx, { ...reviewMail(booking, role, step), dedupeKey: `review-${step}:${bookingId}:${role}`, to })
+    const key = `review-${step}:${bookingId}:${role}`
+    await notify(tx, { personId, kind: 'review', key, mail: reviewMail(booking, role, step) })
   }
 }
 

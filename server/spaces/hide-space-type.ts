@@ -9,7 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { publish } from '../live/publish.ts'
 import { typeHiddenMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { lockSpaceType } from './lock-space-type.ts'
 
 /**
@@ -47,10 +47,11 @@ export async function hideSpaceType(
 type Hidden = { name: string; label: string; isHidden: boolean; reason: string }
 
 async function mailCreator(tx: Tx, hidden: Hidden): Promise<void> {
-  const [creator] = await fetchRows<{ email: string }>(
+  const [creator] = await fetchRows<{ id: string }>(
     tx,
-    sql`select u.email from space_types t join users u on u.id = t.created_by where t.name = ${hidden.name}`,
+    sql`select created_by as id from space_types where name = ${hidden.name} and created_by is not null`,
   )
   if (!creator) return
-  await queueMail(tx, { ...typeHiddenMail(hidden), dedupeKey: `type-hidden:${randomUUID()}`, to: creator.email })
+  const mail = typeHiddenMail(hidden)
+  await notify(tx, { personId: creator.id, kind: 'decision', key: `type-hidden:${randomUUID()}`, mail })
 }

@@ -3,14 +3,13 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lockSpace } from './lock-space.ts'
 
-/** A space as admins moderate it, taken down or not, with its owner's e-mail address. */
+/** A space as admins moderate it, taken down or not, with its owner's name. */
 export type ModeratedSpace = {
   id: number
   title: string
   userId: string
   isTakenDown: boolean
   ownerIsSuspended: boolean
-  ownerEmail: string
   ownerName: string
 }
 
@@ -22,7 +21,7 @@ export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<Moder
     tx,
     sql`
       select s.id, s.title, s.user_id, s.taken_down_at is not null as is_taken_down,
-        u.suspended_at is not null as owner_is_suspended, u.email as owner_email,
+        u.suspended_at is not null as owner_is_suspended,
         coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as owner_name
       from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
       where s.id = ${spaceId} and (s.deleted_at is null or s.taken_down_at is not null)`,

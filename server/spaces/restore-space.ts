@@ -8,7 +8,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceRestoredMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpace } from './publish-space.ts'
 
@@ -34,10 +34,11 @@ export async function restoreSpace(person: Person | null, spaceId: number, words
       before: { listing: 'taken down' },
       after: { listing: 'listed', reason },
     })
-    await queueMail(tx, {
-      ...spaceRestoredMail({ ...space, reason }),
-      dedupeKey: `space-restored:${randomUUID()}`,
-      to: space.ownerEmail,
+    await notify(tx, {
+      personId: space.userId,
+      kind: 'decision',
+      key: `space-restored:${randomUUID()}`,
+      mail: spaceRestoredMail({ ...space, reason }),
     })
     publishSpace(tx, space)
     return space.title

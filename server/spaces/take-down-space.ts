@@ -7,7 +7,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { spaceTakenDownMail } from '../mail/moderation-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { lockModeratedSpace } from './moderated-space.ts'
 import { publishSpace } from './publish-space.ts'
 
@@ -36,10 +36,11 @@ export async function takeDown(tx: Tx, admin: Person, spaceId: number, reason: s
     before: { listing: space.isTakenDown ? 'taken down' : 'listed' },
     after: { listing: 'taken down', reason },
   })
-  await queueMail(tx, {
-    ...spaceTakenDownMail({ ...space, reason }),
-    dedupeKey: `space-taken-down:${randomUUID()}`,
-    to: space.ownerEmail,
+  await notify(tx, {
+    personId: space.userId,
+    kind: 'decision',
+    key: `space-taken-down:${randomUUID()}`,
+    mail: spaceTakenDownMail({ ...space, reason }),
   })
   publishSpace(tx, space)
   return space.title

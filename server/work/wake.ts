@@ -22,6 +22,7 @@ export type WorkerName =
   | 'compare-weeks'
   | 'old-weeks'
   | 'old-security-events'
+  | 'old-notifications'
   | 'calendar-feeds'
 
 /** Processes due rows every `everySeconds`; `run` returns how many it found. Each worker is declared beside its noun. */

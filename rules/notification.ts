@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** Every kind of notification, in the order of the settings. */
+export const notificationKinds = [
+  'booking',
+  'request',
+  'reminder',
+  'money',
+  'payout',
+  'message',
+  'review',
+  'conflict',
+  'decision',
+  'security',
+] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The ways on which a notification reaches a person: on the page of notifications, and by mail. */
+export const notificationWays = ['page', 'mail'] as const
+
+export type NotificationWay = (typeof notificationWays)[number]
+
+type KindText = {
+  group: string
+  label: string
+  note?: string
+  /** True if the mail is sent whatever the person chose. */
+  isAlwaysMailed?: boolean
+  /** True if it is not about a booking, so that its mail has a link to unsubscribe. */
+  hasUnsubscribeLink?: boolean
+}
+
+export const notificationKindTexts: Record<NotificationKind, KindText> = {
+  booking: { group: 'Bookings', label: 'Confirmed, changed, cancelled', note: 'With the calendar file' },
+  request: { group: 'Bookings', label: 'Requests and their answers' },
+  reminder: { group: 'Bookings', label: 'The day before, an hour before', note: 'With address and door code' },
+  money: { group: 'Money', label: 'Charges, refunds and disputes', isAlwaysMailed: true },
+  payout: { group: 'Money', label: 'Payout sent or waiting', note: 'As an owner' },
+  message: {
+    group: 'People',
+    label: 'Messages',
+    note: 'Only when not seen for five minutes',
+    hasUnsubscribeLink: true,
+  },
+  review: { group: 'People', label: 'Reviews', note: 'Invitation, reminder', hasUnsubscribeLink: true },
+  conflict: {
+    group: 'People',
+    label: 'Calendars of other sites',
+    note: 'Conflicts and failures, as an owner',
+    hasUnsubscribeLink: true,
+  },
+  decision: {
+    group: 'Account',
+    label: 'Our decisions about your account, listings and reviews',
+    isAlwaysMailed: true,
+  },
+  security: { group: 'Account', label: 'Security', note: 'A changed password', isAlwaysMailed: true },
+}
+
+/** The number of notifications on the page. */
+export const notificationsShown = 50
+
+/** How long notifications are stored. */
+export const notificationDays = 90
+
+/** The choice of one box: a kind, a way, and if it is wanted. */
+export const notificationChoiceInput = z.object({
+  kind: z.enum(notificationKinds),
+  way: z.enum(notificationWays),
+  wanted: z.boolean(),
+})
+
+/** Returns true if a person can turn a kind off on a way. */
+export function isChoosable(kind: NotificationKind, way: NotificationWay): boolean {
+  return way === 'page' || !notificationKindTexts[kind].isAlwaysMailed
+}

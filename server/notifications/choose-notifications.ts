@@ -1,0 +1,73 @@
+import { type Database, db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import {
+  isChoosable,
+  type NotificationKind,
+  type NotificationWay,
+  notificationChoiceInput,
+  notificationKinds,
+  notificationWays,
+} from '../../rules/notification.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+/** For each kind, the ways that the person has turned off. */
+export type MutedWays = Partial<Record<NotificationKind, NotificationWay[]>>
+
+/** Returns what a person has turned off. Throws `notSignedIn`. */
+export async function mutedNotifications(person: { id: string } | null): Promise<MutedWays> {
+  if (!person) throw new Refusal('notSignedIn')
+  const rows = await fetchRows<{ kind: NotificationKind; way: NotificationWay }>(
+    db(),
+    sql`select kind, way from muted_notifications where person_id = ${person.id} order by kind, way`,
+  )
+  const muted: MutedWays = {}
+  for (const { kind, way } of rows) muted[kind] = [...(muted[kind] ?? []), way]
+  return muted
+}
+
+/** Turns one kind on or off on one way. Throws `notSignedIn`, and `invalidFields` for what cannot be chosen. */
+export async function chooseNotification(person: { id: string } | null, input: unknown): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
+  const { kind, way, wanted } = parseInput(notificationChoiceInput, input)
+  if (!isChoosable(kind, way)) throw new Refusal('invalidFields', { fields: { kind: 'These mails are always sent' } })
+  if (wanted) {
+    await execute(
+      db(),
+      sql`delete from muted_notifications where person_id = ${person.id} and kind = ${kind} and way = ${way}`,
+    )
+  } else await mute(db(), person.id, kind, way)
+}
+
+/** Stores the choices of the whole form: all boxes that are not in `wanted` are turned off. Throws `notSignedIn`. */
+export async function chooseNotifications(person: { id: string } | null, wanted: readonly string[]): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
+  const muted = notificationKinds.flatMap((kind) =>
+    notificationWays
+      .filter((way) => isChoosable(kind, way) && !wanted.includes(`${kind}.${way}`))
+      .map((way) => ({ kind, way })),
+  )
+  await inTransaction(async (tx) => {
+    await execute(tx, sql`delete from muted_notifications where person_id = ${person.id}`)
+    for (const { kind, way } of muted) await mute(tx, person.id, kind, way)
+  })
+}
+
+/** Turns off the mails of a link's kind for its recipient, who need not be signed in. Throws `notFound` for a wrong token. */
+export async function unsubscribe(token: string): Promise<NotificationKind> {
+  const claim = readUnsubscribeToken(token)
+  if (!claim) throw new Refusal('notFound')
+  await mute(db(), claim.personId, claim.kind, 'mail')
+  return claim.kind
+}
+
+async function mute(on: Database, personId: string, kind: NotificationKind, way: NotificationWay): Promise<void> {
+  await execute(
+    on,
+    sql`
+      insert into muted_notifications (person_id, kind, way)
+      select id, ${kind}, ${way} from users where id::text = ${personId} and email not like '%@deleted.invalid'
+      on conflict do nothing`,
+  )
+}

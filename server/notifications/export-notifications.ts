@@ -1,0 +1,14 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+
+/** Returns a person's stored notifications, newest first, and what the person has turned off. */
+export async function exportNotifications({ id }: { id: string }) {
+  const [notifications, mutedNotifications] = await Promise.all([
+    fetchRows(
+      db(),
+      sql`select kind, title, detail, created_at, read_at from notifications where person_id = ${id} order by id desc limit 10000`,
+    ),
+    fetchRows(db(), sql`select kind, way from muted_notifications where person_id = ${id} order by kind, way`),
+  ])
+  return { notifications, mutedNotifications }
+}

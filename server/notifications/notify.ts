@@ -1,0 +1,54 @@
+import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { type NotificationKind, notificationKindTexts } from '../../rules/notification.ts'
+import { paths } from '../../rules/paths.ts'
+import { publish } from '../live/publish.ts'
+import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+type NewNotification = {
+  personId: string
+  kind: NotificationKind
+  /** Names the event and its recipient; the same key is stored and mailed once. */
+  key: string
+  /** The text: the page shows its subject and lead, and opens what its button opens. */
+  mail: Mail
+  calendar?: MailCalendar | undefined
+  /** Shown on the page in place of the subject and the lead. */
+  title?: string
+  detail?: string
+}
+
+/**
+ * Stores a notification and queues the mail about it, by what the person chose for its kind, once this transaction commits.
+ * Does nothing for a deleted account.
+ */
+export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  const { personId, kind, key, mail, calendar } = notification
+  const [stored] = await fetchRows<{ email: string; isMailMuted: boolean }>(
+    tx,
+    sql`
+      with recipient as (
+        select id, email, array(select way from muted_notifications where person_id = users.id and kind = ${kind}) as muted
+        from users where id = ${personId} and email not like '%@deleted.invalid'),
+      stored as (
+        insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
+        select id, ${kind}, ${key}, ${notification.title ?? mail.subject}, ${notification.detail ?? mail.content.lead},
+          ${mail.content.button?.path ?? paths.notifications()}, not 'page' = any(muted), app_now() from recipient
+        on conflict on constraint notifications_once do nothing returning person_id)
+      select email, 'mail' = any(muted) as is_mail_muted from recipient join stored on stored.person_id = recipient.id`,
+  )
+  if (!stored) return
+  publish(tx, `notifications:${personId}`)
+  const { isAlwaysMailed, hasUnsubscribeLink } = notificationKindTexts[kind]
+  if (stored.isMailMuted && !isAlwaysMailed) return
+  const unsubscribeUrl = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined
+  await queueMail(tx, {
+    ...(unsubscribeUrl ? renderMail({ ...mail.content, unsubscribeUrl }) : mail),
+    calendar,
+    unsubscribeUrl,
+    dedupeKey: key,
+    to: stored.email,
+  })
+}

@@ -1,0 +1,26 @@
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, type Sql, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { publish } from '../live/publish.ts'
+
+type Reader = { id: string }
+
+/** Marks notifications of a person as read: those with these ids, or all. Others' ids change nothing. Throws `notSignedIn`. */
+export async function readNotifications(person: Reader | null, ids: readonly number[] | 'all'): Promise<void> {
+  if (!person) throw new Refusal('notSignedIn')
+  const which = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
+  await inTransaction((tx) => markRead(tx, person, which))
+}
+
+/** Marks the notifications of a kind that open a page as read, because the person sees that page. */
+export async function readNotificationsAt(tx: Tx, person: Reader, path: string): Promise<void> {
+  await markRead(tx, person, sql`path = ${path}`)
+}
+
+async function markRead(tx: Tx, { id }: Reader, which: Sql): Promise<void> {
+  const marked = await execute(
+    tx,
+    sql`update notifications set read_at = app_now() where person_id = ${id} and is_shown and read_at is null and ${which}`,
+  )
+  if (marked) publish(tx, `notifications:${id}`)
+}
