@@ -8,6 +8,7 @@ import { env } from '../server/env.ts'
 import { logBug } from '../server/log.ts'
 import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
+import { countNewNotifications } from '../server/notifications/my-notifications.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
 import type { Route } from './+types/root'
 import { adminEmailHashes } from './account/admin-email-hashes.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
-    ...(person && { unread: await unreadOf(person, url) }),
+    ...(person && (await unreadOf(person, url))),
     ...(person?.isAdmin && (await openCounts(person))),
     year: new Date().getFullYear(),
   }
@@ -37,14 +38,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(loaded, flash ? { headers: flashSaidHeaders(request) } : undefined)
 }
 
-/** The number of unread conversations, without the one that this page shows. A failed read is logged and does not fail the page. */
-async function unreadOf(person: Person, { pathname }: URL): Promise<number> {
+/**
+ * The numbers of unread conversations, without the one that this page shows, and of new notifications. A failed read is
+ * logged and does not fail the page.
+ */
+async function unreadOf(person: Person, { pathname }: URL): Promise<{ unread: number; notifications: number }> {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
   try {
-    return await countUnread(person, open ? Number(open) : null)
+    const counts = [countUnread(person, open ? Number(open) : null), countNewNotifications(person)] as const
+    const [unread, notifications] = await Promise.all(counts)
+    return { unread, notifications }
   } catch (error) {
-    logBug(error, { part: 'the count of unread messages' })
-    return 0
+    logBug(error, { part: 'the counts of unread messages and notifications' })
+    return { unread: 0, notifications: 0 }
   }
 }
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Every kind of notification, in the order of the settings. */
 export const notificationKinds = [
   'booking',
@@ -63,13 +61,6 @@ export const notificationsShown = 50
 
 /** How long notifications are stored. */
 export const notificationDays = 90
-
-/** The choice of one box: a kind, a way, and if it is wanted. */
-export const notificationChoiceInput = z.object({
-  kind: z.enum(notificationKinds),
-  way: z.enum(notificationWays),
-  wanted: z.boolean(),
-})
 
 /** Returns true if a person can turn a kind off on a way. */
 export function isChoosable(kind: NotificationKind, way: NotificationWay): boolean {

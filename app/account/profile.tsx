@@ -143,6 +143,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           Manage Sign-in and Security
         </ButtonLink>
       </SettingsRow>
+      <SettingsRow title="Notifications" text="Choose what reaches you, here and by mail.">
+        <ButtonLink to={paths.notificationSettings()} variant="line" className="justify-self-start">
+          Manage Notifications
+        </ButtonLink>
+      </SettingsRow>
       <SettingsRow title="Your data" text="Take it along, opt out of marketing, or delete your account.">
         <ButtonLink to={paths.privacySettings()} variant="line" className="justify-self-start">
           Manage Privacy Settings

@@ -23,6 +23,8 @@ export type Auth = {
   openReports?: number
   /** The number of conversations with unread messages, of a signed-in user; 99 means 99 or more. */
   unread?: number
+  /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */
+  notifications?: number
   /** The year by the server's clock, so that server and browser render the same. */
   year: number
 }

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
-import { MessagesLink } from './messages-link.tsx'
+import { InboxLinks } from './inbox-links.tsx'
 import { PhoneMenu, TopBar } from './navigation.tsx'
 import { SignInLink } from './sign-in-opener.tsx'
 
@@ -20,7 +20,7 @@ export function Header() {
         <div className="header-end">
           {person ? (
             <>
-              <MessagesLink personId={person.id} />
+              <InboxLinks personId={person.id} />
               <AccountMenu person={person} />
             </>
           ) : (

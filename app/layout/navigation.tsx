@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { usePrefetch } from '../ui/use-online.ts'
 import { useAuth } from './auth-provider.tsx'
-import { UnreadCount } from './messages-link.tsx'
+import { UnreadCount } from './inbox-links.tsx'
 
 type Item = { to: string; text: string; icon: IconNode; highlight?: boolean }
 

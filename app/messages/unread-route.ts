@@ -1,10 +1,16 @@
 import { countUnread } from '../../server/messages/my-conversations.ts'
+import { countNewNotifications } from '../../server/notifications/my-notifications.ts'
 import { personOf } from '../session.ts'
 import type { Route } from './+types/unread-route'
 import { conversationId } from './conversation-view.ts'
 
-/** Returns the number of the person's conversations with unseen messages, without the one on screen; 0 for a visitor. */
+/** Returns the numbers of unseen conversations, without the one on screen, and of new notifications; 0 for a visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personOf(context)
-  return { unread: person ? await countUnread(person, conversationId(url.searchParams.get('except') ?? undefined)) : 0 }
+  if (!person) return { unread: 0, notifications: 0 }
+  const [unread, notifications] = await Promise.all([
+    countUnread(person, conversationId(url.searchParams.get('except') ?? undefined)),
+    countNewNotifications(person),
+  ])
+  return { unread, notifications }
 }

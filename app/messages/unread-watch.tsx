@@ -4,15 +4,20 @@ import { paths } from '../../rules/paths.ts'
 import { useLive } from '../live/use-live.ts'
 import { sendOutbox } from './outbox.ts'
 
-type UnreadWatchProps = { personId: string; unread: number; onCount(unread: number): void }
+type Counts = { unread: number; notifications: number }
+
+type UnreadWatchProps = { personId: string; unread: number; onCount(counts: Counts): void }
 
 /**
- * Counts the unread conversations again when a message arrives, shows the number in the title of the tab, and sends what
- * waits in this browser, on whichever page the person is.
+ * Counts the unread conversations and notifications again when one arrives, shows the number of conversations in the title of
+ * the tab, and sends what waits in this browser, on whichever page the person is.
  */
 export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchProps) {
   const { id } = useParams()
-  useLive([`messages:${personId}`], () => void countUnread(id).then((now) => now !== null && onCount(now)))
+  useLive(
+    [`messages:${personId}`, `notifications:${personId}`],
+    () => void countUnread(id).then((now) => now !== null && onCount(now)),
+  )
   useEffect(() => {
     const send = () => void sendOutbox(personId)
     send()
@@ -34,13 +39,13 @@ export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchPr
   return null
 }
 
-/** Returns the number without the conversation on screen; null if the server was not reached. */
-async function countUnread(openId: string | undefined): Promise<number | null> {
+/** Returns the numbers, without the conversation on screen; null if the server was not reached. */
+async function countUnread(openId: string | undefined): Promise<Counts | null> {
   try {
     const isOpen = location.pathname.startsWith(`${paths.messages()}/`) && openId
     const response = await fetch(`${paths.unreadMessages()}${isOpen ? `?except=${openId}` : ''}`)
-    const counted: { unread?: number } = await response.json()
-    return counted.unread ?? null
+    const { unread, notifications }: Partial<Counts> = await response.json()
+    return unread === undefined || notifications === undefined ? null : { unread, notifications }
   } catch {
     return null
   }

@@ -4,11 +4,9 @@ import {
   isChoosable,
   type NotificationKind,
   type NotificationWay,
-  notificationChoiceInput,
   notificationKinds,
   notificationWays,
 } from '../../rules/notification.ts'
-import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -27,20 +25,9 @@ export async function mutedNotifications(person: { id: string } | null): Promise
   return muted
 }
 
-/** Turns one kind on or off on one way. Throws `notSignedIn`, and `invalidFields` for what cannot be chosen. */
-export async function chooseNotification(person: { id: string } | null, input: unknown): Promise<void> {
-  if (!person) throw new Refusal('notSignedIn')
-  const { kind, way, wanted } = parseInput(notificationChoiceInput, input)
-  if (!isChoosable(kind, way)) throw new Refusal('invalidFields', { fields: { kind: 'These mails are always sent' } })
-  if (wanted) {
-    await execute(
-      db(),
-      sql`delete from muted_notifications where person_id = ${person.id} and kind = ${kind} and way = ${way}`,
-    )
-  } else await mute(db(), person.id, kind, way)
-}
-
-/** Stores the choices of the whole form: all boxes that are not in `wanted` are turned off. Throws `notSignedIn`. */
+/**
+ * Stores what a person wants, as 'kind.way', and turns all else off that can be turned off. Throws `notSignedIn`.
+ */
 export async function chooseNotifications(person: { id: string } | null, wanted: readonly string[]): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   const muted = notificationKinds.flatMap((kind) =>

@@ -1,0 +1,110 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  isChoosable,
+  type NotificationKind,
+  type NotificationWay,
+  notificationKinds,
+  notificationKindTexts,
+  notificationWays,
+} from '../../rules/notification.ts'
+import type { MutedWays } from '../../server/notifications/choose-notifications.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type ChoiceResult = { ok: 'saved' | null; error: Problem | null }
+
+type ChoicesFormProps = {
+  muted: MutedWays
+  /** The result of the form without JavaScript. */
+  result: ChoiceResult | undefined
+}
+
+/** A box for each kind and way. With JavaScript each change is saved at once, one after the other. */
+export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useFetcher<ChoiceResult>()
+  const [isChanged, setChanged] = useState(false)
+  const { state, submit } = saving
+  useEffect(() => {
+    if (!isChanged || state !== 'idle') return
+    setChanged(false)
+    void submit(form.current)
+  }, [isChanged, state, submit])
+  const result = saving.data ?? pageResult
+  return (
+    <saving.Form method="post" ref={form} onChange={() => setChanged(true)} className="grid gap-4">
+      <table className="choices">
+        <caption className="sr-only">Kinds of notifications and the ways they come</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            {notificationWays.map((way) => (
+              <th key={way} scope="col">
+                {wayTexts[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind, at) => (
+            <Fragment key={kind}>
+              {groupOf(kind) !== groupOf(notificationKinds[at - 1]) && (
+                <tr>
+                  <th scope="rowgroup" colSpan={notificationWays.length + 1} className="type-title-4">
+                    {groupOf(kind)}
+                  </th>
+                </tr>
+              )}
+              <KindRow kind={kind} muted={muted[kind] ?? []} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {result?.error && (
+        <Notice tone="bad" title={result.error.message}>
+          Your last choice was not saved. Choose again, or load the page again.
+        </Notice>
+      )}
+      <p role="status" className="type-small text-soft">
+        {result?.ok === 'saved' && state === 'idle' ? 'Your choices are saved.' : 'Saved as you choose.'}
+      </p>
+      <noscript>
+        <Button>Save</Button>
+      </noscript>
+    </saving.Form>
+  )
+}
+
+function KindRow({ kind, muted }: { kind: NotificationKind; muted: readonly NotificationWay[] }) {
+  const { label, note } = notificationKindTexts[kind]
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {note && <small>{note}</small>}
+      </th>
+      {notificationWays.map((way) => (
+        <td key={way}>
+          {isChoosable(kind, way) ? (
+            <label>
+              <input type="checkbox" name="wanted" value={`${kind}.${way}`} defaultChecked={!muted.includes(way)} />
+              <span className="sr-only">
+                {label}: {wayTexts[way]}
+              </span>
+            </label>
+          ) : (
+            <span className="type-small text-soft">Always</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'Mail' }
+
+function groupOf(kind: NotificationKind | undefined): string | undefined {
+  return kind && notificationKindTexts[kind].group
+}

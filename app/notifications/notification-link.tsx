@@ -1,0 +1,55 @@
+import {
+  BadgeCheck,
+  Banknote,
+  CalendarCheck,
+  CalendarX,
+  Clock,
+  type IconNode,
+  Inbox,
+  MessageCircle,
+  ShieldCheck,
+  Star,
+  Undo2,
+} from 'lucide'
+import { Link } from 'react-router'
+import type { NotificationKind } from '../../rules/notification.ts'
+import type { NotificationItem } from '../../server/notifications/my-notifications.ts'
+import { lastMessageLabel } from '../messages/message-time.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type NotificationLinkProps = { item: NotificationItem; isNew: boolean; zone: string; now: Date }
+
+/** A notification as a link to the page that it is about. */
+export function NotificationLink({ item, isNew, zone, now }: NotificationLinkProps) {
+  return (
+    <li>
+      <Link
+        className="news"
+        to={item.path}
+        data-new={isNew || undefined}
+        data-unread={item.isRead ? undefined : item.id}
+      >
+        <Icon of={icons[item.kind]} />
+        <b>
+          {isNew && <span className="sr-only">New: </span>}
+          {item.title}
+        </b>
+        <time dateTime={item.createdAt.toISOString()}>{lastMessageLabel(item.createdAt, zone, now)}</time>
+        <span className="news-detail">{item.detail}</span>
+      </Link>
+    </li>
+  )
+}
+
+const icons: Record<NotificationKind, IconNode> = {
+  booking: CalendarCheck,
+  request: Inbox,
+  reminder: Clock,
+  money: Undo2,
+  payout: Banknote,
+  message: MessageCircle,
+  review: Star,
+  conflict: CalendarX,
+  decision: BadgeCheck,
+  security: ShieldCheck,
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { chooseNotifications, mutedNotifications } from '../../server/notifications/choose-notifications.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { actionResult, pageResult, requirePerson } from '../session.ts'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import type { Route } from './+types/notification-settings'
+import { ChoicesForm } from './choices-form.tsx'
+import './notifications.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  return { email: person.email, muted: await pageResult(() => mutedNotifications(person)) }
+}
+
+/** Stores the choices of the whole form. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const wanted = (await request.formData()).getAll('wanted').map(String)
+  return await actionResult(async () => {
+    await chooseNotifications(person, wanted)
+    return 'saved' as const
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Notification settings',
+    description: 'Which notifications reach you, and how.',
+    path: paths.notificationSettings(),
+    noindex: true,
+  })
+}
+
+/** A table of kinds by ways, saved as one chooses. */
+export default function NotificationSettings({ loaderData: { email, muted }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap choices-page">
+      <div className="grid gap-4">
+        <Link to={paths.profile()} className="text-link type-label justify-self-start">
+          Back to profile
+        </Link>
+        <h1 className="type-title-1">Notification settings</h1>
+        <p className="type-lead text-soft">
+          Choose how each kind reaches you. Money, decisions and security always come by mail, to{' '}
+          <span className="break-words">{email}</span>.
+        </p>
+      </div>
+      <ChoicesForm muted={muted} result={actionData} />
+    </div>
+  )
+}
