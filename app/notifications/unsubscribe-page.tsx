@@ -7,6 +7,8 @@ import { readUnsubscribeToken } from '../../server/notifications/unsubscribe-tok
 import { pageMeta } from '../brand/page-meta.ts'
 import { PageHead } from '../company/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/unsubscribe-page'
 
 /** Opening the link changes nothing, because mail scanners open links; the button, or a mailbox's own, turns the mails off. */
@@ -22,6 +24,10 @@ export async function action({ url }: Route.ActionArgs) {
     if (!isRefusal(error)) throw error
     return data({ isDone: false }, { status: error.status })
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ isDone: false }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,7 +60,8 @@ export default function UnsubscribePage({ loaderData: { kind }, actionData }: Ro
         title="Stop these mails?"
         lead={`“${label}” would no longer come by mail. You still find it under Notifications, and mails about your bookings still come.`}
       />
-      <Form method="post">
+      <Form method="post" className="grid justify-items-start gap-4">
+        {actionData && <Notice tone="bad" title="An error occurred. These mails still come." />}
         <Button pending={isPending && 'Stopping...'}>Stop these mails</Button>
       </Form>
     </div>

@@ -24,6 +24,7 @@ beforeEach(async () => {
   )
   guest = await makePerson('Gus Guest')
   await db().$client.query(`delete from outgoing_mails where dedupe_key like 'reminder%'`)
+  await db().$client.query(`delete from notifications where kind = 'reminder'`)
   spaceId = await makeSpace(await makePerson('Ada Owner'))
   await db().$client.query(
     `update spaces set street_address = '12 Kent Ave', arrival_notes = 'The blue door.' where id = $1`,

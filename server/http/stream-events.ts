@@ -7,7 +7,7 @@ import { eventsHandler } from '../live/event-streams.ts'
 import type { Topic } from '../live/topic.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person and of their messages for themselves. */
+/** `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person, their messages and notifications for themselves. */
 export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
   const { person, session, clientAddress } = c.get('facts')
   return {
@@ -20,7 +20,7 @@ export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
 
 async function maySubscribe(person: Person, topic: Topic): Promise<boolean> {
   const [kind, id = ''] = topic.split(':')
-  if (kind === 'person' || kind === 'messages') return id === person.id
+  if (kind === 'person' || kind === 'messages' || kind === 'notifications') return id === person.id
   try {
     await bookingOf(person, id)
     return true

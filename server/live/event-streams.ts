@@ -136,7 +136,7 @@ function ageOf(text: string | undefined): number {
 }
 
 function isPublic(topic: Topic): boolean {
-  return !/^(booking|person|messages):/.test(topic)
+  return /^(spaces|space-types|(space|hours):.*)$/.test(topic)
 }
 
 /** Counts one more stream of a user and an address; the returned function releases it. */

@@ -31,6 +31,12 @@ export async function mailUnseen(): Promise<number> {
   return due.length
 }
 
+function textOnPage({ otherName }: UnseenSide, bodies: string[]) {
+  const words = bodies.length === 1 ? 'New message from' : 'New messages from'
+  const title = `${words} ${otherName}`
+  return { title, detail: shortDescription(bodies.at(-1) ?? '') }
+}
+
 type UnseenSide = {
   conversationId: number
   personId: string
@@ -56,8 +62,7 @@ async function mailSide(tx: Tx, sideId: number): Promise<void> {
     kind: 'message',
     key: `messages:${sideId}:${side.incomingNumber}`,
     mail: unseenMail(side, bodies),
-    title: bodies.length === 1 ? `New message from ${side.otherName}` : `New messages from ${side.otherName}`,
-    detail: shortDescription(bodies.at(-1) ?? '', 140),
+    onPage: textOnPage(side, bodies),
   })
 }
 

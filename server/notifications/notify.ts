@@ -16,8 +16,7 @@ type NewNotification = {
   mail: Mail
   calendar?: MailCalendar | undefined
   /** Shown on the page in place of the subject and the lead. */
-  title?: string
-  detail?: string
+  onPage?: { title: string; detail: string }
 }
 
 /**
@@ -26,6 +25,7 @@ type NewNotification = {
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar } = notification
+  const { onPage = { title: mail.subject, detail: mail.content.lead } } = notification
   const [stored] = await fetchRows<{ email: string; isMailMuted: boolean }>(
     tx,
     sql`
@@ -34,7 +34,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
         from users where id = ${personId} and email not like '%@deleted.invalid'),
       stored as (
         insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
-        select id, ${kind}, ${key}, ${notification.title ?? mail.subject}, ${notification.detail ?? mail.content.lead},
+        select id, ${kind}, ${key}, ${onPage.title}, ${onPage.detail},
           ${mail.content.button?.path ?? paths.notifications()}, not 'page' = any(muted), app_now() from recipient
         on conflict on constraint notifications_once do nothing returning person_id)
       select email, 'mail' = any(muted) as is_mail_muted from recipient join stored on stored.person_id = recipient.id`,

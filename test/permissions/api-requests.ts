@@ -187,6 +187,9 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/events topics=booking': get(async (w) => `/api/events?topics=booking:${await booked(w)}`),
   'GET /api/events topics=person': get(async ({ people }) => `/api/events?topics=spaces,person:${people.guest.id}`),
   'GET /api/events topics=messages': get(async ({ people }) => `/api/events?topics=messages:${people.guest.id}`),
+  'GET /api/events topics=notifications': get(
+    async ({ people }) => `/api/events?topics=notifications:${people.guest.id}`,
+  ),
   'GET /api/events topics=session': page('/api/events?topics=session:00000000-0000-4000-8000-000000000000'),
   'GET /health': page('/health'),
   'GET /photos/*': get(async (w) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
+import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
 import { makeBooking } from '../make-bookings.ts'
 import {
   bookedLater,
@@ -107,6 +108,13 @@ export const formRequests: Record<string, Prepared> = {
   }),
 
   // forms of people
+  'POST /notifications intent=all': post(() => ({ path: '/notifications', form: { intent: 'all' } })),
+  'POST /notifications intent=seen': post(() => ({ path: '/notifications', form: { intent: 'seen', ids: '1' } })),
+  'POST /notifications/unsubscribe': post((w) => ({
+    path: `/notifications/unsubscribe?token=${unsubscribeToken(w.people.guest.id, 'message')}`,
+    form: { 'List-Unsubscribe': 'One-Click' },
+  })),
+  'POST /profile/notifications': post(() => ({ path: '/profile/notifications', form: { wanted: 'message.page' } })),
   'POST /messages/:id? (a message)': post(async (w) => {
     const id = await talked(w)
     return { path: `/messages/${id}`, form: { conversation: String(id), clientId: randomUUID(), body: 'Hello' } }

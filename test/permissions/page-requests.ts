@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
 import {
   booked,
   bookedLater,
@@ -79,6 +80,11 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/withdraw': get(async (w) => `/my-bookings/${await requested(w)}/withdraw`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
   'GET /my-bookings/:id/review': get(async (w) => `/my-bookings/${await stayed(w)}/review`),
+  'GET /notifications': page('/notifications'),
+  'GET /notifications/unsubscribe': get(
+    async (w) => `/notifications/unsubscribe?token=${unsubscribeToken(w.people.guest.id, 'message')}`,
+  ),
+  'GET /profile/notifications': page('/profile/notifications'),
   'GET /messages/:id?': get(async (w) => `/messages/${await talked(w)}`),
   'GET /messages/unread': page('/messages/unread'),
   'GET /messages/:id/report': get(async (w) => `/messages/${await talked(w)}/report`),

@@ -124,6 +124,8 @@ export const checks: Record<string, Record<string, string>> = {
   },
   calendar_conflicts: { calendar_conflicts_summary: `summary = repeat('a', 201)` },
   calendar_addresses: { calendar_addresses_long: `secret = 'short'` },
+  notifications: { notifications_path: `path = 'https://example.com'` },
+  muted_notifications: { muted_notifications_way: `way = 'pigeon'` },
   co_hosts: { co_hosts_access: `access = 'owner'` },
   co_host_invitations: {
     co_host_invitations_access: `access = 'owner'`,
@@ -215,6 +217,8 @@ export const references: Record<string, Record<string, string>> = {
   },
   security_events: { security_events_person: 'person_id' },
   calendar_entries: { calendar_entries_space_id_fkey: 'space_id' },
+  notifications: { notifications_person_id_fkey: 'person_id' },
+  muted_notifications: { muted_notifications_person_id_fkey: 'person_id' },
   co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
   co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
   space_actions: {
@@ -309,6 +313,8 @@ export const keys: Record<string, string[]> = {
   reversals: ['reversals_pkey', 'reversals_idempotency_key_unique', 'reversals_provider_id_unique'],
   security_events: ['security_events_pkey'],
   calendar_entries: ['calendar_entries_pkey'],
+  notifications: ['notifications_pkey', 'notifications_once'],
+  muted_notifications: ['muted_notifications_pkey'],
   co_hosts: ['co_hosts_pkey'],
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
   space_actions: ['space_actions_pkey'],

@@ -76,6 +76,9 @@ export async function writeOneOfEach(): Promise<void> {
     insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
       select id, 1, '${ben}', '${bookingId}', 'Hello', now() from conversations;
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
+    insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
+      values ('${ada}', 'message', 'messages:1:1', 'New message from Ben', 'Hello', '/messages/1', true, now());
+    insert into muted_notifications (person_id, kind, way) values ('${ada}', 'review', 'mail');
     insert into blocked_people (blocker_id, blocked_id, created_at) values ('${ada}', '${ben}', now());
     insert into reviews (booking_id, space_id, user_id, rating, visible_at) select '${bookingId}', id, '${ada}', 5, now() from spaces;
     insert into guest_reviews (booking_id, guest_id, owner_id, rating, visible_at) values ('${bookingId}', '${ada}', '${ben}', 5, now());

@@ -108,6 +108,20 @@ const reviewsOfAccounts: NamedTest = {
   title: 'what a person wrote, and what owners wrote about the person, are part of their own data alone',
 }
 
+const notificationTests = 'server/notifications/notifications.test.ts'
+const notificationsOfOthers: NamedTest = {
+  file: notificationTests,
+  title: 'are of their person alone: others neither see nor read them',
+}
+const choicesOfOthers: NamedTest = {
+  file: notificationTests,
+  title: 'a person chooses by kind and way, and nothing for others',
+}
+const notificationData: NamedTest = {
+  file: notificationTests,
+  title: 'are part of the own data, and end with the account, but not those of others',
+}
+
 const coHosts = 'server/co-hosts/co-hosts.test.ts'
 const coHostOfOthers: NamedTest = {
   file: coHosts,
@@ -132,6 +146,47 @@ const requestOfOthers: NamedTest = {
 }
 
 const comparisons: Comparison[] = [
+  ['server/notifications/my-notifications.ts', `person_id = \${person.id}`, anyone, notificationsOfOthers],
+  ['server/notifications/my-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
+  ['server/notifications/read-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
+  [
+    'server/notifications/choose-notifications.ts',
+    `select kind, way from muted_notifications where person_id = \${person.id}`,
+    'select kind, way from muted_notifications',
+    choicesOfOthers,
+  ],
+  [
+    'server/notifications/choose-notifications.ts',
+    `delete from muted_notifications where person_id = \${person.id}`,
+    'delete from muted_notifications',
+    choicesOfOthers,
+  ],
+  ['server/notifications/choose-notifications.ts', `id::text = \${personId}`, anyone, choicesOfOthers],
+  ['server/notifications/notify.ts', `person_id = users.id and `, '', choicesOfOthers],
+  [
+    'server/notifications/export-notifications.ts',
+    `from notifications where person_id = \${id}`,
+    'from notifications',
+    notificationData,
+  ],
+  [
+    'server/notifications/export-notifications.ts',
+    `from muted_notifications where person_id = \${id}`,
+    'from muted_notifications',
+    notificationData,
+  ],
+  [
+    'server/notifications/end-notifications.ts',
+    `delete from notifications where person_id = \${id}`,
+    'delete from notifications',
+    notificationData,
+  ],
+  [
+    'server/notifications/end-notifications.ts',
+    `delete from muted_notifications where person_id = \${id}`,
+    'delete from muted_notifications',
+    notificationData,
+  ],
   ['server/reviews/reviewed-stay.ts', 'row.guestId === person.id', 'row.guestId', reviewsOfOthers],
   ['server/reviews/reviewed-stay.ts', 'row.ownerId === person.id', 'row.ownerId', reviewsOfOthers],
   ['server/reviews/answer-review.ts', `s.user_id = \${owner.id}`, anyone, answersOfOthers],
