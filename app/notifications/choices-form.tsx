@@ -12,6 +12,7 @@ import type { MutedWays } from '../../server/notifications/choose-notifications.
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 
 type ChoiceResult = { ok: 'saved' | null; error: Problem | null }
 
@@ -27,6 +28,7 @@ export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
   const saving = useFetcher<ChoiceResult>()
   const [isChanged, setChanged] = useState(false)
   const { state, submit } = saving
+  const isScripted = useInBrowser(() => true, false)
   useEffect(() => {
     if (!isChanged || state !== 'idle') return
     setChanged(false)
@@ -68,11 +70,9 @@ export function ChoicesForm({ muted, result: pageResult }: ChoicesFormProps) {
         </Notice>
       )}
       <p role="status" className="type-small text-soft">
-        {result?.ok === 'saved' && state === 'idle' ? 'Your choices are saved.' : 'Saved as you choose.'}
+        {result?.ok === 'saved' && state === 'idle' ? 'Your choices are saved.' : isScripted && 'Saved as you choose.'}
       </p>
-      <noscript>
-        <Button>Save</Button>
-      </noscript>
+      {!isScripted && <Button className="justify-self-start">Save</Button>}
     </saving.Form>
   )
 }
