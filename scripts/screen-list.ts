@@ -78,6 +78,8 @@ const guest: Screens = {
   messages: '/messages',
   conversation: linkOn('/messages', '.talk-row'),
   'new-conversation': linkOn('/space/linden-kitchen', 'a[href^="/messages/new"]'),
+  notifications: '/notifications',
+  'notification-settings': '/profile/notifications',
   profile: '/profile',
   privacy: '/profile/privacy',
   'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },

@@ -10,6 +10,7 @@ import { insertCoHosts } from './insert-co-hosts.ts'
 import { insertDesk } from './insert-desk.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMessages } from './insert-messages.ts'
+import { insertNotifications } from './insert-notifications.ts'
 import { insertPayouts } from './insert-payouts.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertSpaces } from './insert-spaces.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertLedger(tx)
     await insertDesk(tx, plan)
     await insertMessages(tx, plan)
+    await insertNotifications(tx)
     options.progress('calendars and reviews written')
     return true
   })
