@@ -12,6 +12,7 @@ import {
   invitationToken,
   listing,
   makeAddress,
+  notified,
   photoOf,
   post,
   requested,
@@ -108,12 +109,19 @@ export const formRequests: Record<string, Prepared> = {
   }),
 
   // forms of people
-  'POST /notifications intent=all': post(() => ({ path: '/notifications', form: { intent: 'all' } })),
-  'POST /notifications intent=seen': post(() => ({ path: '/notifications', form: { intent: 'seen', ids: '1' } })),
-  'POST /notifications/unsubscribe': post((w) => ({
-    path: `/notifications/unsubscribe?token=${unsubscribeToken(w.people.guest.id, 'message')}`,
-    form: { 'List-Unsubscribe': 'One-Click' },
-  })),
+  'POST /notifications intent=all': post(async (w) => {
+    await notified(w)
+    return { path: '/notifications', form: { intent: 'all' } }
+  }),
+  'POST /notifications intent=seen': post(async (w) => {
+    const ids = await notified(w)
+    return { path: '/notifications', form: { intent: 'seen', ids: ids.join(',') } }
+  }),
+  'POST /notifications/unsubscribe': post(async (w) => {
+    await notified(w)
+    const token = unsubscribeToken(w.people.guest.id, 'message')
+    return { path: `/notifications/unsubscribe?token=${token}`, form: { 'List-Unsubscribe': 'One-Click' } }
+  }),
   'POST /profile/notifications': post(() => ({ path: '/profile/notifications', form: { wanted: 'message.page' } })),
   'POST /messages/:id? (a message)': post(async (w) => {
     const id = await talked(w)

@@ -94,6 +94,17 @@ export async function makeReport(spaceId: number): Promise<string> {
   )
 }
 
+/** Makes a new notification for each member, and returns their ids. The guest's mails of unseen messages are on. */
+export async function notified({ people }: World): Promise<number[]> {
+  await db().$client.query('delete from muted_notifications')
+  const { rows } = await db().$client.query<{ id: string }>(
+    `insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
+     select id, 'booking', gen_random_uuid(), 'Booked', '', '/my-bookings', true, app_now() from unnest($1::uuid[]) as people (id) returning id`,
+    [Object.values(people).map(({ id }) => id)],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 /** A conversation of the guest and the owner, in which the owner has written. */
 export async function talked({ people, ...world }: World): Promise<number> {
   await db().$client.query('delete from blocked_people')
