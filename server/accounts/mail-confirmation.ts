@@ -13,16 +13,18 @@ const confirmationHours = 48
 
 /** Queues the welcome mail of a new account, with the link that confirms its address. */
 export async function mailWelcome(person: Person): Promise<void> {
-  await queueWithLink(person, (path) =>
-    renderMail({
-      subject: `Welcome to ${brand.name}`,
-      title: 'Welcome',
-      lead: 'Your account is ready. Please confirm that this address is yours; the link works once, for 48 hours.',
-      facts: [{ label: 'Account', lines: [person.email] }],
-      button: { label: 'Confirm my address', path },
-      reason: 'You get this because an account was made with this address. If it was not you, do nothing.',
-    }),
-  )
+  await queueWithLink(person, welcomeMail)
+}
+
+export function welcomeMail(email: string, path: string): Mail {
+  return renderMail({
+    subject: `Welcome to ${brand.name}`,
+    title: 'Welcome',
+    lead: 'Your account is ready. Please confirm that this address is yours; the link works once, for 48 hours.',
+    facts: [{ label: 'Account', lines: [email] }],
+    button: { label: 'Confirm my address', path },
+    reason: 'You get this because an account was made with this address. If it was not you, do nothing.',
+  })
 }
 
 /**
@@ -33,16 +35,18 @@ export async function resendConfirmation(person: Person | null): Promise<void> {
   if (!person) throw new Refusal('notSignedIn')
   if (await hasConfirmedAddress(person.id)) return
   await limit('confirmation', person.id)
-  await queueWithLink(person, (path) =>
-    renderMail({
-      subject: 'Please confirm your address',
-      title: 'Confirm your address',
-      lead: 'One press and we know that this address is yours. The link works once, for 48 hours.',
-      facts: [{ label: 'Account', lines: [person.email] }],
-      button: { label: 'Confirm my address', path },
-      reason: 'You get this because it was asked for on your profile page.',
-    }),
-  )
+  await queueWithLink(person, confirmationMail)
+}
+
+export function confirmationMail(email: string, path: string): Mail {
+  return renderMail({
+    subject: 'Please confirm your address',
+    title: 'Confirm your address',
+    lead: 'One press and we know that this address is yours. The link works once, for 48 hours.',
+    facts: [{ label: 'Account', lines: [email] }],
+    button: { label: 'Confirm my address', path },
+    reason: 'You get this because it was asked for on your profile page.',
+  })
 }
 
 /** The name under which a token is stored; the library stores only its hash. */
@@ -50,7 +54,7 @@ export function confirmationName(token: string): string {
   return `confirm-address:${token}`
 }
 
-async function queueWithLink({ id, email }: Person, mailWith: (path: string) => Mail): Promise<void> {
+async function queueWithLink({ id, email }: Person, mailWith: (email: string, path: string) => Mail): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const { internalAdapter } = await auth().$context
   await internalAdapter.createVerificationValue({
@@ -60,6 +64,6 @@ async function queueWithLink({ id, email }: Person, mailWith: (path: string) => 
     expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
   })
   const dedupeKey = `confirm-address:${createHash('sha256').update(token).digest('hex')}`
-  const mail = mailWith(`/confirm-address?token=${token}`)
+  const mail = mailWith(email, `/confirm-address?token=${token}`)
   await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
 import { brand } from '../../rules/brand.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
 /** Mails a link to set a new password, valid for an hour. */
 export async function mailPasswordReset(email: string, token: string): Promise<void> {
-  const mail = renderMail({
+  const mail = passwordResetMail(email, token)
+  const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
+}
+
+export function passwordResetMail(email: string, token: string): Mail {
+  return renderMail({
     subject: `A new password for ${brand.name}`,
     title: 'Set a new password',
     lead: 'Somebody, most likely you, asked for a new password. The link works once, for one hour.',
@@ -15,6 +21,4 @@ export async function mailPasswordReset(email: string, token: string): Promise<v
     reason:
       'You get this mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
   })
-  const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
-  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
 }

@@ -6,10 +6,10 @@ import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { type OwnSpace, ownSpace } from '../spaces/own-space.ts'
+import { ownSpace } from '../spaces/own-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 
 /** The form in which the token of an invitation is stored. */
@@ -37,7 +37,7 @@ export async function inviteCoHost(person: Person, spaceId: number, { email, acc
         on conflict (space_id, email) do update
           set access = excluded.access, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
     )
-    const mail = invitationMail(space, { email, access }, token)
+    const mail = coHostInvitationMail(space, { email, access }, token)
     await queueMail(tx, { ...mail, dedupeKey: `co-host-invitation:${invitationHash(token)}`, to: email })
     await recordSpaceAction(tx, person, space.id, 'coHostInvited', { about: email })
   })
@@ -62,7 +62,11 @@ function invalid(message: string): Refusal {
   return new Refusal('invalidFields', { fields: { email: message } })
 }
 
-function invitationMail(space: OwnSpace, { email, access }: InvitationInput, token: string) {
+export function coHostInvitationMail(
+  space: { title: string },
+  { email, access }: InvitationInput,
+  token: string,
+): Mail {
   return renderMail({
     subject: `Invitation: manage a space together`,
     title: 'You are invited to co-host',

@@ -12,7 +12,7 @@ import { checkAddress } from './check-address.ts'
 import { clientAddress } from './client-address.ts'
 import { clockPage, moveDevClock } from './dev-clock.ts'
 import { devCalendar } from './dev-ical.ts'
-import { mailList, mailPage } from './dev-mail.ts'
+import { mailList, mailPage, mailPreviewList, mailPreviewPage } from './dev-mail.ts'
 import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health } from './health.ts'
@@ -55,6 +55,8 @@ export function createApp(
   if (env().demo)
     app
       .get('/dev/mail', mailList)
+      .get('/dev/mail/previews', mailPreviewList)
+      .get('/dev/mail/previews/:name', mailPreviewPage)
       .get('/dev/mail/:id', mailPage)
       .get('/dev/clock', clockPage)
       .post('/dev/clock', moveDevClock)

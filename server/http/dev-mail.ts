@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import { Refusal } from '../../rules/refusal.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import type { FrontDoor } from './front-door.ts'
+import { mailPreviews } from './mail-previews.ts'
 
 /** Lists the mails of a demo, newest first, in place of an inbox. */
 export async function mailList(c: Context<FrontDoor>): Promise<Response> {
@@ -15,13 +17,49 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
     </li>`,
   )
   return c.html(
-    html`<!doctype html>
+    page(
+      c,
+      'Mails of this demo',
+      html`<p>Without SMTP settings nothing leaves this machine; what would have been sent is here. <a href="/dev/mail/previews">One of each kind</a>, <a href="/">back to the site</a></p>
+          ${mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ol>${items}</ol>`}`,
+    ),
+  )
+}
+
+/** Lists an example of each mail that the product sends. */
+export async function mailPreviewList(c: Context<FrontDoor>): Promise<Response> {
+  const items = Object.entries(mailPreviews).map(
+    ([name, preview]) => html`<li>
+      <h2><a href="/dev/mail/previews/${name}">${preview().subject}</a></h2>
+      <p>${name}, <a href="/dev/mail/previews/${name}?as=text">as text</a></p>
+    </li>`,
+  )
+  return c.html(
+    page(
+      c,
+      'One mail of each kind',
+      html`<p>Examples, rendered as they are sent. <a href="/dev/mail">Mails of this demo</a></p>
+          <ol>${items}</ol>`,
+    ),
+  )
+}
+
+/** Shows the example of a mail as HTML, or as plain text. */
+export async function mailPreviewPage(c: Context<FrontDoor>): Promise<Response> {
+  const name = c.req.param('name') ?? ''
+  const preview = Object.hasOwn(mailPreviews, name) ? mailPreviews[name] : undefined
+  if (!preview) throw new Refusal('notFound')
+  return c.req.query('as') === 'text' ? c.text(preview().text) : c.html(preview().html)
+}
+
+function page(c: Context<FrontDoor>, title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
+  return html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>Mails of this demo</title>
+          <title>${title}</title>
           <style nonce="${c.get('facts').nonce}">
             body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
             ol { list-style: none; padding: 0; }
@@ -31,12 +69,10 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
           </style>
         </head>
         <body>
-          <h1>Mails of this demo</h1>
-          <p>Without SMTP settings nothing leaves this machine; what would have been sent is here. <a href="/">Back to the site</a></p>
-          ${mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ol>${items}</ol>`}
+          <h1>${title}</h1>
+          ${content}
         </body>
-      </html>`,
-  )
+      </html>`
 }
 
 /** Shows one mail as its recipient would see it. */

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import { paths } from '../../rules/paths.ts'
 import { logBug } from '../log.ts'
+import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
@@ -61,7 +62,7 @@ async function mailSide(tx: Tx, sideId: number): Promise<void> {
     personId: side.personId,
     kind: 'message',
     key: `messages:${sideId}:${side.incomingNumber}`,
-    mail: unseenMail(side, bodies),
+    mail: unseenMessagesMail(side, bodies),
     onPage: textOnPage(side, bodies),
   })
 }
@@ -97,7 +98,10 @@ async function unseenBodies(tx: Tx, { conversationId, personId, since }: UnseenS
   return rows.map(({ body }) => body).reverse()
 }
 
-function unseenMail({ conversationId, otherName, spaceTitle }: UnseenSide, bodies: string[]) {
+export function unseenMessagesMail(
+  { conversationId, otherName, spaceTitle }: Pick<UnseenSide, 'conversationId' | 'otherName' | 'spaceTitle'>,
+  bodies: string[],
+): Mail {
   const isOne = bodies.length === 1
   return renderMail({
     subject: isOne ? 'You have a new message' : `You have ${bodies.length} new messages`,

@@ -19,7 +19,7 @@ export async function askToSubscribe({ email, address }: { email: string; addres
     const pending = await storeRequest(tx, to)
     if (!pending) return
     const dedupeKey = `newsletter-ask:${pending.id}:${pending.askedAt.getTime()}`
-    await queueMail(tx, { ...questionFor(pending.token), to, dedupeKey })
+    await queueMail(tx, { ...newsletterQuestionMail(pending.token), to, dedupeKey })
   })
 }
 
@@ -47,7 +47,7 @@ async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription 
   return rows[0]
 }
 
-function questionFor(token: string): Mail {
+export function newsletterQuestionMail(token: string): Mail {
   return renderMail({
     subject: 'New rooms, once a month?',
     title: 'Shall we write to you?',

@@ -22,7 +22,7 @@ export async function sendContactMessage(input: ContactInput, { address, userId 
       .returning({ id: contactMessages.id })
     if (!stored) throw new Error('the contact message was not stored')
     await queueMail(tx, {
-      ...mailOf(input),
+      ...contactMail(input),
       to: env().MAIL_FROM,
       replyTo: input.email,
       dedupeKey: `contact:${stored.id}`,
@@ -30,7 +30,7 @@ export async function sendContactMessage(input: ContactInput, { address, userId 
   })
 }
 
-function mailOf({ name, email, subject, message }: ContactInput): Mail {
+export function contactMail({ name, email, subject, message }: ContactInput): Mail {
   const about = contactSubjectLabels[subject]
   return renderMail({
     subject: `${about}: a message from ${name}`,

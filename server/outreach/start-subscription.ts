@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { endPath } from './newsletter-links.ts'
 
@@ -23,12 +23,16 @@ export async function startSubscription(token: string): Promise<string> {
     if (!subscriber) throw new Refusal('notFound')
     const { id, email, since, isNew } = subscriber
     if (isNew)
-      await queueMail(tx, { ...welcome(token), to: email, dedupeKey: `newsletter-start:${id}:${since.getTime()}` })
+      await queueMail(tx, {
+        ...newsletterWelcomeMail(token),
+        to: email,
+        dedupeKey: `newsletter-start:${id}:${since.getTime()}`,
+      })
     return email
   })
 }
 
-function welcome(token: string) {
+export function newsletterWelcomeMail(token: string): Mail {
   return renderMail({
     subject: 'You are on the list',
     title: 'You are on the list',

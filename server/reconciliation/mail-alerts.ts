@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import type { AlertKind } from '../alerts/raise-alert.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -54,7 +54,7 @@ async function admins(tx: Tx): Promise<{ id: string; email: string }[]> {
   )
 }
 
-function alertsMail(alerts: readonly Taken[]) {
+export function alertsMail(alerts: readonly Taken[]): Mail {
   const count = alerts.length === 1 ? 'One thing needs you' : `${alerts.length} things need you`
   const more = alerts.length > named ? [{ label: 'More', lines: [`${alerts.length - named} more`] }] : []
   return renderMail({

@@ -206,6 +206,8 @@ export const apiRequests: Record<string, Prepared> = {
     ask: () => ({ path: '/card-simulator/v1/charges', headers: { authorization: 'Bearer sk_test_secret' } }),
   },
   'GET /dev/mail': page('/dev/mail'),
+  'GET /dev/mail/previews': page('/dev/mail/previews'),
+  'GET /dev/mail/previews/:name': page('/dev/mail/previews/confirmedForGuest'),
   'GET /dev/mail/:id': get(
     async () =>
       `/dev/mail/${await idOf(`insert into outgoing_mails (recipient, subject, body_text) values ('n@example.com', 'S', 'T') returning id`)}`,

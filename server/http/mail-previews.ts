@@ -1,0 +1,162 @@
+import { priceLine } from '../../rules/price.ts'
+import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
+import { passwordResetMail } from '../accounts/mail-password-reset.ts'
+import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
+import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
+import * as bookingMails from '../bookings/booking-mail-texts.ts'
+import * as moneyMails from '../bookings/money-mail-texts.ts'
+import { reminderForGuest } from '../bookings/reminder-mail.ts'
+import * as requestMails from '../bookings/request-mail-texts.ts'
+import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mail-texts.ts'
+import { coHostInvitationMail } from '../co-hosts/invite-co-host.ts'
+import * as moderationMails from '../mail/moderation-mails.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { unseenMessagesMail } from '../messages/mail-unseen.ts'
+import { reportDecidedMail, reportDismissedMail } from '../moderation/report-mails.ts'
+import { newsletterQuestionMail } from '../outreach/ask-to-subscribe.ts'
+import { contactMail } from '../outreach/send-contact-message.ts'
+import { newsletterWelcomeMail } from '../outreach/start-subscription.ts'
+import { alertsMail } from '../reconciliation/mail-alerts.ts'
+import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-review-mails.ts'
+import { reviewMail } from '../reviews/review-mails.ts'
+
+const start = new Date('2027-05-22T18:00:00Z')
+const end = new Date('2027-05-22T21:00:00Z')
+const token = 'example'
+const email = 'june@example.com'
+const reason = 'The photos show another room.'
+
+const booking: bookingMails.BookingMailFacts = {
+  bookingId: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
+  guestId: '00000000-0000-4000-8000-000000000001',
+  ownerId: '00000000-0000-4000-8000-000000000002',
+  spaceId: 1,
+  spaceTitle: 'The Pencil Works',
+  spaceGone: false,
+  hasBegun: false,
+  place: 'Greenpoint, New York, United States',
+  location: 'Greenpoint, New York',
+  country: 'United States',
+  streetAddress: '61 Greenpoint Avenue',
+  arrivalNotes: 'Ring at the blue door; the lift is on the left.',
+  timeZone: 'America/New_York',
+  startTime: start,
+  endTime: end,
+  hours: 3,
+  changes: 0,
+  now: new Date('2027-05-15T15:00:00Z'),
+  headcount: 6,
+  currency: 'USD',
+  rentalMinor: 22_500,
+  tariff: null,
+  addOns: [],
+  lines: [priceLine('rental', 3, 7500)],
+  guestFeeMinor: 2250,
+  totalMinor: 24_750,
+  ownerShareMinor: 20_250,
+  refundMinor: 0,
+  cancelledBy: null,
+  cancelReason: null,
+  holdExpiresAt: null,
+  byRequest: false,
+  requestAnswer: null,
+  answerNote: null,
+  cancelLines: [{ until: start, by: 'Thu 20 May, 14:00', back: 'all $247.50 comes back' }],
+  guestName: 'June Castellano',
+  guestEmail: email,
+  ownerName: 'Marta Oyelaran',
+  ownerEmail: 'marta@example.com',
+  strip: Array.from({ length: 12 }, (_, at) => ({
+    hour: 9 + at,
+    state: at >= 5 && at < 8 ? ('yours' as const) : ('free' as const),
+  })),
+  photoPath: null,
+}
+const cancelled = { ...booking, cancelledBy: 'owner', cancelReason: 'A pipe has burst.', refundMinor: 24_750 }
+const requested = { ...booking, byRequest: true, holdExpiresAt: new Date('2027-05-16T15:00:00Z') }
+const declined = { ...requested, requestAnswer: 'declined' as const, answerNote: 'We paint that day, sorry.' }
+const withdrawn = { ...requested, requestAnswer: 'withdrawn' as const }
+const late = { ...booking, cancelledBy: 'system', refundMinor: 24_750 }
+const change = {
+  fromStartTime: new Date('2027-05-22T17:00:00Z'),
+  fromHours: 2,
+  startTime: start,
+  endTime: end,
+  toPayMinor: 8250,
+  refundMinor: 0,
+}
+const space = { id: 1, title: booking.spaceTitle, reason }
+const type = { label: 'Rooftop', reason }
+const conflict = {
+  number: booking.number,
+  startTime: start,
+  endTime: end,
+  startsAt: start,
+  endsAt: end,
+  summary: 'Reserved',
+  feedName: 'Another marketplace',
+  timeZone: booking.timeZone,
+}
+const failing = { name: conflict.feedName, problem: 'It answered with status 500.', readAt: start }
+const removed = { spaceTitle: booking.spaceTitle, slug: 'the-pencil-works', reason }
+const decided = { kind: 'space', title: booking.spaceTitle, reported: 'other', decision: 'dismiss', reason } as const
+const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
+
+/** One example of each mail by its name, in the order of the list. */
+export const mailPreviews: Record<string, () => Mail> = {
+  confirmedForGuest: () => bookingMails.confirmedForGuest(booking),
+  confirmedForOwner: () => bookingMails.confirmedForOwner(booking),
+  changedForGuest: () => bookingMails.changedForGuest(booking, change),
+  changedForOwner: () => bookingMails.changedForOwner(booking, change),
+  changePaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, change),
+  cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
+  cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
+  paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),
+  paidTooLateForOwner: () => bookingMails.paidTooLateForOwner(late),
+  requestedForOwner: () => requestMails.requestedForOwner(requested),
+  requestEndedForGuest: () => requestMails.requestEndedForGuest(declined),
+  requestEndedForOwner: () => requestMails.requestEndedForOwner(withdrawn),
+  payAgainForGuest: () => requestMails.payAgainForGuest(requested),
+  reminderADayBefore: () => reminderForGuest(booking, 'day'),
+  reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
+  refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
+  refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
+  refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
+  refundSettledForGuest: () => moneyMails.refundSettledForGuest(cancelled, 24_750, 'by bank transfer'),
+  moneyBackOfferMail: () =>
+    moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),
+  disputedForOwner: () => moneyMails.disputedForOwner(booking, 24_750),
+  disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking),
+  disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, 20_250),
+  cancelledUnpaidForGuest: () => moneyMails.cancelledUnpaidForGuest({ ...booking, cancelledBy: 'platform' }),
+  payoutSentForOwner: () => moneyMails.payoutSentForOwner(booking, 20_250),
+  payoutWaitingForOwner: () => moneyMails.payoutWaitingForOwner(booking, 20_250),
+  unseenMessagesMail: () => unseenMessagesMail(conversation, ['The freight lift is open until six.']),
+  reviewInvitationForGuest: () => reviewMail(booking, 'guest', 'invite'),
+  reviewInvitationForOwner: () => reviewMail(booking, 'owner', 'invite'),
+  reviewReminderForGuest: () => reviewMail(booking, 'guest', 'remind'),
+  reviewReminderForOwner: () => reviewMail(booking, 'owner', 'remind'),
+  conflictMail: () => conflictMail({ spaceId: 1, spaceTitle: space.title, conflicts: [conflict] }),
+  failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
+  coHostInvitationMail: () => coHostInvitationMail(space, { email, access: 'calendar' }, token),
+  spaceTakenDownMail: () => moderationMails.spaceTakenDownMail(space),
+  spaceRestoredMail: () => moderationMails.spaceRestoredMail(space),
+  typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, isHidden: true }),
+  typeShownMail: () => moderationMails.typeHiddenMail({ ...type, isHidden: false }),
+  personSuspendedMail: () => moderationMails.personSuspendedMail(reason),
+  personRestoredMail: () => moderationMails.personRestoredMail(reason),
+  reviewRemovedMail: () => reviewRemovedMail(removed),
+  reviewRestoredMail: () => reviewRestoredMail(removed),
+  reportDismissedMail: () => reportDismissedMail(space),
+  reportDecidedMail: () => reportDecidedMail(decided),
+  welcomeMail: () => welcomeMail(email, '/confirm-address'),
+  confirmationMail: () => confirmationMail(email, '/confirm-address'),
+  passwordResetMail: () => passwordResetMail(email, token),
+  passwordChangedMail: () => passwordChangedMail(email),
+  signUpAttemptMail: () => signUpAttemptMail(email),
+  newsletterQuestionMail: () => newsletterQuestionMail(token),
+  newsletterWelcomeMail: () => newsletterWelcomeMail(token),
+  contactMail: () => contactMail({ name: booking.guestName, email, subject: 'support', message: 'Is there parking?' }),
+  alertsMail: () => alertsMail([{ id: 1, detail: 'Mail 12 does not leave: the mailbox is full' }]),
+}
