@@ -5,6 +5,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderDa
 import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { env } from '../server/env.ts'
+import { savedSpaceIds } from '../server/favourites/favourites-of.ts'
 import { logBug } from '../server/log.ts'
 import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
@@ -30,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
     ...(person && (await unreadOf(person, url))),
+    ...(person && { favourites: await savedOf(person) }),
     ...(person?.isAdmin && (await openCounts(person))),
     year: new Date().getFullYear(),
   }
@@ -51,6 +53,16 @@ async function unreadOf(person: Person, { pathname }: URL): Promise<{ unread: nu
   } catch (error) {
     logBug(error, { part: 'the counts of unread messages and notifications' })
     return { unread: 0, notifications: 0 }
+  }
+}
+
+/** The ids of the saved spaces. A failed read is logged and does not fail the page. */
+async function savedOf(person: Person): Promise<number[]> {
+  try {
+    return await savedSpaceIds(person)
+  } catch (error) {
+    logBug(error, { part: 'the saved spaces' })
+    return []
   }
 }
 

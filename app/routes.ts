@@ -31,6 +31,8 @@ export default [
   route('profile/notifications', 'notifications/notification-settings.tsx'),
   route('profile/data', 'account/own-data.ts'),
   route('profile/deleted', 'account/account-deleted.tsx'),
+  route('favourites', 'favourites/favourites.tsx'),
+  route('favourites/change', 'favourites/change-route.ts'),
   route('my-bookings', 'bookings/my-bookings.tsx'),
   route('my-bookings/:id', 'bookings/booking.tsx'),
   route('my-bookings/:id/receipt.pdf', 'bookings/receipt-file.ts'),

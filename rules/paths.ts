@@ -57,6 +57,8 @@ export const paths = {
   calendarEntry: (id: string, params?: URLSearchParams) => `/calendar/entries/${id}${params?.size ? `?${params}` : ''}`,
   calendarBooking: (id: string, params?: URLSearchParams) =>
     `/calendar/bookings/${id}${params?.size ? `?${params}` : ''}`,
+  favourites: (after?: string) => (after ? `/favourites?after=${after}` : '/favourites'),
+  changeFavourites: () => '/favourites/change',
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,
   answerRequest: (id: string, choice?: 'decline') => `/my-bookings/${id}/answer${choice ? `?${choice}` : ''}`,

@@ -69,6 +69,10 @@ export const refusals = {
     message: 'Five of your requests are waiting for an answer already. Wait for one, or withdraw it first.',
   },
   notARequest: { status: 409, message: 'This booking is not a request that waits for an answer' },
+  tooManyFavourites: {
+    status: 409,
+    message: 'You have saved 500 spaces, which is as many as we can keep for you. Remove one to save another.',
+  },
   invitationEnded: {
     status: 410,
     message: 'This invitation does not work any more. Ask the owner for another one.',

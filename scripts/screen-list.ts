@@ -64,6 +64,7 @@ const guest: Screens = {
   home: '/',
   menu: { at: '/about', act: openMenu },
   dashboard: '/dashboard',
+  favourites: '/favourites',
   'my-bookings': '/my-bookings',
   'cancel-dialog': { at: '/my-bookings', act: (page) => page.locator('a[href$="/cancel"]').last().click() },
   'cancel-booking': linkOn('/my-bookings', 'a[href$="/cancel"]'),

@@ -29,6 +29,7 @@ const nouns = [
   'outreach',
   'spaces',
   'co-hosts',
+  'favourites',
   'search',
   'bookings',
   'ledger',

@@ -95,6 +95,14 @@ describe('finding G1: the demo looks like a real marketplace', () => {
     expect(waiting).toContainEqual({ title: 'The Pencil Works' })
   })
 
+  test('the demo guest has saved three spaces', async () => {
+    const [row] = await fetchRows<{ count: number }>(
+      db(),
+      sql`select count(*) as count from favourites f join users u on u.id = f.user_id where u.email like 'guest@%'`,
+    )
+    expect(row?.count).toBe(3)
+  })
+
   test('an owner has cancelled now and then', async () => {
     const [row] = await fetchRows<{ count: number }>(
       db(),

@@ -9,6 +9,8 @@ import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
 import { endCoHosting } from '../../server/co-hosts/end-co-hosting.ts'
 import { exportCoHosting } from '../../server/co-hosts/export-co-hosting.ts'
+import { endFavourites } from '../../server/favourites/end-favourites.ts'
+import { exportFavourites } from '../../server/favourites/export-favourites.ts'
 import { endMessages } from '../../server/messages/end-messages.ts'
 import { exportMessages } from '../../server/messages/export-messages.ts'
 import { exportReports } from '../../server/moderation/export-reports.ts'
@@ -37,6 +39,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endReviews,
   endCoHosting,
   endNotifications,
+  endFavourites,
 ]
 
 /** Exports all stored data of a person, collected from each domain. */
@@ -60,4 +63,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportReviews,
   exportCoHosting,
   exportNotifications,
+  exportFavourites,
 ]

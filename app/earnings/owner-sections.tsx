@@ -49,7 +49,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
             <ul className="cards cards-three">
               {spaces.map((space) => (
                 <li key={space.slug} className="grid min-w-0">
-                  <SpaceCard space={space} />
+                  <SpaceCard space={space} isOwn />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChevronDown,
+  Heart,
   LayoutDashboard,
   LogOut,
   Plus,
@@ -65,6 +66,7 @@ const items = [
   { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: true },
   { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
+  { to: paths.favourites(), text: 'Favourites', icon: Heart, wideOnly: false },
   { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },
 ]
 

@@ -25,6 +25,8 @@ export type Auth = {
   unread?: number
   /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */
   notifications?: number
+  /** The ids of the spaces that a signed-in user saved. */
+  favourites?: readonly number[]
   /** The year by the server's clock, so that server and browser render the same. */
   year: number
 }

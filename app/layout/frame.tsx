@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Hearts } from '../favourites/hearts.tsx'
 import type { Flash } from '../flash.ts'
 import { PageProgress } from '../ui/page-progress.tsx'
 import { AddButton } from './add-button.tsx'
@@ -26,7 +27,7 @@ export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Fl
         <Header />
         <main id="main" tabIndex={-1}>
           <FlashNotice flash={flash} />
-          {children}
+          <Hearts>{children}</Hearts>
         </main>
         <Footer />
         <AddButton />

@@ -36,6 +36,7 @@ export type OfferView = FirstHour & {
 
 /** A space as rendered by its card. */
 export type CardView = {
+  id: number
   slug: string
   title: string
   /** The price of an hour; where prices differ, the lowest of the week. */
@@ -88,6 +89,7 @@ type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
  */
 export function cardView(space: CardSpace, now: Date): CardView {
   return {
+    id: space.id,
     slug: space.slug,
     title: space.title,
     priceMinor: space.fromMinor,

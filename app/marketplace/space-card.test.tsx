@@ -75,6 +75,7 @@ test('add-ons and steps of people do not make the prices of hours differ', () =>
 
 const known = {
   ...{
+    id: 12,
     slug: 'the-pencil-works',
     title: 'The Pencil Works',
     priceMinor: 7500,

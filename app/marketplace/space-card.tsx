@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { usePrefetch } from '../ui/use-online.ts'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
@@ -15,10 +16,12 @@ type SpaceCardProps = {
   eager?: boolean
   /** The rendered width of its photo, in the syntax of `img sizes`. */
   sizes?: string
+  /** True among one's own spaces, which have no heart. */
+  isOwn?: boolean
 }
 
-/** A space in a list: one link with the facts for choosing (spec 2 "Space card"). For requested hours its price is their total. */
-export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
+/** A space in a list: one link with the facts for choosing (spec 2 "Space card"), and a heart to save it. For requested hours its price is their total. */
+export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardProps) {
   const prefetch = usePrefetch()
   return (
     <article className="card" data-off={space.available ? undefined : ''}>
@@ -65,6 +68,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes }: SpaceCardProps) {
           </ul>
         )}
       </div>
+      {!isOwn && <HeartButton space={space} />}
     </article>
   )
 }

@@ -5,9 +5,9 @@ import { messageLength } from '../../rules/message.ts'
 import type { Problem } from '../session.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
-import { readStored, writeStored } from './outbox.ts'
 import type { Outbox } from './use-outbox.ts'
 
 type MessageFormProps = {

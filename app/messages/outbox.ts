@@ -1,4 +1,5 @@
 import { paths } from '../../rules/paths.ts'
+import { readStored, writeStored } from '../ui/stored-value.ts'
 
 /** A message that waits in this browser until the server has it. */
 export type QueuedMessage = {
@@ -20,8 +21,6 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 const listeners = new Set<() => void>()
-/** Used if the browser blocks storage. */
-const memory = new Map<string, string>()
 
 const queueName = (person: string) => `messages-to-send:${person}`
 
@@ -57,26 +56,6 @@ export function changeOutbox(person: string, change: (queue: QueuedMessage[]) =>
   if (after === (before || '[]')) return
   writeStored(queueName(person), after === '[]' ? '' : after)
   for (const listener of listeners) listener()
-}
-
-/** Returns the value that this browser stored under a name; empty if there is none. */
-export function readStored(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? ''
-  } catch {
-    return memory.get(name) ?? ''
-  }
-}
-
-/** Stores a value in this browser, or for this tab if the browser does not allow it; an empty one removes it. */
-export function writeStored(name: string, value: string): void {
-  memory.delete(name)
-  try {
-    if (value) localStorage.setItem(name, value)
-    else localStorage.removeItem(name)
-  } catch {
-    memory.set(name, value)
-  }
 }
 
 /** Returns a new id for a message. `crypto.randomUUID` exists on secure pages only. */

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { HeartButton } from '../favourites/heart-button.tsx'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** 'Back to listings', which links to the list `before`, and the breadcrumbs. */
+/** 'Back to listings', which links to the list `before`, the breadcrumbs, and the heart. */
 export function SpaceTop({ space, before }: { space: SpaceView; before: string }) {
   const place = { city: space.citySlug }
   return (
@@ -22,6 +23,7 @@ export function SpaceTop({ space, before }: { space: SpaceView; before: string }
           </li>
         </ol>
       </nav>
+      {!space.isOwner && !space.takenDown && <HeartButton space={space} hasText />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { insertBookings } from './insert-bookings.ts'
 import { insertCalendarEntries } from './insert-calendar-entries.ts'
 import { insertCoHosts } from './insert-co-hosts.ts'
 import { insertDesk } from './insert-desk.ts'
+import { insertFavourites } from './insert-favourites.ts'
 import { insertLedger } from './insert-ledger.ts'
 import { insertMessages } from './insert-messages.ts'
 import { insertNotifications } from './insert-notifications.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(on: Database, options: SeedOptions): Promise<bool
     await insertBookings(tx, plan, paid)
     await insertCalendarEntries(tx)
     await insertCoHosts(tx)
+    await insertFavourites(tx)
     await insertPayouts(tx)
     await insertLedger(tx)
     await insertDesk(tx, plan)

@@ -30,6 +30,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'account/privacy-settings.tsx': ['accessible', '/profile/privacy'],
   'account/security.tsx': ['accessible', '/profile/security'],
   'account/account-deleted.tsx': ['accessible', '/profile/deleted'],
+  'favourites/favourites.tsx': ['accessible', '/favourites'],
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],
   'bookings/change-booking.tsx': ['accessible', '/^Change /'],
@@ -218,7 +219,7 @@ test.describe('axe finds nothing', () => {
 
   test('on what a guest has', async ({ page }) => {
     await signInOnPage(page, 'guest')
-    for (const path of ['/dashboard', '/my-bookings', '/profile']) {
+    for (const path of ['/dashboard', '/my-bookings', '/favourites', '/profile']) {
       await open(page, path)
       await expectAccessibleInBoth(page)
     }

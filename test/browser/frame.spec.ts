@@ -37,9 +37,17 @@ test.describe('the frame', () => {
     await page.getByRole('banner').getByRole('button', { name: email }).click()
     const menu = page.getByRole('banner').getByRole('list').last()
     const items = menu.locator('a:visible, button:visible')
-    const wide = ['Dashboard', 'List A Space', 'My Listings', 'Calendar', 'Bookings Received', 'My Bookings']
+    const wide = [
+      'Dashboard',
+      'List A Space',
+      'My Listings',
+      'Calendar',
+      'Bookings Received',
+      'My Bookings',
+      'Favourites',
+    ]
     wide.push('Profile', 'Sign Out')
-    const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Profile', 'Sign Out']
+    const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Favourites', 'Profile', 'Sign Out']
     await expect(items).toHaveText(isMobile ? onPhones : wide)
     await expectAccessible(page)
     for (const [key, item] of [

@@ -421,6 +421,7 @@ const elsewhere: Record<string, string> = {
   'notifications/notification-settings.tsx': 'saved as one chooses: notifications.spec.ts',
   'notifications/unsubscribe-page.tsx': 'its link is in a mail: notifications.spec.ts',
   'messages/conversations.tsx': 'messages wait in the browser, and blocking is in a menu that closes: messages.spec.ts',
+  'favourites/change-route.ts': 'posted by a script: favourites.spec.ts',
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
 }
@@ -438,6 +439,7 @@ test('finding P1: every action has a test here, and every form of the router a w
     'bookings/hold-route.ts',
     'account/avatar-upload.ts',
     'listings/listing-photos-upload.ts',
+    'favourites/change-route.ts',
     'messages/send-route.ts',
   ]
   const unguarded = withAction.filter(({ source }) => !/^export (async )?function clientAction\b/m.test(source))

@@ -80,6 +80,8 @@ test.describe('coming back to a list', () => {
     const cards = page.getByRole('article')
     await cards.nth(23).getByRole('link').focus()
     await page.keyboard.press('Tab')
+    await expect(cards.nth(23).getByRole('button', { name: /^Save / })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(cards.nth(24).getByRole('link')).toBeFocused()
     for (const scroll of [() => page.keyboard.press('End'), () => page.mouse.wheel(0, 10_000)]) {
       await open(page, '/explore?region=Americas')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
+import { saveFavourite } from '../../server/favourites/save-favourite.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
 import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
 import { makeBooking } from '../make-bookings.ts'
@@ -31,6 +32,11 @@ import { makePicture, password, type World } from './world.ts'
 
 const ofSpace = (intent: Record<string, string>) =>
   post(async (w) => ({ path: `/space/${await slugOf(await w.makeSpace())}`, form: intent }))
+const ofFavourites = (change: string, others: Record<string, string> = {}) =>
+  post(async (w) => ({
+    path: '/favourites/change',
+    form: { [change]: String(await w.makeSpace()), back: '/explore', ...others },
+  }))
 const ofListing = (form: Record<string, string>) =>
   post(async (w) => ({ path: `/my-listings/${await w.makeSpace()}`, form }))
 const ofListings = (form: Record<string, string>) =>
@@ -148,6 +154,13 @@ export const formRequests: Record<string, Prepared> = {
     path: '/messages/send',
     form: { sender: w.people.guest.id, conversation: String(await talked(w)), clientId: randomUUID(), body: 'Hello' },
   })),
+  'POST /favourites/change (save)': ofFavourites('save'),
+  'POST /favourites/change (remove)': post(async (w) => {
+    const spaceId = await w.makeSpace()
+    for (const person of Object.values(w.people)) await saveFavourite(person, spaceId)
+    return { path: '/favourites/change', form: { remove: String(spaceId), back: '/explore' } }
+  }),
+  'POST /favourites/change (merge, by script)': ofFavourites('merge', { script: 'yes' }),
   'POST /explore': post(() => ({ path: '/explore', form: { name: unique('barn'), label: unique('Barn') } })),
   'POST /space/:slug intent=book': post(async (w) => ({
     path: `/space/${await slugOf(await w.makeSpace())}`,

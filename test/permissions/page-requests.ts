@@ -71,6 +71,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /profile/privacy': page('/profile/privacy'),
   'GET /profile/security': page('/profile/security'),
   'GET /profile/data': page('/profile/data'),
+  'GET /favourites': page('/favourites'),
   'GET /my-bookings': page('/my-bookings'),
   'GET /my-bookings/:id': get(async (w) => `/my-bookings/${await booked(w)}`),
   'GET /my-bookings/:id/receipt.pdf': get(async (w) => `/my-bookings/${await booked(w)}/receipt.pdf`),

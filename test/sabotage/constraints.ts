@@ -221,6 +221,7 @@ export const references: Record<string, Record<string, string>> = {
   muted_notifications: { muted_notifications_person_id_fkey: 'person_id' },
   co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
   co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
+  favourites: { favourites_space_id_fkey: 'space_id', favourites_user_id_fkey: 'user_id' },
   space_actions: {
     space_actions_space_id_fkey: 'space_id',
     space_actions_subject_id_fkey: 'subject_id',
@@ -318,6 +319,7 @@ export const keys: Record<string, string[]> = {
   co_hosts: ['co_hosts_pkey'],
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
   space_actions: ['space_actions_pkey'],
+  favourites: ['favourites_pkey'],
   calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
   imported_events: ['imported_events_pkey', 'imported_events_once'],
   calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],

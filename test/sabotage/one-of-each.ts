@@ -65,6 +65,7 @@ export async function writeOneOfEach(): Promise<void> {
       select id, 'cleo@example.com', 'calendar', 'hash', '2027-01-01' from spaces;
     insert into space_actions (space_id, user_id, action, subject_id, created_at)
       select id, '${ada}', 'coHostRemoved', '${ben}', now() from spaces;
+    insert into favourites (user_id, space_id, saved_at) select '${ben}', id, now() from spaces;
     insert into calendar_feeds (space_id, name, url, due_at) select id, 'There', 'https://there.example', '2027-01-01' from spaces;
     insert into imported_events (feed_id, space_id, event_key, starts_at, ends_at, is_all_day, summary)
       select id, space_id, '1', '2026-05-21 12:00Z', '2026-05-21 14:00Z', false, 'Busy' from calendar_feeds;

@@ -140,6 +140,16 @@ const coHostData: NamedTest = {
   title: 'an account has its co-hosting in its data, and leaves none of it when it is closed, but that of others',
 }
 
+const favourites = 'server/favourites/favourites.test.ts'
+const favouriteOfOthers: NamedTest = {
+  file: favourites,
+  title: 'is saved once, listed with its card, and removed; others do not see it',
+}
+const favouriteData: NamedTest = {
+  file: favourites,
+  title: 'an account has its favourites in its data, and none after it is closed',
+}
+
 const requestOfOthers: NamedTest = {
   file: 'test/faults/request-faults.test.ts',
   title: 'can be answered by its owner only, and withdrawn by its guest only',
@@ -236,6 +246,11 @@ const comparisons: Comparison[] = [
   ['server/co-hosts/export-co-hosting.ts', `a.user_id = \${id}`, anyone, coHostData],
   ['server/co-hosts/end-co-hosting.ts', `where user_id = \${id}`, 'where true', coHostData],
   ['server/co-hosts/end-co-hosting.ts', `s.user_id = \${id}`, anyone, coHostData],
+  ['server/favourites/favourites-of.ts', `f.user_id = \${person.id} \${after`, `true \${after`, favouriteOfOthers],
+  ['server/favourites/favourites-of.ts', `where user_id = \${person.id}`, 'where true', favouriteOfOthers],
+  ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
+  ['server/favourites/export-favourites.ts', `f.user_id = \${id}`, anyone, favouriteData],
+  ['server/favourites/end-favourites.ts', `user_id = \${id}`, anyone, favouriteData],
   ['server/payments/extend-hold.ts', ' || booking.userId !== person.id', '', stranger('to extend a hold')],
   ['server/payments/release-hold.ts', ' || booking.userId !== person.id', '', stranger('to let a hold go')],
   [

@@ -47,9 +47,10 @@ export const cookieSections = [
     blocks: [
       [
         'The form for a new listing keeps what you typed until it is saved or the tab is closed, so that a reload loses nothing.',
+        'The spaces whose heart you press without an account stay here until you sign in. Then they move to your [favourites](/favourites), and are removed here.',
         'The page remembers how far you had scrolled, for when you go back, until the tab is closed.',
       ],
-      'Neither is a cookie, and neither leaves your browser.',
+      'None of them is a cookie, and apart from the hearts none leaves your browser.',
     ],
   },
   {

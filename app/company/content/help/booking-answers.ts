@@ -70,6 +70,12 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     ],
   },
   {
+    question: 'How do I find a space again?',
+    blocks: [
+      'Press the heart on its card or its page, and it is under [Favourites](/favourites), in the menu of your account. Without an account the heart stays in this browser, and moves to your account when you sign in. Owners do not see who has saved their space.',
+    ],
+  },
+  {
     question: 'How do reviews work?',
     blocks: [
       `After a stay that was paid for, you and the owner have ${reviewDays} days to review it, under [My Bookings](/my-bookings). Neither sees the other’s review before both are written, or the time is over; then both appear. Your review is on the page of the space with your first name. What the owner writes about you is seen by owners only, when you book.`,
