@@ -14,6 +14,8 @@ export const paths = {
   spaceReviews: (slug: string, params?: URLSearchParams) =>
     params?.size ? `/space/${slug}/reviews?${params}` : `/space/${slug}/reviews`,
   reportReview: (id: number) => `/reviews/${id}/report`,
+  owner: (slug: string, after?: number) => (after ? `/owners/${slug}?after=${after}` : `/owners/${slug}`),
+  trust: () => '/trust',
   createListing: () => '/create-listing',
   editListing: (id: number) => `/my-listings/${id}/edit`,
   listingHours: (id: number) => `/my-listings/${id}/hours`,

@@ -44,6 +44,7 @@ const nouns = [
   'reviews',
   'messages',
   'moderation',
+  'records',
   'insights',
 ]
 /** Folders of server/ above every noun. */

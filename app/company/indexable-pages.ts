@@ -15,6 +15,7 @@ export function indexablePages(): string[] {
     ...articleSlugs.map(paths.article),
     paths.help(),
     paths.safety(),
+    paths.trust(),
     paths.cancellation(),
     paths.covid19(),
     paths.terms(),

@@ -15,6 +15,7 @@ export const footerGroups = [
     links: [
       { to: paths.help(), text: 'Help Center' },
       { to: paths.safety(), text: 'Safety Information' },
+      { to: paths.trust(), text: 'Our Record' },
       { to: paths.cancellation(), text: 'Cancellation Options' },
       { to: paths.covid19(), text: 'COVID-19 Response' },
     ],

@@ -8,8 +8,11 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './review-list.css'
 
+/** `space`: the space of the review, in a list of several spaces. */
+type ShownReview = SpaceReview & { space?: { title: string; slug: string } }
+
 type ReviewListProps = {
-  entries: readonly ReviewEntry[]
+  entries: readonly (Exclude<ReviewEntry, SpaceReview> | ShownReview)[]
   ownerName: string
   headingLevel: 2 | 3
   /** In two columns, on the page of the space. */
@@ -37,10 +40,10 @@ export function ReviewList({ entries, isCompact = false, ...shown }: ReviewListP
   )
 }
 
-type ReviewItemProps = Omit<ReviewListProps, 'entries' | 'isCompact'> & { review: SpaceReview }
+type ReviewItemProps = Omit<ReviewListProps, 'entries' | 'isCompact'> & { review: ShownReview }
 
 function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: ReviewItemProps) {
-  const { id, author, at, rating, body, answer, answeredAt } = review
+  const { id, author, at, rating, body, answer, answeredAt, space } = review
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="review">
@@ -50,6 +53,14 @@ function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: Rev
           {author ?? 'A guest'}
           <span className="type-small block font-normal text-soft">
             {monthOf(at)} · {stayText(review)}
+            {space && (
+              <>
+                {' · '}
+                <Link to={paths.space(space.slug)} className="text-link">
+                  {space.title}
+                </Link>
+              </>
+            )}
           </span>
         </Heading>
       </div>

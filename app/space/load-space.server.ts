@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { type Failure, failures } from '../../rules/failure.ts'
+import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
@@ -20,9 +21,9 @@ import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
 import { firstDateOf, weekOfDate } from './week-dates.ts'
 
-/** A space as its page shows it; of the owner only the name. */
+/** A space as its page shows it; of the owner the name, and the address of the public page. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
-  owner: { name: string; avatarUrl: string | null; since: string }
+  owner: { name: string; path: string; avatarUrl: string | null; since: string }
 }
 
 /** Seven days from `firstDate` with their taken spans, from which the page computes the hours. */
@@ -57,7 +58,15 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     orNull(loadLatestReviews(space.id), 'fetchSpaces'),
   ])
   return {
-    space: { ...space, owner: { name: owner.name || 'Its owner', avatarUrl: owner.avatarUrl, since: owner.since } },
+    space: {
+      ...space,
+      owner: {
+        name: owner.name || 'Its owner',
+        path: paths.owner(ownerSlug(owner.name, owner.id)),
+        avatarUrl: owner.avatarUrl,
+        since: owner.since,
+      },
+    },
     week,
     reviews,
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],

@@ -1,4 +1,5 @@
 import { MapPin, Tag, Users } from 'lucide'
+import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
@@ -45,7 +46,10 @@ export function OwnerLine({ space }: { space: SpaceView }) {
     <section className="owner-line" aria-label="Owner">
       <Avatar name={owner.name} url={owner.avatarUrl} />
       <p>
-        <b>{owner.name}</b> owns this space
+        <Link to={owner.path} className="text-link font-semibold">
+          {owner.name}
+        </Link>{' '}
+        owns this space
         <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
       </p>
       {!space.isOwner && !space.takenDown && (

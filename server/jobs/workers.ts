@@ -17,6 +17,8 @@ import { auditWorker } from '../reconciliation/audit-provider.ts'
 import { balanceWorker } from '../reconciliation/check-balance.ts'
 import { alertMailWorker } from '../reconciliation/mail-alerts.ts'
 import { reconcileWorker } from '../reconciliation/reconcile.ts'
+import { uptimeWorker } from '../records/measure-uptime.ts'
+import { trustWorker } from '../records/trust-record.ts'
 import { reviewWorker } from '../reviews/work-review-rounds.ts'
 import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
@@ -50,4 +52,6 @@ export const workers: readonly Worker[] = [
   oldSecurityEventsWorker,
   oldNotificationsWorker,
   calendarFeedWorker,
+  trustWorker,
+  uptimeWorker,
 ]

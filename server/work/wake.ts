@@ -23,6 +23,8 @@ export type WorkerName =
   | 'old-weeks'
   | 'old-security-events'
   | 'old-notifications'
+  | 'trust-figures'
+  | 'uptime'
   | 'calendar-feeds'
 
 /** Processes due rows every `everySeconds`; `run` returns how many it found. Each worker is declared beside its noun. */

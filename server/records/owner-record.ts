@@ -1,0 +1,54 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import {
+  type AnswerCase,
+  answerMinutes,
+  answerTimeShown,
+  leastCases,
+  medianOf,
+  type Share,
+} from '../../rules/owner-record.ts'
+import { ownerAnswers, ownerCancellations, ownerRefunds, ownerStays } from './owner-statements.ts'
+
+/** What happened at an owner's spaces, counted from rows. A figure with fewer than ten cases is null. */
+export type OwnerRecord = {
+  stays: number
+  hours: number
+  cancellations: Share
+  refunds: Share
+  /** '20 min'. */
+  answerTime: string | null
+  rating: number | null
+  reviews: number
+  countedAt: Date
+}
+
+/** Counts the record of an owner at this moment. */
+export async function ownerRecord(ownerId: string): Promise<OwnerRecord> {
+  const [stays, cancellations, refunds, answers, rating] = await Promise.all([
+    fetchRows<{ stays: number; hours: number }>(db(), ownerStays.of(ownerId)),
+    fetchRows<Share>(db(), ownerCancellations.of(ownerId)),
+    fetchRows<Share>(db(), ownerRefunds.of(ownerId)),
+    fetchRows<AnswerCase>(db(), ownerAnswers.of(ownerId)),
+    fetchRows<{ rating: number | null; reviews: number; now: Date }>(db(), ratingOf(ownerId)),
+  ])
+  const [counted, now] = [{ stays: 0, hours: 0, ...stays[0] }, rating[0]?.now ?? new Date()]
+  const none: Share = { cases: 0, of: 0 }
+  const minutes = answers.flatMap((answer) => answerMinutes(answer, now) ?? [])
+  const median = minutes.length >= leastCases ? medianOf(minutes) : null
+  return {
+    ...counted,
+    cancellations: cancellations[0] ?? none,
+    refunds: refunds[0] ?? none,
+    answerTime: median === null ? null : answerTimeShown(median),
+    rating: rating[0]?.rating ?? null,
+    reviews: rating[0]?.reviews ?? 0,
+    countedAt: now,
+  }
+}
+
+/** The average of all visible reviews of the listed spaces. */
+const ratingOf = (ownerId: string) => sql`
+  select round(avg(r.rating), 1)::float8 as rating, count(r.id) as reviews, app_now() as now
+  from spaces s join reviews r on r.space_id = s.id
+  where s.user_id = ${ownerId} and s.deleted_at is null and r.visible_at is not null and r.hidden_at is null`

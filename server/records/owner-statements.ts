@@ -1,0 +1,61 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import { answerDays, lastBookings } from '../../rules/owner-record.ts'
+
+/**
+ * What the record of an owner counts. Each statement is over all spaces that the owner ever had, deleted ones too, and
+ * beside it stands what the page says about it.
+ */
+
+/** Finished stays and their hours. */
+export const ownerStays = {
+  explanation: 'A stay is a confirmed booking whose time is over.',
+  of: (ownerId: string): Sql => sql`
+    select count(*) as stays, coalesce(sum(b.hours), 0)::bigint as hours
+    from spaces s join bookings b on b.space_id = s.id
+    where s.user_id = ${ownerId} and b.status = 'completed'`,
+}
+
+/** Of the last bookings, how many the owner cancelled. */
+export const ownerCancellations = {
+  explanation: `Cancelled by the owner: of the last ${lastBookings} confirmed bookings that took place or were cancelled by the owner. Deleting a listing does not make them go away.`,
+  of: (ownerId: string): Sql => sql`
+    select count(*) filter (where cancelled_by = 'owner') as cases, count(*) as of from (
+      select b.cancelled_by from spaces s join bookings b on b.space_id = s.id
+      where s.user_id = ${ownerId} and b.confirmed_at is not null and (b.status = 'completed' or b.cancelled_by = 'owner')
+      order by b.start_time desc, b.id limit ${lastBookings}) newest`,
+}
+
+/** When guests first asked and when they were first answered: in conversations, and on requests to book. */
+export const ownerAnswers = {
+  explanation: `Answers in: half of the first answers to a guest’s first message, and of the answers to requests, came sooner. Of the last ${answerDays} days; only the time between 8 and 22 at the space counts. What was not answered within a day counts until now.`,
+  of: (ownerId: string): Sql => sql`
+    select asked.sent_at as asked_at, s.time_zone,
+      (select min(a.sent_at) from messages a
+        where a.conversation_id = c.id and a.sender_id = c.owner_id and a.number > asked.number) as answered_at
+    from conversations c join spaces s on s.id = c.space_id
+    cross join lateral (
+      select m.number, m.sent_at from messages m where m.conversation_id = c.id and m.sender_id = c.guest_id order by m.number limit 1) asked
+    where c.owner_id = ${ownerId} and asked.sent_at > app_now() - ${answerDays} * interval '1 day' and asked.sent_at <= app_now()
+    union all
+    select b.requested_at, b.time_zone, b.answered_at
+    from spaces s join bookings b on b.space_id = s.id
+    where s.user_id = ${ownerId} and b.request_answer in ('accepted', 'declined', 'expired')
+      and b.requested_at > app_now() - ${answerDays} * interval '1 day'`,
+}
+
+/** Refunds after cancellations, and how many were sent within an hour. */
+export const ownerRefunds = {
+  explanation: 'Refunds on time: sent to the card within an hour of the cancellation.',
+  of: (ownerId: string): Sql => sql`
+    select count(*) filter (where ${isRefundOnTime}) as cases, count(*) as of
+    from spaces s join bookings b on b.space_id = s.id join refunds r on r.booking_id = b.id
+    where s.user_id = ${ownerId} and ${isRefundCounted}`,
+}
+
+/** A refund of a cancellation that was sent by this site, or should have been by now. */
+export const isRefundCounted = sql`
+  r.reason = 'cancelled' and not r.from_outside and r.retry_of is null and b.cancelled_at is not null
+    and (r.status = 'succeeded' or b.cancelled_at < app_now() - interval '1 hour')`
+
+export const isRefundOnTime = sql`
+  r.status = 'succeeded' and r.settled_at <= b.cancelled_at + interval '1 hour'`
