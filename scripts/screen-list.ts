@@ -79,6 +79,8 @@ const guest: Screens = {
   messages: '/messages',
   conversation: linkOn('/messages', '.talk-row'),
   'new-conversation': linkOn('/space/linden-kitchen', 'a[href^="/messages/new"]'),
+  owner: linkOn('/space/the-pencil-works', 'a[href^="/owners/"]'),
+  trust: '/trust',
   notifications: '/notifications',
   'notification-settings': '/profile/notifications',
   profile: '/profile',

@@ -43,7 +43,7 @@ export default function Trust({ loaderData: { figures, computedAt } }: Route.Com
         {figures.map((figure) => (
           <div key={figure.name}>
             <dt className="type-title-4">{figure.title}</dt>
-            <dd className="type-title-2 tabular-nums">{shownFigure(figure)}</dd>
+            <ShownFigure {...figure} />
             <dd className="type-small text-soft">
               {figure.explanation}
               {figure.since && ` Counted since ${formatDay(localDate(figure.since, 'UTC'))}.`}
@@ -55,12 +55,15 @@ export default function Trust({ loaderData: { figures, computedAt } }: Route.Com
   )
 }
 
-type ShownFigure = { name: TrustFigure; cases: number; ofAll: number }
-
-/** '2,412', '99 of 100', or what takes the place of a share of fewer than ten. */
-function shownFigure({ name, cases, ofAll }: ShownFigure): string {
-  if (name === 'stays' || name === 'doubleBookings') return cases.toLocaleString('en-US')
+/** '2,412', '99 of 100', or what takes the place of a share of fewer than ten cases. */
+function ShownFigure({ name, cases, ofAll }: { name: TrustFigure; cases: number; ofAll: number }) {
+  const isCount = name === 'stays' || name === 'doubleBookings'
   const base = name === 'disputes' || name === 'cancelledByOwner' ? 1000 : 100
   const rounded = ofHundred({ cases, of: ofAll }, base)
-  return rounded === null ? 'Too few to say yet' : `${rounded} of ${base.toLocaleString('en-US')}`
+  if (!isCount && rounded === null) return <dd className="text-soft">Too few to say yet.</dd>
+  return (
+    <dd className="type-title-2 tabular-nums">
+      {isCount ? cases.toLocaleString('en-US') : `${rounded} of ${base.toLocaleString('en-US')}`}
+    </dd>
+  )
 }

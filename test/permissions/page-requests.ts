@@ -1,3 +1,4 @@
+import { ownerSlug } from '../../rules/owner-address.ts'
 import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
 import {
   booked,
@@ -33,6 +34,11 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.makeSpace())}`),
   'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/report`),
   'GET /space/:slug/reviews': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/reviews`),
+  'GET /owners/:slug': get(async (w) => {
+    await w.makeSpace()
+    return `/owners/${ownerSlug('Marta Owner', w.people.owner.id)}`
+  }),
+  'GET /trust': page('/trust'),
   'GET /reviews/:id/report': get(async (w) => `/reviews/${await reviewed(w)}/report`),
   'GET /sign-in': page('/sign-in'),
   'GET /sign-out': page('/sign-out'),

@@ -304,6 +304,8 @@ export const keys: Record<string, string[]> = {
   time_zones: ['time_zones_pkey', 'time_zones_name_unique'],
   city_zones: ['city_zones_pkey'],
   space_weeks: ['space_weeks_pkey'],
+  trust_figures: ['trust_figures_pkey'],
+  served_minutes: ['served_minutes_pkey'],
   payouts: ['payouts_pkey'],
   payout_transfers: [
     'payout_transfers_pkey',

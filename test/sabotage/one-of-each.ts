@@ -79,6 +79,8 @@ export async function writeOneOfEach(): Promise<void> {
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
     insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
       values ('${ada}', 'message', 'messages:1:1', 'New message from Ben', 'Hello', '/messages/1', true, now());
+    insert into trust_figures (name, cases, of_all, computed_at) values ('stays', 1, 1, now());
+    insert into served_minutes (minute) values ('2026-05-21 12:00Z');
     insert into muted_notifications (person_id, kind, way) values ('${ada}', 'review', 'mail');
     insert into blocked_people (blocker_id, blocked_id, created_at) values ('${ada}', '${ben}', now());
     insert into reviews (booking_id, space_id, user_id, rating, visible_at) select '${bookingId}', id, '${ada}', 5, now() from spaces;

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { ownerSlug } from '../../rules/owner-address.ts'
+import { answerMinutes, answerTimeShown, medianOf } from '../../rules/owner-record.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { oneIn, pick, seedRandom, upTo } from '../../test/seeded-random.ts'
+import type { Person } from '../accounts/person.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { completeBookings } from '../bookings/complete-bookings.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { startConversation } from '../messages/start-conversation.ts'
+import { measureUptime } from './measure-uptime.ts'
+import { ownerPage } from './owner-page.ts'
+import { ownerRecord } from './owner-record.ts'
+import { computeTrustFigures, trustRecord } from './trust-record.ts'
+
+useDatabase()
+
+const hourMs = 3_600_000
+let guests: Person[] = []
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  guests = [await makePerson('Gus One'), await makePerson('Gil Two'), await makePerson('Gro Three')]
+})
+
+type Refunded = { cancelledAt: Date; settledAt: Date | null; isOurs: boolean }
+
+/** What the test remembers of a history, without the code under test. */
+type History = {
+  owner: Person
+  spaceIds: number[]
+  bookings: { start: Date; end: Date; hours: number; cancelledBy: 'guest' | 'owner' | null; spaceId: number }[]
+  refunds: Refunded[]
+  asked: { askedAt: Date; answeredAt: Date | null }[]
+}
+
+const histories: History[] = []
+
+describe.each([1, 2, 3, 4])('in random history %i', (seed) => {
+  test('the record of the owner equals what happened', async () => {
+    const history = await makeHistory(seed)
+    histories.push(history)
+    const now = new Date(thursday.getTime() + 40 * 24 * hourMs)
+    await moveClockTo(now)
+    await completeBookings()
+    const { bookings, refunds, asked, owner } = history
+    const stays = bookings.filter(({ cancelledBy, end }) => cancelledBy === null && end <= now)
+    const byOwner = bookings.filter(({ cancelledBy }) => cancelledBy === 'owner')
+    const counted = refunds.filter(({ isOurs }) => isOurs)
+    const minutes = asked.flatMap((one) => answerMinutes({ ...one, timeZone: 'America/New_York' }, now) ?? [])
+    const median = minutes.length >= 10 ? medianOf(minutes) : null
+    const record = await ownerRecord(owner.id)
+    expect(record).toMatchObject({
+      stays: stays.length,
+      hours: stays.reduce((sum, { hours }) => sum + hours, 0),
+      cancellations: { cases: byOwner.length, of: stays.length + byOwner.length },
+      refunds: { cases: counted.filter(isOnTime).length, of: counted.length },
+    })
+    if (median === null) expect(record.answerTime).toBeNull()
+    // The times of messages are stored to the microsecond.
+    else expect([answerTimeShown(median - 0.1), answerTimeShown(median + 0.1)]).toContain(record.answerTime)
+  })
+})
+
+function isOnTime({ cancelledAt, settledAt }: Refunded): boolean {
+  return settledAt !== null && settledAt.getTime() - cancelledAt.getTime() <= hourMs
+}
+
+/** Books, cancels, refunds, asks and answers at random; one of the owner's spaces is deleted in the end. */
+async function makeHistory(seed: number): Promise<History> {
+  seedRandom(seed)
+  await moveClockTo(thursday)
+  const owner = await makePerson(`Olga ${seed}`)
+  const spaceIds = [await makeSpace(owner), await makeSpace(owner)]
+  const history: History = { owner, spaceIds, bookings: [], refunds: [], asked: [] }
+  for (let n = 0; n < 16; n += 1) await bookOnce(history, n)
+  for (const guest of guests) for (const spaceId of spaceIds) await askOnce(history, guest, spaceId)
+  for (let n = 0; n < 3 + seed * 2; n += 1) await askOnce(history, await makePerson(`Asker ${n}`), pick(spaceIds))
+  await db().$client.query('update spaces set deleted_at = app_now() where id = $1', [spaceIds[1]])
+  return history
+}
+
+async function bookOnce(history: History, n: number): Promise<void> {
+  await moveClockTo(thursday)
+  const [spaceId, hours] = [pick(history.spaceIds), 1 + upTo(3)]
+  const day = String(1 + n).padStart(2, '0')
+  const startTime = `2026-06-${day}T10:00`
+  const bookingId = await makeBooking({ guest: pick(guests), spaceId, hours, startTime })
+  const start = new Date(`2026-06-${day}T14:00:00Z`)
+  const booking = { start, end: new Date(start.getTime() + hours * hourMs), hours, cancelledBy: null, spaceId }
+  if (oneIn(0.6)) return void history.bookings.push(booking)
+  const by = oneIn(0.5) ? 'guest' : 'owner'
+  const [row] = await fetchRows<{ guestId: string; totalMinor: number }>(
+    db(),
+    sql`select user_id as guest_id, total_price_minor as total_minor from bookings where id = ${bookingId}`,
+  )
+  const guest = guests.find(({ id }) => id === row?.guestId)!
+  const reason = by === 'owner' ? { reason: 'A pipe has burst' } : {}
+  await cancelBooking(by === 'owner' ? history.owner : guest, bookingId, {
+    ...reason,
+    shownRefundMinor: row?.totalMinor ?? 0,
+  })
+  history.bookings.push({ ...booking, cancelledBy: by })
+  await settleRefund(history, bookingId)
+}
+
+/** Settles the refund of a cancelled booking within an hour, later, or not at all; some were made outside the site. */
+async function settleRefund(history: History, bookingId: string): Promise<void> {
+  const [row] = await fetchRows<{ id: string; cancelledAt: Date }>(
+    db(),
+    sql`select r.id, b.cancelled_at from refunds r join bookings b on b.id = r.booking_id where b.id = ${bookingId}`,
+  )
+  if (!row) throw new Error('The cancellation made no refund')
+  const { id, cancelledAt } = row
+  const settledAt = oneIn(0.8) ? new Date(cancelledAt.getTime() + upTo(90) * 60_000) : null
+  const isOurs = !oneIn(0.2)
+  await db().$client.query(
+    `update refunds set status = case when $2::timestamptz is null then 'due' else 'succeeded' end, settled_at = $2,
+       provider_id = 're_' || id, from_outside = $3 where id = $1`,
+    [id, settledAt, !isOurs],
+  )
+  history.refunds.push({ cancelledAt, settledAt, isOurs })
+}
+
+async function askOnce(history: History, guest: Person, spaceId: number): Promise<void> {
+  const askedAt = new Date(thursday.getTime() + upTo(24 * 60) * 60_000)
+  await moveClockTo(askedAt)
+  const text = () => ({ clientId: crypto.randomUUID(), body: 'Is there a lift?' })
+  const { conversationId } = await startConversation(guest, { spaceId }, text())
+  const answeredAt = oneIn(0.8) ? new Date(askedAt.getTime() + upTo(40 * 60) * 60_000) : null
+  if (oneIn(0.5)) await sendMessage(guest, conversationId, text())
+  if (answeredAt) {
+    await moveClockTo(answeredAt)
+    await sendMessage(history.owner, conversationId, text())
+    await sendMessage(history.owner, conversationId, text())
+  }
+  history.asked.push({ askedAt, answeredAt })
+}
+
+describe('the figures of the marketplace', () => {
+  test('equal what happened in all histories, and are computed by one of several processes', async () => {
+    const now = new Date(thursday.getTime() + 40 * 24 * hourMs)
+    await moveClockTo(now)
+    await Promise.all([computeTrustFigures(), computeTrustFigures()])
+    const bookings = histories.flatMap((history) => history.bookings)
+    const refunds = histories.flatMap((history) => history.refunds).filter(({ isOurs }) => isOurs)
+    const stays = bookings.filter(({ cancelledBy }) => cancelledBy === null).length
+    const byOwner = bookings.filter(({ cancelledBy }) => cancelledBy === 'owner').length
+    const figures = await figuresByName()
+    expect(figures.stays).toEqual([stays, stays])
+    expect(figures.doubleBookings).toEqual([0, stays])
+    expect(figures.cancelledByOwner).toEqual([byOwner, stays + byOwner])
+    expect(figures.refundsOnTime).toEqual([refunds.filter(isOnTime).length, refunds.length])
+    expect(figures.disputes).toEqual([0, bookings.length])
+    expect(figures.payoutsOnTime?.[0]).toBe(0)
+  })
+
+  test('a double booking, a dispute and a payout on time would be counted', async () => {
+    const { rows } = await db().$client.query<{ id: string; payment_id: string }>(
+      `select b.id, p.id as payment_id from bookings b join payments p on p.booking_id = b.id where b.status = 'completed' order by b.id limit 2`,
+    )
+    const [one, two] = rows
+    await db().$client.query(
+      `update bookings b set space_id = a.space_id, start_time = a.start_time + interval '30 minutes',
+         end_time = a.start_time + interval '30 minutes' + b.hours * interval '1 hour'
+       from bookings a where a.id = $1 and b.id = $2`,
+      [one?.id, two?.id],
+    )
+    await db().$client.query(
+      `insert into disputes (payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
+       select id, booking_id, 'dp_' || status, 'ch_1', amount_minor, currency, 'fraudulent', status, now()
+       from (select p.id, p.booking_id, p.amount_minor, p.currency, unnest(array['inquiry', 'won']) as status from payments p where p.id = $1) asked`,
+      [one?.payment_id],
+    )
+    await db().$client.query(
+      `update payouts set status = 'sent', sent_at = due_at + interval '59 minutes' where booking_id = $1`,
+      [one?.id],
+    )
+    await db().$client.query(
+      `update payouts set status = 'sent', sent_at = due_at + interval '61 minutes' where booking_id = $1`,
+      [two?.id],
+    )
+    const before = await figuresByName()
+    await computeTrustFigures()
+    const after = await figuresByName()
+    expect(after.doubleBookings?.[0]).toBeGreaterThanOrEqual(1)
+    expect(after.disputes).toEqual([1, before.disputes?.[1]])
+    expect(after.payoutsOnTime).toEqual([1, before.payoutsOnTime?.[1]])
+  })
+
+  test('a minute counts once, and a minute without a server is missing', async () => {
+    await Promise.all([measureUptime(), measureUptime()])
+    const ago = (minutes: number) => `date_trunc('minute', now()) - interval '${minutes} minutes'`
+    await db().$client.query(
+      `insert into served_minutes (minute) values (${ago(4)}), (${ago(3)}), (${ago(1)}), (${ago(60 * 24 * 91 + 5)}) on conflict do nothing`,
+    )
+    await measureUptime()
+    await computeTrustFigures()
+    const { uptime } = await figuresByName()
+    expect(uptime).toEqual([3, 4])
+  })
+})
+
+async function figuresByName(): Promise<Record<string, [number, number]>> {
+  return Object.fromEntries((await trustRecord()).map(({ name, cases, ofAll }) => [name, [cases, ofAll]]))
+}
+
+describe('the page of an owner', () => {
+  test('has the listed spaces in pages, what guests say, and nothing private', async () => {
+    await moveClockTo(thursday)
+    const owner = await makePerson('Pia Page')
+    for (let n = 0; n < 26; n += 1) await makeSpace(owner)
+    const slug = ownerSlug('Pia Page', owner.id)
+    const first = await ownerPage(slug)
+    expect(first.owner).toMatchObject({ id: owner.id, name: 'Pia Page', spaces: 26 })
+    const second = await ownerPage(slug, first.next)
+    const ids = [...first.spaces, ...second.spaces].map(({ id }) => id)
+    expect([first.spaces.length, second.spaces.length, second.next]).toEqual([24, 2, null])
+    expect(new Set(ids).size).toBe(26)
+    expect(JSON.stringify({ ...first, owner: { ...first.owner } })).not.toContain(owner.email)
+  })
+
+  test('is not found for a person without a listed space, a suspended one, or an address that is none', async () => {
+    const nobody = await makePerson('Nora None')
+    const suspended = await makePerson('Sam Suspended')
+    await makeSpace(suspended)
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [suspended.id])
+    for (const slug of [ownerSlug('Nora None', nobody.id), ownerSlug('Sam Suspended', suspended.id), 'nobody', ''])
+      await expect(ownerPage(slug)).rejects.toMatchObject({ code: 'notFound' })
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, expectAccessibleInBoth, open, test } from './browser-people.ts'
+
+test('the page of a space leads to its owner, whose record says how it is counted', async ({ page }) => {
+  await open(page, '/space/the-pencil-works')
+  const owner = page.getByRole('region', { name: 'Owner' }).getByRole('link').first()
+  const name = await owner.innerText()
+  await owner.click()
+  await expect(page).toHaveURL(/\/owners\/[a-z-]+-[0-9a-f]{12}$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /The Pencil Works/ }).first()).toBeVisible()
+  const record = page.getByRole('region', { name: 'The record' })
+  await expect(record.getByText('Finished bookings in all spaces')).toBeVisible()
+  await expect(record.getByText(/^\d+ of 100$/)).toBeVisible()
+  await record.getByText('How this is counted').click()
+  await expect(record.getByText('A stay is a confirmed booking whose time is over.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('another name in the address leads to the present one, and an address that is none is not found', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/space/the-pencil-works')
+  const path = await page.getByRole('region', { name: 'Owner' }).getByRole('link').first().getAttribute('href')
+  const old = `/owners/an-old-name-${path?.slice(-12)}`
+  const moved = await request.get(old, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, path])
+  for (const none of ['/owners/nobody', '/owners/nobody-000000000000', `${path}0`])
+    expect((await request.get(none)).status()).toBe(404)
+})
+
+test('the record of the marketplace is in the footer, counted and explained', async ({ page }) => {
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Record' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our record' })).toBeVisible()
+  const figures = page.getByRole('definition')
+  await expect(figures.filter({ hasText: 'The database refuses them' })).toBeVisible()
+  await expect(page.getByText('Double bookings').locator('..').getByText('0', { exact: true })).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
