@@ -15,7 +15,6 @@ export const footerGroups = [
     links: [
       { to: paths.help(), text: 'Help Center' },
       { to: paths.safety(), text: 'Safety Information' },
-      { to: paths.trust(), text: 'Our Record' },
       { to: paths.cancellation(), text: 'Cancellation Options' },
       { to: paths.covid19(), text: 'COVID-19 Response' },
     ],
@@ -26,6 +25,7 @@ export const footerGroups = [
 export const footerEnd: readonly { to: string; text: string; document?: boolean }[] = [
   { to: paths.privacy(), text: 'Privacy Policy' },
   { to: paths.terms(), text: 'Terms of Service' },
+  { to: paths.trust(), text: 'Our Record' },
   { to: paths.sitemap(), text: 'Sitemap' },
   { to: paths.apiDocs(), text: 'API', document: true },
 ]

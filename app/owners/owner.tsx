@@ -3,7 +3,12 @@ import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { currentTime } from '../../server/clock.ts'
 import { ownerPage } from '../../server/records/owner-page.ts'
-import { ownerAnswers, ownerCancellations, ownerRefunds, ownerStays } from '../../server/records/owner-statements.ts'
+import {
+  countedAnswers,
+  countedCancellations,
+  countedRefunds,
+  countedStays,
+} from '../../server/records/owner-statements.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
@@ -27,7 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (slug !== params.slug) throw redirect(paths.owner(slug), 301)
   const owner = { slug, name: name || 'An owner', avatarUrl, since: since.toISOString(), count }
   const { spaces, ...rest } = page
-  const explanations = [ownerStays, ownerCancellations, ownerAnswers, ownerRefunds].map(
+  const explanations = [countedStays, countedCancellations, countedAnswers, countedRefunds].map(
     ({ explanation }) => explanation,
   )
   return { ...rest, owner, isFirst: !after, explanations, cards: spaces.map((card) => cardView(card, now)) }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { leastCases, ofHundred } from '../../rules/owner-record.ts'
 import { momentText } from '../../rules/time.ts'
-import type { OwnerRecord } from '../../server/records/owner-record.ts'
+import type { OwnerRecord } from '../../server/records/count-owner-record.ts'
 
 type RecordFiguresProps = { record: OwnerRecord; explanations: readonly string[] }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { reviewerName } from '../../rules/review.ts'
 import type { SpaceReview } from '../reviews/reviews-of-space.ts'
 import { cardsFrom, readCards, type SpaceSummary } from '../spaces/space-card.ts'
-import { type OwnerRecord, ownerRecord } from './owner-record.ts'
+import { countOwnerRecord, type OwnerRecord } from './count-owner-record.ts'
 
 export type PublicOwner = { id: string; name: string | null; avatarUrl: string | null; since: Date; spaces: number }
 
@@ -32,7 +32,7 @@ const reviewsShown = 6
 export async function ownerPage(slug: string, after: number | null = null): Promise<OwnerPage> {
   const owner = await publicOwner(slug)
   const [record, spaces, reviews] = await Promise.all([
-    ownerRecord(owner.id),
+    countOwnerRecord(owner.id),
     spacesOf(owner.id, after),
     reviewsOf(owner.id),
   ])

@@ -2,12 +2,12 @@ import { type Sql, sql } from '../../db/sql.ts'
 import { answerDays, lastBookings } from '../../rules/owner-record.ts'
 
 /**
- * What the record of an owner counts. Each statement is over all spaces that the owner ever had, deleted ones too, and
- * beside it stands what the page says about it.
+ * What the record of an owner counts. Each statement counts over all spaces that the owner ever had, deleted ones too, and
+ * has the explanation that the page shows.
  */
 
 /** Finished stays and their hours. */
-export const ownerStays = {
+export const countedStays = {
   explanation: 'A stay is a confirmed booking whose time is over.',
   of: (ownerId: string): Sql => sql`
     select count(*) as stays, coalesce(sum(b.hours), 0)::bigint as hours
@@ -16,7 +16,7 @@ export const ownerStays = {
 }
 
 /** Of the last bookings, how many the owner cancelled. */
-export const ownerCancellations = {
+export const countedCancellations = {
   explanation: `Cancelled by the owner: of the last ${lastBookings} confirmed bookings that took place or were cancelled by the owner. Deleting a listing does not make them go away.`,
   of: (ownerId: string): Sql => sql`
     select count(*) filter (where cancelled_by = 'owner') as cases, count(*) as of from (
@@ -26,7 +26,7 @@ export const ownerCancellations = {
 }
 
 /** When guests first asked and when they were first answered: in conversations, and on requests to book. */
-export const ownerAnswers = {
+export const countedAnswers = {
   explanation: `Answers in: half of the first answers to a guest’s first message, and of the answers to requests, came sooner. Of the last ${answerDays} days; only the time between 8 and 22 at the space counts. What was not answered within a day counts until now.`,
   of: (ownerId: string): Sql => sql`
     select asked.sent_at as asked_at, s.time_zone,
@@ -44,7 +44,7 @@ export const ownerAnswers = {
 }
 
 /** Refunds after cancellations, and how many were sent within an hour. */
-export const ownerRefunds = {
+export const countedRefunds = {
   explanation: 'Refunds on time: sent to the card within an hour of the cancellation.',
   of: (ownerId: string): Sql => sql`
     select count(*) filter (where ${isRefundOnTime}) as cases, count(*) as of

@@ -12,9 +12,9 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { startConversation } from '../messages/start-conversation.ts'
+import { countOwnerRecord } from './count-owner-record.ts'
 import { measureUptime } from './measure-uptime.ts'
 import { ownerPage } from './owner-page.ts'
-import { ownerRecord } from './owner-record.ts'
 import { computeTrustFigures, trustRecord } from './trust-record.ts'
 
 useDatabase()
@@ -53,7 +53,7 @@ describe.each([1, 2, 3, 4])('in random history %i', (seed) => {
     const counted = refunds.filter(({ isOurs }) => isOurs)
     const minutes = asked.flatMap((one) => answerMinutes({ ...one, timeZone: 'America/New_York' }, now) ?? [])
     const median = minutes.length >= 10 ? medianOf(minutes) : null
-    const record = await ownerRecord(owner.id)
+    const record = await countOwnerRecord(owner.id)
     expect(record).toMatchObject({
       stays: stays.length,
       hours: stays.reduce((sum, { hours }) => sum + hours, 0),

@@ -8,7 +8,7 @@ import {
   medianOf,
   type Share,
 } from '../../rules/owner-record.ts'
-import { ownerAnswers, ownerCancellations, ownerRefunds, ownerStays } from './owner-statements.ts'
+import { countedAnswers, countedCancellations, countedRefunds, countedStays } from './owner-statements.ts'
 
 /** What happened at an owner's spaces, counted from rows. A figure with fewer than ten cases is null. */
 export type OwnerRecord = {
@@ -24,12 +24,12 @@ export type OwnerRecord = {
 }
 
 /** Counts the record of an owner at this moment. */
-export async function ownerRecord(ownerId: string): Promise<OwnerRecord> {
+export async function countOwnerRecord(ownerId: string): Promise<OwnerRecord> {
   const [stays, cancellations, refunds, answers, rating] = await Promise.all([
-    fetchRows<{ stays: number; hours: number }>(db(), ownerStays.of(ownerId)),
-    fetchRows<Share>(db(), ownerCancellations.of(ownerId)),
-    fetchRows<Share>(db(), ownerRefunds.of(ownerId)),
-    fetchRows<AnswerCase>(db(), ownerAnswers.of(ownerId)),
+    fetchRows<{ stays: number; hours: number }>(db(), countedStays.of(ownerId)),
+    fetchRows<Share>(db(), countedCancellations.of(ownerId)),
+    fetchRows<Share>(db(), countedRefunds.of(ownerId)),
+    fetchRows<AnswerCase>(db(), countedAnswers.of(ownerId)),
     fetchRows<{ rating: number | null; reviews: number; now: Date }>(db(), ratingOf(ownerId)),
   ])
   const [counted, now] = [{ stays: 0, hours: 0, ...stays[0] }, rating[0]?.now ?? new Date()]
