@@ -33,6 +33,8 @@ export default [
   route('profile/data', 'account/own-data.ts'),
   route('profile/deleted', 'account/account-deleted.tsx'),
   route('favourites', 'favourites/favourites.tsx'),
+  route('saved-searches', 'saved-searches/saved-searches.tsx'),
+  route('saved-searches/stop', 'saved-searches/stop-search-mails.tsx'),
   route('favourites/change', 'favourites/change-route.ts'),
   route('my-bookings', 'bookings/my-bookings.tsx'),
   route('my-bookings/:id', 'bookings/booking.tsx'),

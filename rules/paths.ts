@@ -60,6 +60,8 @@ export const paths = {
   calendarBooking: (id: string, params?: URLSearchParams) =>
     `/calendar/bookings/${id}${params?.size ? `?${params}` : ''}`,
   favourites: (after?: string) => (after ? `/favourites?after=${after}` : '/favourites'),
+  savedSearches: () => '/saved-searches',
+  stopSearchMails: (id: string) => `/saved-searches/stop?search=${id}`,
   changeFavourites: () => '/favourites/change',
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,

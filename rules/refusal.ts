@@ -73,6 +73,8 @@ export const refusals = {
     status: 409,
     message: 'You have saved 500 spaces, which is as many as we can keep for you. Remove one to save another.',
   },
+  tooManySearches: { status: 409, message: 'You have saved 50 searches. Delete one to save another.' },
+  searchUnreadable: { status: 400, message: 'This search cannot be saved. Please search again and save that.' },
   invitationEnded: {
     status: 410,
     message: 'This invitation does not work any more. Ask the owner for another one.',

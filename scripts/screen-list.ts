@@ -65,6 +65,7 @@ const guest: Screens = {
   menu: { at: '/about', act: openMenu },
   dashboard: '/dashboard',
   favourites: '/favourites',
+  'saved-searches': '/saved-searches',
   'my-bookings': '/my-bookings',
   'cancel-dialog': { at: '/my-bookings', act: (page) => page.locator('a[href$="/cancel"]').last().click() },
   'cancel-booking': linkOn('/my-bookings', 'a[href$="/cancel"]'),

@@ -31,6 +31,7 @@ const nouns = [
   'co-hosts',
   'favourites',
   'search',
+  'saved-searches',
   'bookings',
   'ledger',
   'payments',

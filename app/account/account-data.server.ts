@@ -23,6 +23,8 @@ import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { endReviews } from '../../server/reviews/end-reviews.ts'
 import { exportReviews } from '../../server/reviews/export-reviews.ts'
+import { endSavedSearches } from '../../server/saved-searches/end-saved-searches.ts'
+import { exportSavedSearches } from '../../server/saved-searches/export-saved-searches.ts'
 import { exportSecurityEvents } from '../../server/security/export-security-events.ts'
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
@@ -40,6 +42,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endCoHosting,
   endNotifications,
   endFavourites,
+  endSavedSearches,
 ]
 
 /** Exports all stored data of a person, collected from each domain. */
@@ -64,4 +67,5 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportCoHosting,
   exportNotifications,
   exportFavourites,
+  exportSavedSearches,
 ]

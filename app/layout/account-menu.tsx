@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   LogOut,
   Plus,
+  Search,
   UserRound,
 } from 'lucide'
 import { Link, useFetcher } from 'react-router'
@@ -67,6 +68,7 @@ const items = [
   { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
   { to: paths.favourites(), text: 'Favourites', icon: Heart, wideOnly: false },
+  { to: paths.savedSearches(), text: 'Saved Searches', icon: Search, wideOnly: false },
   { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },
 ]
 

@@ -2,6 +2,7 @@ import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useListPosition } from '../marketplace/list-position.ts'
+import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
@@ -12,7 +13,7 @@ import { ResultCountLine } from './result-count-line.tsx'
 import { Results } from './results.tsx'
 import { searchAddress, sectionId } from './search-address.ts'
 import { ExploreSearch } from './search-bar.tsx'
-import { titleWords } from './search-title.ts'
+import { searchWords, titleWords } from './search-title.ts'
 import { SortField } from './sort-field.tsx'
 import { SpaceGrid } from './space-grid.tsx'
 import { useChosenFilters } from './stale-list.ts'
@@ -75,7 +76,12 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
             <FilterRail search={filterSearch} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <ActiveFilters explore={{ ...explore, filters: chosen }} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <ActiveFilters explore={{ ...explore, filters: chosen }} />
+              {person && Object.values(filters).some(Boolean) && (
+                <SaveSearchForm address={searchAddress('', filters).slice(1)} name={searchWords(explore)} />
+              )}
+            </div>
             <StaleNotice />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <h2 className="sr-only">Results</h2>

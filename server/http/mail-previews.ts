@@ -19,6 +19,7 @@ import { newsletterWelcomeMail } from '../outreach/start-subscription.ts'
 import { alertsMail } from '../reconciliation/mail-alerts.ts'
 import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
+import { savedSearchMail } from '../saved-searches/saved-search-mail.ts'
 
 const start = new Date('2027-05-22T18:00:00Z')
 const end = new Date('2027-05-22T21:00:00Z')
@@ -98,6 +99,12 @@ const conflict = {
   feedName: 'Another marketplace',
   timeZone: booking.timeZone,
 }
+const savedSearch = {
+  id: booking.bookingId,
+  name: 'Studios in New York',
+  address: 'type=studio&city=new-york',
+  spaces: [{ ...booking, slug: 'the-pencil-works', title: booking.spaceTitle, fromMinor: 7500 }],
+}
 const failing = { name: conflict.feedName, problem: 'It answered with status 500.', readAt: start }
 const removed = { spaceTitle: booking.spaceTitle, slug: 'the-pencil-works', reason }
 const decided = { kind: 'space', title: booking.spaceTitle, reported: 'other', decision: 'dismiss', reason } as const
@@ -120,6 +127,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   payAgainForGuest: () => requestMails.payAgainForGuest(requested),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
+  savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),

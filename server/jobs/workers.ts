@@ -20,6 +20,7 @@ import { reconcileWorker } from '../reconciliation/reconcile.ts'
 import { uptimeWorker } from '../records/measure-uptime.ts'
 import { trustWorker } from '../records/trust-record.ts'
 import { reviewWorker } from '../reviews/work-review-rounds.ts'
+import { savedSearchWorker } from '../saved-searches/mail-new-spaces.ts'
 import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
@@ -31,6 +32,7 @@ export const workers: readonly Worker[] = [
   holdWorker,
   completionWorker,
   reminderWorker,
+  savedSearchWorker,
   webhookWorker,
   refundWorker,
   payoutWorker,

@@ -3,6 +3,7 @@ export type WorkerName =
   | 'holds'
   | 'completion'
   | 'reminders'
+  | 'saved-searches'
   | 'webhooks'
   | 'refunds'
   | 'payouts'

@@ -32,6 +32,8 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'account/privacy-settings.tsx': ['accessible', '/profile/privacy'],
   'account/security.tsx': ['accessible', '/profile/security'],
   'account/account-deleted.tsx': ['accessible', '/profile/deleted'],
+  'saved-searches/saved-searches.tsx': ['saved-searches', 'expectAccessibleInBoth(page)'],
+  'saved-searches/stop-search-mails.tsx': ['saved-searches', 'expectAccessibleInBoth(reader)'],
   'favourites/favourites.tsx': ['accessible', '/favourites'],
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],

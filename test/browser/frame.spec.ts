@@ -45,9 +45,10 @@ test.describe('the frame', () => {
       'Bookings Received',
       'My Bookings',
       'Favourites',
+      'Saved Searches',
     ]
     wide.push('Profile', 'Sign Out')
-    const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Favourites', 'Profile', 'Sign Out']
+    const onPhones = ['Dashboard', 'List A Space', 'My Bookings', 'Favourites', 'Saved Searches', 'Profile', 'Sign Out']
     await expect(items).toHaveText(isMobile ? onPhones : wide)
     await expectAccessible(page)
     for (const [key, item] of [

@@ -92,6 +92,15 @@ const visitors: Record<string, Form> = {
 }
 
 const guests: Record<string, Form> = {
+  'saved-searches/saved-searches.tsx': async (page) => {
+    await open(page, '/explore?q=loft')
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await expect(page.getByText('The search is saved')).toBeVisible()
+    const name = page.getByLabel('Name').first()
+    await name.fill('Lofts for March')
+    const send = page.getByRole('button', { name: /^Save / }).first()
+    return { send, says: page.getByText(failed), typed: [[name, 'Lofts for March']] }
+  },
   'space/space.tsx': async (page, project) => {
     await open(page, space.path)
     await fillBooking(page, { date: quietDay(space.timeZone, 8, project), people: 3 })
@@ -421,6 +430,7 @@ const elsewhere: Record<string, string> = {
   'notifications/notification-settings.tsx': 'saved as one chooses: notifications.spec.ts',
   'notifications/unsubscribe-page.tsx': 'its link is in a mail: notifications.spec.ts',
   'messages/conversations.tsx': 'messages wait in the browser, and blocking is in a menu that closes: messages.spec.ts',
+  'saved-searches/stop-search-mails.tsx': 'its link is in a mail: saved-searches.spec.ts',
   'favourites/change-route.ts': 'posted by a script: favourites.spec.ts',
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',

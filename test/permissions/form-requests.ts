@@ -19,6 +19,7 @@ import {
   requested,
   restoreName,
   reviewed,
+  searchedFor,
   signInAgain,
   slot,
   slugOf,
@@ -153,6 +154,22 @@ export const formRequests: Record<string, Prepared> = {
   'POST /messages/send': post(async (w) => ({
     path: '/messages/send',
     form: { sender: w.people.guest.id, conversation: String(await talked(w)), clientId: randomUUID(), body: 'Hello' },
+  })),
+  'POST /saved-searches intent=save': post(() => ({
+    path: '/saved-searches',
+    form: { intent: 'save', name: 'Lofts', address: `q=${unique('loft')}` },
+  })),
+  'POST /saved-searches intent=change': post(async (w) => ({
+    path: '/saved-searches',
+    form: { intent: 'change', id: await searchedFor(w), name: unique('Loft'), mailEvery: 'day' },
+  })),
+  'POST /saved-searches intent=delete': post(async (w) => ({
+    path: '/saved-searches',
+    form: { intent: 'delete', id: await searchedFor(w) },
+  })),
+  'POST /saved-searches/stop': post(async (w) => ({
+    path: `/saved-searches/stop?search=${await searchedFor(w)}`,
+    form: { 'List-Unsubscribe': 'One-Click' },
   })),
   'POST /favourites/change (save)': ofFavourites('save'),
   'POST /favourites/change (remove)': post(async (w) => {

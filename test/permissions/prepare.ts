@@ -9,6 +9,9 @@ import { startConversation } from '../../server/messages/start-conversation.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { changeSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
+import { saveSearch } from '../../server/saved-searches/save-search.ts'
+import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
@@ -227,4 +230,14 @@ export async function invitationToken({ people, ...world }: World): Promise<stri
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
+}
+
+/** A search that the guest saved, with mails. */
+export async function searchedFor(w: World): Promise<string> {
+  const { guest } = w.people
+  await saveSearch(guest, { name: 'Lofts', address: `q=${unique('loft')}` })
+  const [search] = await savedSearchesOf(guest)
+  if (!search) throw new Error('It was not saved')
+  await changeSavedSearch(guest, { ...search, mailEvery: 'week' })
+  return search.id
 }

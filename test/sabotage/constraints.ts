@@ -127,6 +127,11 @@ export const checks: Record<string, Record<string, string>> = {
   notifications: { notifications_path: `path = 'https://example.com'` },
   muted_notifications: { muted_notifications_way: `way = 'pigeon'` },
   co_hosts: { co_hosts_access: `access = 'owner'` },
+  saved_searches: {
+    saved_searches_name: `name = ''`,
+    saved_searches_address: `address = repeat('a', 1001)`,
+    saved_searches_mail_every: `mail_every = 'hour'`,
+  },
   co_host_invitations: {
     co_host_invitations_access: `access = 'owner'`,
     co_host_invitations_email: `email = 'Ada@example.com'`,
@@ -222,6 +227,8 @@ export const references: Record<string, Record<string, string>> = {
   co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
   co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
   favourites: { favourites_space_id_fkey: 'space_id', favourites_user_id_fkey: 'user_id' },
+  saved_searches: { saved_searches_user_id_fkey: 'user_id' },
+  mailed_spaces: { mailed_spaces_search_id_fkey: 'search_id', mailed_spaces_space_id_fkey: 'space_id' },
   space_actions: {
     space_actions_space_id_fkey: 'space_id',
     space_actions_subject_id_fkey: 'subject_id',
@@ -322,6 +329,8 @@ export const keys: Record<string, string[]> = {
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
   space_actions: ['space_actions_pkey'],
   favourites: ['favourites_pkey'],
+  saved_searches: ['saved_searches_pkey', 'saved_searches_once'],
+  mailed_spaces: ['mailed_spaces_pkey'],
   calendar_feeds: ['calendar_feeds_pkey', 'calendar_feeds_once'],
   imported_events: ['imported_events_pkey', 'imported_events_once'],
   calendar_conflicts: ['calendar_conflicts_pkey', 'calendar_conflicts_once'],

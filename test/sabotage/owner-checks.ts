@@ -150,6 +150,16 @@ const favouriteData: NamedTest = {
   title: 'an account has its favourites in its data, and none after it is closed',
 }
 
+const savedSearches = 'server/saved-searches/saved-searches.test.ts'
+const searchOfOthers: NamedTest = {
+  file: savedSearches,
+  title: 'is saved once, renamed, and deleted, by its person only',
+}
+const searchData: NamedTest = {
+  file: savedSearches,
+  title: 'an account has its saved searches in its data, and none after it is closed',
+}
+
 const requestOfOthers: NamedTest = {
   file: 'test/faults/request-faults.test.ts',
   title: 'can be answered by its owner only, and withdrawn by its guest only',
@@ -251,6 +261,21 @@ const comparisons: Comparison[] = [
   ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
   ['server/favourites/export-favourites.ts', `f.user_id = \${id}`, anyone, favouriteData],
   ['server/favourites/end-favourites.ts', `user_id = \${id}`, anyone, favouriteData],
+  ['server/saved-searches/saved-searches-of.ts', `user_id = \${person.id}`, anyone, searchOfOthers],
+  [
+    'server/saved-searches/change-saved-search.ts',
+    `end end\n      where id = \${id} and user_id = \${person.id}`,
+    `end end\n      where id = \${id}`,
+    searchOfOthers,
+  ],
+  [
+    'server/saved-searches/change-saved-search.ts',
+    `from saved_searches where id = \${id} and user_id = \${person.id}`,
+    `from saved_searches where id = \${id}`,
+    searchOfOthers,
+  ],
+  ['server/saved-searches/export-saved-searches.ts', `user_id = \${id}`, anyone, searchData],
+  ['server/saved-searches/end-saved-searches.ts', `user_id = \${id}`, anyone, searchData],
   ['server/payments/extend-hold.ts', ' || booking.userId !== person.id', '', stranger('to extend a hold')],
   ['server/payments/release-hold.ts', ' || booking.userId !== person.id', '', stranger('to let a hold go')],
   [

@@ -1,0 +1,55 @@
+import { Form, Link } from 'react-router'
+import { type MailInterval, mailIntervals, mailIntervalTexts } from '../../rules/saved-search.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/text-field.tsx'
+
+type SavedSearchFormProps = {
+  search: { id: string; name: string; mailEvery: MailInterval; to: string; withoutTime: string | null }
+  /** What came of the last change of it, if it was refused. */
+  result: { problem: Problem; typed: string } | undefined
+}
+
+/** A saved search: its link, and the form that changes or deletes it. */
+export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime }, result }: SavedSearchFormProps) {
+  const { fields = {}, message } = result?.problem ?? {}
+  return (
+    <article className="saved-search">
+      <div className="grid content-start gap-1">
+        <h2 className="type-title-4">
+          <Link to={to} className="text-link">
+            {name}
+          </Link>
+        </h2>
+        {withoutTime && (
+          <p className="type-small text-soft">
+            Its date is over.{' '}
+            <Link to={withoutTime} className="text-link">
+              Search without the date
+            </Link>
+          </p>
+        )}
+        {message && Object.keys(fields).length === 0 && <p role="alert">{message}</p>}
+      </div>
+      <Form method="post" className="saved-search-form">
+        <input type="hidden" name="id" value={id} />
+        <TextField label="Name" name="name" defaultValue={result?.typed || name} maxLength={80} error={fields.name} />
+        <SelectField label="Mail me" name="mailEvery" defaultValue={mailEvery} error={fields.mailEvery}>
+          {mailIntervals.map((interval) => (
+            <option key={interval} value={interval}>
+              {mailIntervalTexts[interval]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex gap-2">
+          <Button name="intent" value="change" variant="line" aria-label={`Save ${name}`}>
+            Save
+          </Button>
+          <Button name="intent" value="delete" variant="quiet" aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      </Form>
+    </article>
+  )
+}

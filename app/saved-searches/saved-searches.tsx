@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
+import {
+  addressWithoutTime,
+  changedSearchInput,
+  isSearchPast,
+  newSearchInput,
+  searchOfAddress,
+} from '../../rules/saved-search-input.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { currentTime } from '../../server/clock.ts'
+import { changeSavedSearch, deleteSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
+import { saveSearch } from '../../server/saved-searches/save-search.ts'
+import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
+import { EmptyState } from '../marketplace/empty-state.tsx'
+import { actionResult, requirePerson } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/saved-searches'
+import { SavedSearchForm } from './saved-search-form.tsx'
+import './saved-searches.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const [searches, now] = await Promise.all([savedSearchesOf(person), currentTime()])
+  return {
+    searches: searches.map(({ address, ...saved }) => {
+      const search = searchOfAddress(address)
+      return {
+        ...saved,
+        to: addressOf(address),
+        withoutTime: isSearchPast(search, now) ? addressOf(addressWithoutTime(search)) : null,
+      }
+    }),
+  }
+}
+
+const searchForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save') }).extend(newSearchInput.shape),
+  z.object({ intent: z.literal('change') }).extend(changedSearchInput.shape),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
+])
+
+/** Saves the search of the Explore page, or changes or deletes a saved one. A refused change stays in its form. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = Object.fromEntries(await request.formData())
+  const { data: result, init } = await actionResult(() => changeSearches(person, form))
+  if (result.error)
+    return data({ problem: result.error, id: String(form.id ?? ''), typed: String(form.name ?? '') }, init ?? {})
+  throw redirect(paths.savedSearches(), { headers: flashHeaders({ title: result.ok }) })
+}
+
+async function changeSearches(person: Person, form: unknown): Promise<string> {
+  const typed = parseInput(searchForm, form)
+  if (typed.intent === 'save') {
+    await saveSearch(person, typed)
+    return 'The search is saved'
+  }
+  if (typed.intent === 'delete') {
+    await deleteSavedSearch(person, typed.id)
+    return 'The search is deleted'
+  }
+  await changeSavedSearch(person, typed)
+  return 'Your change is saved'
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await sendForm(serverAction, () => ({
+    problem: failedResult().error,
+    id: String(form.get('id') ?? ''),
+    typed: String(form.get('name') ?? ''),
+  }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Saved searches',
+    description: 'The searches that you saved.',
+    path: paths.savedSearches(),
+    noindex: true,
+  })
+}
+
+export default function SavedSearches({ loaderData: { searches }, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const isOfList = result && !searches.some(({ id }) => id === result.id)
+  return (
+    <div className="wrap pb-(--section)">
+      <header className="grid gap-4 py-[clamp(2rem,4vw,4rem)]">
+        <h1 className="type-title-1">Saved searches</h1>
+        {searches.length > 0 && (
+          <p className="type-lead max-w-[52ch] text-soft">
+            We look for new spaces that fit and write to you as often as you choose, once about each space.
+          </p>
+        )}
+        {isOfList && <Notice tone="bad" title={result.problem.fields.address ?? result.problem.message} />}
+      </header>
+      {searches.length === 0 ? (
+        <EmptyState title="No searches saved yet">
+          <p>Search for a place or hours, then press “Save this search”. We write when something new fits.</p>
+          <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="saved-searches">
+          {searches.map((search) => (
+            <li key={search.id}>
+              <SavedSearchForm search={search} result={result?.id === search.id ? result : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function addressOf(params: string): string {
+  return paths.explore(new URLSearchParams(params))
+}

@@ -1,0 +1,59 @@
+import { data, Form, useNavigation } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { stopSearchMails } from '../../server/saved-searches/change-saved-search.ts'
+import { nameOfSearch } from '../../server/saved-searches/saved-searches-of.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { PageHead } from '../company/page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import type { Route } from './+types/stop-search-mails'
+
+/** Opening the link changes nothing, because mail scanners open links; the button, or a mailbox's own, stops the mails. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const name = await nameOfSearch(url.searchParams.get('search') ?? '')
+  return data({ name }, { status: name === null ? 404 : 200 })
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const isDone = await stopSearchMails(url.searchParams.get('search') ?? '')
+  return data({ isDone }, { status: isDone ? 200 : 404 })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ isDone: false }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Stop mails about a search',
+    description: 'Stop the mails about a saved search.',
+    path: '/saved-searches/stop',
+    noindex: true,
+  })
+}
+
+export default function StopSearchMails({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    <div className="wrap max-w-2xl pb-(--section)">
+      <PageHead {...headOf(name, actionData?.isDone ?? false)} />
+      {name !== null && !actionData?.isDone ? (
+        <Form method="post" className="grid justify-items-start gap-4">
+          {actionData && <Notice tone="bad" title="An error occurred. These mails still come." />}
+          <Button pending={isPending && 'Stopping...'}>Stop these mails</Button>
+        </Form>
+      ) : (
+        <ButtonLink to={paths.savedSearches()}>Saved searches</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function headOf(name: string | null, isDone: boolean): { title: string; lead: string } {
+  if (name === null)
+    return { title: 'This link leads nowhere', lead: 'The search may have been deleted, and sends no mails then.' }
+  if (isDone)
+    return { title: 'These mails have stopped', lead: `We no longer write about “${name}”. The search stays saved.` }
+  return { title: 'Stop these mails?', lead: `We would no longer write about “${name}”. The search stays saved.` }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { refusalIssue } from './parse-input.ts'
+import { mailIntervals } from './saved-search.ts'
+import { parseTimeSearch, type TimeSearch, timeSearchParams } from './time-search.ts'
+
+const name = z
+  .string()
+  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'Please give it a name').max(80, 'At most 80 characters'))
+
+const mailEvery = z.enum(mailIntervals, 'Please choose one of the list')
+
+/** What 'Save this search' sends: the parameters of the search's address, and a name. */
+export const newSearchInput = z.object({
+  name: name.catch('My search'),
+  address: z.string().transform((text, context) => {
+    const address = canonicalAddress(text)
+    if (address !== null) return address
+    context.addIssue(refusalIssue('searchUnreadable', 'address'))
+    return z.NEVER
+  }),
+})
+
+export const changedSearchInput = z.object({ id: z.uuid(), name, mailEvery })
+
+/** Returns the search of a saved address. Throws `invalidFields` for what is none. */
+export function searchOfAddress(address: string): TimeSearch {
+  return parseTimeSearch(new URLSearchParams(address), { others: 'ignored' })
+}
+
+/** Returns true if the dates of a search are over everywhere on earth. */
+export function isSearchPast({ wanted }: TimeSearch, now: Date): boolean {
+  if (!wanted) return false
+  const last = wanted.kind === 'fixed' ? wanted.date : wanted.to.slice(0, 10)
+  return last < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** Returns the parameters of the same search at any time. A total has no meaning without hours. */
+export function addressWithoutTime(search: TimeSearch): string {
+  const { maxTotal: _, wanted: __, ...rest } = search
+  return timeSearchParams({ ...rest, cursor: undefined }).toString()
+}
+
+function canonicalAddress(text: string): string | null {
+  if (text.length > 1000) return null
+  try {
+    const { limit: _, ...search } = searchOfAddress(text)
+    const address = timeSearchParams({ ...search, cursor: undefined }).toString()
+    return address.length <= 1000 ? address : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { paths } from '../../rules/paths.ts'
+import { isSearchPast, searchOfAddress } from '../../rules/saved-search-input.ts'
+import { maxLimit } from '../../rules/space-search.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
+import { isTimeSearch } from '../../rules/time-search.ts'
+import { logBug } from '../log.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { siteUrl } from '../mail/render-mail.ts'
+import { searchByTime } from '../search/search-by-time.ts'
+import { searchSpaces } from '../search/search-spaces.ts'
+import type { SpaceSummary } from '../spaces/space-card.ts'
+import type { Worker } from '../work/wake.ts'
+import { savedSearchMail } from './saved-search-mail.ts'
+
+export const savedSearchWorker: Worker = { name: 'saved-searches', everySeconds: 300, run: mailNewSpaces }
+
+const mostAtOnce = 50
+
+type DueSearch = {
+  id: string
+  name: string
+  address: string
+  savedAt: Date
+  /** The next time, which names this one. */
+  dueAt: Date
+  now: Date
+  email: string
+}
+
+/** Mails people the new spaces of saved searches that are due. Returns how many were due. */
+export async function mailNewSpaces(): Promise<number> {
+  const due = await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      select id from saved_searches where mail_every <> 'never' and due_at <= app_now()
+      order by due_at limit ${mostAtOnce}`,
+  )
+  for (const { id } of due) {
+    try {
+      await inTransaction((tx) => mailOne(tx, id))
+    } catch (error) {
+      logBug(error, { worker: savedSearchWorker.name, searchId: id })
+      await execute(db(), sql`update saved_searches set due_at = app_now() + interval '1 hour' where id = ${id}`)
+    }
+  }
+  return due.length
+}
+
+/** Sets the next time of the search, so that another server skips it, and queues one mail about the spaces that no mail has named. */
+async function mailOne(tx: Tx, id: string): Promise<void> {
+  const [search] = await fetchRows<DueSearch>(
+    tx,
+    sql`
+      update saved_searches s
+      set due_at = app_now() + case s.mail_every when 'week' then interval '7 days' else interval '1 day' end
+      from users u
+      where s.id = ${id} and s.due_at <= app_now() and s.mail_every <> 'never' and u.id = s.user_id and u.suspended_at is null
+      returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, u.email`,
+  )
+  if (!search) return
+  const spaces = await unmailed(tx, id, await newSpacesOf(search))
+  if (spaces.length === 0) return
+  await queueMail(tx, {
+    ...savedSearchMail({ ...search, spaces }),
+    to: search.email,
+    unsubscribeUrl: siteUrl(paths.stopSearchMails(id)),
+    dedupeKey: `saved-search:${id}:${search.dueAt.toISOString()}`,
+  })
+}
+
+/** Returns the spaces that fit, take bookings, and were listed after the search was saved, the newest first. */
+async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceSummary[]> {
+  const { cursor: _, ...wanted } = searchOfAddress(address)
+  if (isSearchPast(wanted, now)) return []
+  const search = { ...wanted, sort: 'newest' as const, limit: maxLimit, cursor: undefined }
+  const { spaces } = isTimeSearch(search) ? await searchByTime(search) : await searchSpaces(search)
+  return spaces.filter((space) => acceptsBookings(space) && Date.parse(space.createdAt) > savedAt.getTime())
+}
+
+/** Notes the spaces as mailed, and returns those that were not noted before. */
+async function unmailed(tx: Tx, id: string, spaces: SpaceSummary[]): Promise<SpaceSummary[]> {
+  const ids = spaces.map((space) => space.id)
+  const added = await fetchRows<{ spaceId: number }>(
+    tx,
+    sql`
+      insert into mailed_spaces (search_id, space_id) select ${id}, unnest(${ids}::bigint[])
+      on conflict do nothing returning space_id`,
+  )
+  const fresh = new Set(added.map(({ spaceId }) => spaceId))
+  return spaces.filter((space) => fresh.has(space.id))
+}

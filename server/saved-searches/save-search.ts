@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { db } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { mostSavedSearches } from '../../rules/saved-search.ts'
+import type { newSearchInput } from '../../rules/saved-search-input.ts'
+import type { Person } from '../accounts/person.ts'
+
+/**
+ * Saves a search for a person, without mails at first; the same search is saved once. Throws `tooManySearches`. Requests at the
+ * same moment can pass the limit by one each, which harms nothing.
+ */
+export async function saveSearch(person: Person, { name, address }: z.output<typeof newSearchInput>): Promise<void> {
+  const [found] = await fetchRows<{ saved: number; isSaved: boolean }>(
+    db(),
+    sql`
+      select count(*)::int as saved, coalesce(bool_or(address = ${address}), false) as is_saved
+      from saved_searches where user_id = ${person.id}`,
+  )
+  if (found?.isSaved) return
+  if ((found?.saved ?? 0) >= mostSavedSearches) throw new Refusal('tooManySearches')
+  await execute(
+    db(),
+    sql`
+      insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at)
+      values (${person.id}, ${name}, ${address}, 'never', app_now(), app_now())
+      on conflict on constraint saved_searches_once do nothing`,
+  )
+}

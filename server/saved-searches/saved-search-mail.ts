@@ -1,0 +1,36 @@
+import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
+import type { SpaceSummary } from '../spaces/space-card.ts'
+
+/** The number of spaces that a mail names; the search has the others. */
+const mostMailedSpaces = 10
+
+type MailedSpace = Pick<SpaceSummary, 'slug' | 'title' | 'location' | 'country' | 'fromMinor' | 'currency'>
+
+type FoundForSearch = { id: string; name: string; address: string; spaces: readonly MailedSpace[] }
+
+/** The new spaces that fit a saved search. */
+export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): Mail {
+  return renderMail({
+    subject: 'New spaces fit your saved search',
+    title: 'New spaces for you',
+    lead: 'They were listed since you saved this search. You hear about each of them once.',
+    facts: [
+      { label: 'Your search', lines: [name] },
+      ...spaces.slice(0, mostMailedSpaces).map((space) => ({
+        label: 'New',
+        lines: [space.title, `${space.location}, ${space.country}, ${priceText(space)}`],
+        link: { label: 'See the space', url: siteUrl(paths.space(space.slug)) },
+      })),
+    ],
+    button: { label: 'Open the search', path: paths.explore(new URLSearchParams(address)) },
+    reason: 'You get this because you saved a search and asked for mails about it.',
+    unsubscribeUrl: siteUrl(paths.stopSearchMails(id)),
+  })
+}
+
+function priceText({ fromMinor, currency }: MailedSpace): string {
+  return `from ${formatMoney({ amountMinor: fromMinor, currency })} an hour`
+}

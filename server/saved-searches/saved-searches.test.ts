@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountEnds } from '../../app/account/account-data.server.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { type MailInterval, mostSavedSearches } from '../../rules/saved-search.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { thursday } from '../../test/make-bookings.ts'
+import { addPhoto, makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { refusalFrom } from '../../test/refusal-of.ts'
+import type { Person } from '../accounts/person.ts'
+import { deleteSpace } from '../spaces/delete-space.ts'
+import { changeSavedSearch, deleteSavedSearch, stopSearchMails } from './change-saved-search.ts'
+import { exportSavedSearches } from './export-saved-searches.ts'
+import { mailNewSpaces } from './mail-new-spaces.ts'
+import { saveSearch } from './save-search.ts'
+import { nameOfSearch, savedSearchesOf } from './saved-searches-of.ts'
+
+useDatabase()
+
+let owner: Person
+let guest: Person
+let other: Person
+
+beforeAll(async () => {
+  owner = await makePerson('Ada Owner')
+  other = await makePerson('Sam Stranger')
+})
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  await db().$client.query('delete from outgoing_mails; delete from saved_searches')
+  guest = await makePerson('June Guest')
+})
+
+const day = 86_400_000
+const daysLater = (days: number) => moveClockTo(new Date(thursday.getTime() + days * day + 60_000))
+
+/** Saves a search for 'Roofing' and returns its id. */
+async function savedSearch(mailEvery: MailInterval = 'day', person = guest, address = 'q=Roofing'): Promise<string> {
+  await saveSearch(person, { name: 'Roofs', address })
+  const [{ id } = { id: '' }] = await savedSearchesOf(person)
+  await changeSavedSearch(person, { id, name: 'Roofs', mailEvery })
+  return id
+}
+
+/** Lists a space that fits, at the time of the moved clock. */
+async function listRoof(title: string): Promise<number> {
+  const [now] = await fetchRows<{ now: string }>(db(), sql`select app_now()::text as now`)
+  const id = await makeSpace(owner, { title: `Roofing ${title}`, createdAt: now!.now })
+  await addPhoto(owner, id)
+  return id
+}
+
+/** The texts of the mails to the guest, the first one first. */
+async function mails(): Promise<string[]> {
+  await mailNewSpaces()
+  const rows = await fetchRows<{ text: string }>(
+    db(),
+    sql`select subject || ' ' || body_text as text from outgoing_mails where recipient = ${guest.email} order by created_at, id`,
+  )
+  return rows.map(({ text }) => text)
+}
+
+describe('a saved search', () => {
+  test('is saved once, renamed, and deleted, by its person only', async () => {
+    const id = await savedSearch('never')
+    await saveSearch(guest, { name: 'Again', address: 'q=Roofing' })
+    expect(await savedSearchesOf(guest)).toEqual([{ id, name: 'Roofs', address: 'q=Roofing', mailEvery: 'never' }])
+    expect(await savedSearchesOf(other)).toEqual([])
+    const change = { id, name: 'Theirs', mailEvery: 'week' as const }
+    expect(await refusalFrom(changeSavedSearch(other, change))).toBe('notFound')
+    expect(await refusalFrom(deleteSavedSearch(other, id))).toBe('notFound')
+    expect(await savedSearchesOf(guest)).toMatchObject([{ name: 'Roofs', mailEvery: 'never' }])
+    await deleteSavedSearch(guest, id)
+    expect(await savedSearchesOf(guest)).toEqual([])
+  })
+
+  test('is one of 50 at most', async () => {
+    for (let n = 0; n < mostSavedSearches; n += 1) await saveSearch(guest, { name: 'One', address: `q=${n}` })
+    expect(await refusalFrom(saveSearch(guest, { name: 'One', address: 'q=more' }))).toBe('tooManySearches')
+    expect(await refusalFrom(saveSearch(guest, { name: 'One', address: 'q=7' }))).toBe('none')
+  })
+})
+
+describe('fault 108: mails about a saved search', () => {
+  test('name each new space once, a day apart at least, however many servers look', async () => {
+    await listRoof('before')
+    await moveClockTo(new Date(thursday.getTime() + 1_000))
+    const id = await savedSearch()
+    expect(await mails()).toEqual([])
+    await daysLater(0.5)
+    await listRoof('one')
+    expect(await mails()).toEqual([])
+    await daysLater(1)
+    await Promise.all([mailNewSpaces(), mailNewSpaces(), mailNewSpaces()])
+    const [first, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(first).toContain('New spaces fit your saved search')
+    expect(first).toContain('Roofing one')
+    expect(first).not.toContain('Roofing before')
+    expect(first).toContain(`/saved-searches/stop?search=${id}`)
+    await listRoof('two')
+    expect(await mails()).toHaveLength(1)
+    await daysLater(2.1)
+    const [, second] = await mails()
+    expect(second).toContain('Roofing two')
+    expect(second).not.toContain('Roofing one')
+    await daysLater(4)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('come once a week, if that is chosen, and leave out what is gone or does not fit', async () => {
+    await savedSearch('week')
+    await daysLater(1)
+    await listRoof('one')
+    const gone = await listRoof('gone')
+    await deleteSpace(owner, gone)
+    await makeSpace(owner, { title: 'A cellar' })
+    expect(await mails()).toEqual([])
+    await daysLater(7)
+    const [text] = await mails()
+    expect(text).toContain('Roofing one')
+    expect(text).not.toMatch(/Roofing gone|A cellar/)
+  })
+
+  test('stop by their link, without signing in, for that search only', async () => {
+    const id = await savedSearch()
+    const cellars = await savedSearch('day', other, 'q=Roofing')
+    expect(await nameOfSearch(id)).toBe('Roofs')
+    expect(await stopSearchMails(id)).toBe(true)
+    expect(await stopSearchMails('nothing')).toBe(false)
+    expect(await nameOfSearch('nothing')).toBeNull()
+    await daysLater(1)
+    await listRoof('one')
+    expect(await mails()).toEqual([])
+    const rows = await fetchRows(db(), sql`select from outgoing_mails where recipient = ${other.email}`)
+    expect(rows).toHaveLength(1)
+    await deleteSavedSearch(other, cellars)
+  })
+
+  test('are not sent for a date that is over, by hours only of what is free, and to nobody suspended', async () => {
+    await savedSearch('day', guest, 'q=Roofing&date=2026-05-22&from=10:00&to=12:00')
+    await daysLater(3)
+    await listRoof('late')
+    expect(await mails()).toEqual([])
+    await savedSearch('day', guest, 'q=Roofing&date=2026-06-22&from=10:00&to=12:00')
+    await daysLater(5)
+    await listRoof('free')
+    expect((await mails())[0]).toContain('Roofing free')
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [guest.id])
+    await daysLater(7)
+    await listRoof('more')
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+test('an account has its saved searches in its data, and none after it is closed', async () => {
+  await savedSearch()
+  await savedSearch('never', other)
+  expect(await exportSavedSearches(guest)).toMatchObject({ savedSearches: [{ name: 'Roofs', address: 'q=Roofing' }] })
+  expect(await exportSavedSearches(owner)).toEqual({ savedSearches: [] })
+  const end = accountEnds.find(({ name }) => name === 'endSavedSearches')
+  await inTransaction(async (tx) => expect(await end?.(tx, guest)).toEqual([]))
+  expect(await savedSearchesOf(guest)).toEqual([])
+  expect(await savedSearchesOf(other)).toHaveLength(1)
+})
