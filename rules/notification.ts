@@ -41,7 +41,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     note: 'Only when not seen for five minutes',
     hasUnsubscribeLink: true,
   },
-  review: { group: 'People', label: 'Reviews', note: 'Invitation, reminder', hasUnsubscribeLink: true },
+  review: { group: 'People', label: 'Reviews', note: 'Invitation, new ones, answers', hasUnsubscribeLink: true },
   conflict: {
     group: 'People',
     label: 'Calendars of other sites',

@@ -18,6 +18,7 @@ import { contactMail } from '../outreach/send-contact-message.ts'
 import { newsletterWelcomeMail } from '../outreach/start-subscription.ts'
 import { alertsMail } from '../reconciliation/mail-alerts.ts'
 import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-review-mails.ts'
+import { newReviewMail, reviewAnsweredMail } from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
 import { savedSearchMail } from '../saved-searches/saved-search-mail.ts'
 
@@ -154,6 +155,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   typeShownMail: () => moderationMails.typeHiddenMail({ ...type, isHidden: false }),
   personSuspendedMail: () => moderationMails.personSuspendedMail(reason),
   personRestoredMail: () => moderationMails.personRestoredMail(reason),
+  newReviewMail: () => newReviewMail({ ...removed, rating: 4, body: 'North light is everything they say.' }),
+  reviewAnsweredMail: () => reviewAnsweredMail({ ...removed, answer: 'Thank you, June.' }),
   reviewRemovedMail: () => reviewRemovedMail(removed),
   reviewRestoredMail: () => reviewRestoredMail(removed),
   reportDismissedMail: () => reportDismissedMail(space),

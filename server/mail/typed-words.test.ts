@@ -8,6 +8,7 @@ import * as requestMails from '../bookings/request-mail-texts.ts'
 import { parseEnv, setEnv } from '../env.ts'
 import * as reportMails from '../moderation/report-mails.ts'
 import * as reviewDecisionMails from '../reviews/moderated-review-mails.ts'
+import * as publishedReviewMails from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
 import * as moderationMails from './moderation-mails.ts'
 import type { Mail } from './queue-mail.ts'
@@ -114,14 +115,18 @@ const moderated = {
   typeShownMail: moderationMails.typeHiddenMail({ ...type, isHidden: false }),
   reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
   reviewRestoredMail: reviewDecisionMails.reviewRestoredMail({ spaceTitle: typed, slug: 'loft', reason: typed }),
+  newReviewMail: publishedReviewMails.newReviewMail({ spaceTitle: typed, slug: 'loft', rating: 4, body: typed }),
+  reviewAnsweredMail: publishedReviewMails.reviewAnsweredMail({ spaceTitle: typed, slug: 'loft', answer: typed }),
   reportDismissedMail: reportMails.reportDismissedMail(space),
   reportDecidedMail: reportMails.reportDecidedMail(decided),
 }
 
-describe('finding S5: mails of moderation quote in labelled facts only (spec D53)', () => {
+describe('finding S5: mails of moderation and about reviews quote in labelled facts only (spec D53)', () => {
   test('all of them are checked', () => {
     expect(Object.keys(moderated)).toEqual(
-      expect.arrayContaining([...Object.keys({ ...moderationMails, ...reportMails, ...reviewDecisionMails })]),
+      expect.arrayContaining([
+        ...Object.keys({ ...moderationMails, ...reportMails, ...reviewDecisionMails, ...publishedReviewMails }),
+      ]),
     )
   })
 

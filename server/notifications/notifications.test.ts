@@ -6,12 +6,15 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { completeBookings } from '../bookings/complete-bookings.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { conversationOf } from '../messages/conversation-of.ts'
 import { mailUnseen } from '../messages/mail-unseen.ts'
 import { markSeen } from '../messages/mark-seen.ts'
 import { startConversation } from '../messages/start-conversation.ts'
+import { answerReview } from '../reviews/answer-review.ts'
+import { reviewBooking } from '../reviews/review-booking.ts'
 import { chooseNotifications, mutedNotifications, unsubscribe } from './choose-notifications.ts'
 import { endNotifications } from './end-notifications.ts'
 import { exportNotifications } from './export-notifications.ts'
@@ -103,6 +106,22 @@ describe('fault 104: an event is one notification and one mail', () => {
     await tell(ada, 'booking')
     expect(await myNotifications(ada)).toEqual([])
   })
+})
+
+test('a review notifies the owner once it is visible, and its answer the author', async () => {
+  const spaceId = await makeSpace(ada)
+  const bookingId = await makeBooking({ guest: ben, spaceId })
+  await moveClockTo(new Date(thursday.getTime() + 3 * 24 * 3_600_000))
+  await completeBookings()
+  await reviewBooking(ben, bookingId, { rating: 4, body: 'North light, and a lift.' })
+  const reviewsOf = async (person: Person) =>
+    (await myNotifications(person)).filter(({ kind }) => kind === 'review').map(({ title }) => title)
+  expect(await reviewsOf(ada)).toEqual([])
+  await reviewBooking(ada, bookingId, { rating: 5 })
+  expect([await reviewsOf(ada), await reviewsOf(ben)]).toEqual([['A new review of Daylight loft'], []])
+  const [review] = await fetchRows<{ id: number }>(db(), sql`select id from reviews where booking_id = ${bookingId}`)
+  await answerReview(ada, review?.id ?? 0, { answer: 'Thank you, Ben.' })
+  expect(await reviewsOf(ben)).toEqual(['An answer to your review of Daylight loft'])
 })
 
 describe('choices', () => {

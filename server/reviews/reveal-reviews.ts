@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { publish } from '../live/publish.ts'
+import { notify } from '../notifications/notify.ts'
+import { newReviewMail } from './published-review-mails.ts'
 
 /** Reveals the reviews of a booking if both sides have written, and returns whether they are visible. The caller holds the round's lock. */
 export async function revealIfBothWritten(tx: Tx, bookingId: string): Promise<boolean> {
@@ -21,9 +23,11 @@ export async function revealIfBothWritten(tx: Tx, bookingId: string): Promise<bo
  * same transaction. The caller holds the round's lock.
  */
 export async function revealReviews(tx: Tx, bookingId: string): Promise<void> {
-  await execute(
+  const revealed = await fetchRows<{ id: number; rating: number; body: string }>(
     tx,
-    sql`update reviews set visible_at = app_now() where booking_id = ${bookingId} and visible_at is null`,
+    sql`
+      update reviews set visible_at = app_now() where booking_id = ${bookingId} and visible_at is null
+      returning id, rating, body`,
   )
   await execute(
     tx,
@@ -33,7 +37,20 @@ export async function revealReviews(tx: Tx, bookingId: string): Promise<void> {
     tx,
     sql`update review_rounds set due_at = null, attempts = 0, last_error = null where booking_id = ${bookingId}`,
   )
+  for (const review of revealed) await notifyOwner(tx, review)
   await publishReviews(tx, bookingId)
+}
+
+async function notifyOwner(tx: Tx, review: { id: number; rating: number; body: string }): Promise<void> {
+  const [space] = await fetchRows<{ ownerId: string; spaceTitle: string; slug: string }>(
+    tx,
+    sql`
+      select s.user_id as owner_id, s.title as space_title, s.slug
+      from reviews r join spaces s on s.id = r.space_id where r.id = ${review.id} and s.deleted_at is null`,
+  )
+  if (!space) return
+  const mail = newReviewMail({ ...space, ...review })
+  await notify(tx, { personId: space.ownerId, kind: 'review', key: `new-review:${review.id}`, mail })
 }
 
 /** Notifies the pages of a booking, its space and its two people. */
