@@ -8,6 +8,7 @@ export const notificationKinds = [
   'message',
   'review',
   'conflict',
+  'savedSearch',
   'decision',
   'security',
 ] as const
@@ -48,6 +49,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     note: 'Conflicts and failures, as an owner',
     hasUnsubscribeLink: true,
   },
+  savedSearch: { group: 'Looking', label: 'Saved searches', note: 'Once a day or week, as you chose' },
   decision: {
     group: 'Account',
     label: 'Our decisions about your account, listings and reviews',

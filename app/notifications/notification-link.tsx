@@ -7,6 +7,7 @@ import {
   type IconNode,
   Inbox,
   MessageCircle,
+  Search,
   ShieldCheck,
   Star,
   Undo2,
@@ -50,6 +51,7 @@ const icons: Record<NotificationKind, IconNode> = {
   message: MessageCircle,
   review: Star,
   conflict: CalendarX,
+  savedSearch: Search,
   decision: BadgeCheck,
   security: ShieldCheck,
 }

@@ -62,7 +62,19 @@ async function mailsTo({ email }: Person): Promise<string[]> {
 
 /** Everything that can be wanted, but these. */
 const allBut = (...muted: string[]) =>
-  ['booking', 'request', 'reminder', 'money', 'payout', 'message', 'review', 'conflict', 'decision', 'security']
+  [
+    'booking',
+    'request',
+    'reminder',
+    'money',
+    'payout',
+    'message',
+    'review',
+    'conflict',
+    'savedSearch',
+    'decision',
+    'security',
+  ]
     .flatMap((kind) => [`${kind}.page`, `${kind}.mail`])
     .filter((choice) => !muted.includes(choice))
 

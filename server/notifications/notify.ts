@@ -43,7 +43,8 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   publish(tx, `notifications:${personId}`)
   const { isAlwaysMailed, hasUnsubscribeLink } = notificationKindTexts[kind]
   if (stored.isMailMuted && !isAlwaysMailed) return
-  const unsubscribeUrl = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined
+  const linkOfKind = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined
+  const unsubscribeUrl = mail.content.unsubscribeUrl ?? linkOfKind
   await queueMail(tx, {
     ...(unsubscribeUrl ? renderMail({ ...mail.content, unsubscribeUrl }) : mail),
     calendar,

@@ -1,13 +1,12 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { paths } from '../../rules/paths.ts'
+import { shortDescription } from '../../rules/listing.ts'
 import { isSearchPast, searchOfAddress } from '../../rules/saved-search-input.ts'
 import { maxLimit } from '../../rules/space-search.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { isTimeSearch } from '../../rules/time-search.ts'
 import { logBug } from '../log.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { siteUrl } from '../mail/render-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { searchByTime } from '../search/search-by-time.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
@@ -26,7 +25,7 @@ type DueSearch = {
   /** The next time, which names this one. */
   dueAt: Date
   now: Date
-  email: string
+  userId: string
 }
 
 /** Mails people the new spaces of saved searches that are due. Returns how many were due. */
@@ -48,7 +47,7 @@ export async function mailNewSpaces(): Promise<number> {
   return due.length
 }
 
-/** Sets the next time of the search, so that another server skips it, and queues one mail about the spaces that no mail has named. */
+/** Sets the next time of the search, so that another server skips it, and notifies of the spaces that were not named before. */
 async function mailOne(tx: Tx, id: string): Promise<void> {
   const [search] = await fetchRows<DueSearch>(
     tx,
@@ -57,16 +56,20 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
       set due_at = app_now() + case s.mail_every when 'week' then interval '7 days' else interval '1 day' end
       from users u
       where s.id = ${id} and s.due_at <= app_now() and s.mail_every <> 'never' and u.id = s.user_id and u.suspended_at is null
-      returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, u.email`,
+      returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, s.user_id`,
   )
   if (!search) return
   const spaces = await unmailed(tx, id, await newSpacesOf(search))
   if (spaces.length === 0) return
-  await queueMail(tx, {
-    ...savedSearchMail({ ...search, spaces }),
-    to: search.email,
-    unsubscribeUrl: siteUrl(paths.stopSearchMails(id)),
-    dedupeKey: `saved-search:${id}:${search.dueAt.toISOString()}`,
+  await notify(tx, {
+    personId: search.userId,
+    kind: 'savedSearch',
+    key: `saved-search:${id}:${search.dueAt.toISOString()}`,
+    mail: savedSearchMail({ ...search, spaces }),
+    onPage: {
+      title: `Something new fits “${search.name}”`,
+      detail: shortDescription(spaces.map(({ title }) => title).join(', ')),
+    },
   })
 }
 
