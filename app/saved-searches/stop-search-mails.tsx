@@ -1,11 +1,9 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { stopSearchMails } from '../../server/saved-searches/change-saved-search.ts'
 import { nameOfSearch } from '../../server/saved-searches/saved-searches-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { PageHead } from '../company/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { StopMails } from '../notifications/stop-mails.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/stop-search-mails'
 
@@ -34,19 +32,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function StopSearchMails({ loaderData: { name }, actionData }: Route.ComponentProps) {
-  const isPending = useNavigation().state !== 'idle'
+  const isDone = actionData?.isDone ?? false
   return (
-    <div className="wrap max-w-2xl pb-(--section)">
-      <PageHead {...headOf(name, actionData?.isDone ?? false)} />
-      {name !== null && !actionData?.isDone ? (
-        <Form method="post" className="grid justify-items-start gap-4">
-          {actionData && <Notice tone="bad" title="An error occurred. These mails still come." />}
-          <Button pending={isPending && 'Stopping...'}>Stop these mails</Button>
-        </Form>
-      ) : (
-        <ButtonLink to={paths.savedSearches()}>Saved searches</ButtonLink>
-      )}
-    </div>
+    <StopMails
+      head={headOf(name, isDone)}
+      isAsking={name !== null && !isDone}
+      hasFailed={actionData !== undefined}
+      settings={{ to: paths.savedSearches(), text: 'Saved searches' }}
+    />
   )
 }
 
