@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(accessible|after-acting|booking-page|brand|calendars|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|one-search|own-time|payouts|phones|pictures|prices|profile|receipts|reports|reviews|security|slow-line|styles|tariff|two-servers)\.spec/,
+        /(accessible|after-acting|booking-page|brand|calendars|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|one-search|own-time|payouts|phones|pictures|prices|profile|receipts|reports|reviews|security|slow-line|styles|tariff|two-servers|unsubscribe)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -43,7 +43,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'bookings/cancel-booking.tsx': ['accessible', '/^Cancel /'],
   'notifications/notifications.tsx': ['notifications', 'expectAccessibleInBoth(owner)'],
   'notifications/notification-settings.tsx': ['notifications', 'expectAccessibleInBoth(page)'],
-  'notifications/unsubscribe-page.tsx': ['notifications', 'expectAccessibleInBoth(page)'],
+  'notifications/unsubscribe-page.tsx': ['unsubscribe', 'expectAccessibleInBoth(page)'],
   'messages/conversations.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
   'messages/report-conversation.tsx': ['messages', 'expectAccessibleInBoth(reporter)'],
   'calendar/owner-calendar.tsx': ['calendar', 'expectAccessibleInBoth(page)'],
