@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { encodeFavouriteCursor, favouriteInput, mostFavourites, readFavouriteCursor } from './favourite.ts'
+import { encodeFavouriteCursor, mostFavourites, readFavouriteCursor } from './favourite.ts'
+import { favouriteInput } from './favourite-input.ts'
 
 test('a cursor is read back, and anything else leads to the first page', () => {
   const cursor = { at: '1779379200000000', id: 42 }

@@ -1,23 +1,6 @@
-import { z } from 'zod'
-
 /** The number of spaces that a person can save, and how many of them a page shows. */
 export const mostFavourites = 500
 export const favouritesPerPage = 24
-
-const spaceId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
-/** What a heart posts: the space to save or to remove, or all that were saved in a browser before signing in. */
-export const favouriteInput = z.union([
-  z.object({ save: spaceId }),
-  z.object({ remove: spaceId }),
-  z.object({
-    merge: z
-      .string()
-      .max(20 * mostFavourites)
-      .transform((text): unknown => text.split(','))
-      .pipe(z.array(spaceId).min(1).max(mostFavourites)),
-  }),
-])
 
 /** A place in the list of favourites, newest first: when it was saved, in microseconds since 1970, and the space's id. */
 export type FavouriteCursor = { at: string; id: number }

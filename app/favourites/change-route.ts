@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { favouriteInput } from '../../rules/favourite.ts'
+import { favouriteInput } from '../../rules/favourite-input.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'

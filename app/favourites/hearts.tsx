@@ -7,7 +7,7 @@ import { heartsForm, noneYet, SavedSpaces } from './saved-spaces.ts'
 const HeartPresses = lazy(() => import('./heart-presses.tsx').catch(() => ({ default: () => null })))
 
 /**
- * Tells the hearts in it which are filled, and has the form that they submit. The code that sends it without leaving the page
+ * Provides which hearts in it are filled, and renders the form that they submit. The code that sends it without leaving the page
  * is loaded after the page; until then, and without JavaScript, the form works as any other.
  */
 export function Hearts({ children }: { children: ReactNode }) {
