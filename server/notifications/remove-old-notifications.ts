@@ -1,10 +1,7 @@
-import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import { notificationDays } from '../../rules/notification.ts'
+import { removeOldRows } from '../work/remove-old-rows.ts'
 import type { Worker } from '../work/wake.ts'
-
-/** Rows removed per statement, so that none blocks others for long. */
-const batch = 5_000
 
 /** Removes notifications after 90 days. */
 export const oldNotificationsWorker: Worker = {
@@ -13,12 +10,6 @@ export const oldNotificationsWorker: Worker = {
   run: removeOldNotifications,
 }
 
-/** Returns how many it removed; the worker runs again until none is left. */
-export async function removeOldNotifications(): Promise<number> {
-  return await execute(
-    db(),
-    sql`
-      delete from notifications where id in (
-        select id from notifications where created_at < app_now() - ${notificationDays} * interval '1 day' order by created_at limit ${batch})`,
-  )
+export function removeOldNotifications(): Promise<number> {
+  return removeOldRows({ table: 'notifications', at: sql`created_at`, days: notificationDays })
 }

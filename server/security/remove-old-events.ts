@@ -1,10 +1,7 @@
-import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+import { removeOldRows } from '../work/remove-old-rows.ts'
 import type { Worker } from '../work/wake.ts'
 import { storedDays } from './security-event.ts'
-
-/** Rows removed per statement, so that none blocks others for long. */
-const batch = 5_000
 
 /** Removes security events after 180 days. */
 export const oldSecurityEventsWorker: Worker = {
@@ -13,12 +10,6 @@ export const oldSecurityEventsWorker: Worker = {
   run: removeOldSecurityEvents,
 }
 
-/** Returns how many it removed; the worker runs again until none is left. */
-export async function removeOldSecurityEvents(): Promise<number> {
-  const rowCount = await execute(
-    db(),
-    sql`delete from security_events where id in (
-       select id from security_events where happened_at < app_now() - ${storedDays} * interval '1 day' order by happened_at limit ${batch})`,
-  )
-  return rowCount ?? 0
+export function removeOldSecurityEvents(): Promise<number> {
+  return removeOldRows({ table: 'security_events', at: sql`happened_at`, days: storedDays })
 }
