@@ -30,9 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     person,
     expiresInSeconds: session?.expiresInSeconds ?? null,
     adminEmailHashes: person ? [] : adminEmailHashes(),
-    ...(person && (await unreadOf(person, url))),
-    ...(person && { favourites: await savedOf(person) }),
-    ...(person?.isAdmin && (await openCounts(person))),
+    ...(person && (await ownFiguresOf(person, url))),
     year: new Date().getFullYear(),
   }
   const flash = flashOf(request)
@@ -41,42 +39,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /**
- * The numbers of unread conversations, without the one that this page shows, and of new notifications. A failed read is
- * logged and does not fail the page.
+ * What the frame shows of a signed-in user: the numbers of unread conversations, without the one that this page shows, and of
+ * new notifications, the ids of the saved spaces, and the numbers of open items for an admin. A failed read is logged and
+ * does not fail the page.
  */
-async function unreadOf(person: Person, { pathname }: URL): Promise<{ unread: number; notifications: number }> {
+async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  try {
-    const counts = [countUnread(person, open ? Number(open) : null), countNewNotifications(person)] as const
-    const [unread, notifications] = await Promise.all(counts)
-    return { unread, notifications }
-  } catch (error) {
-    logBug(error, { part: 'the counts of unread messages and notifications' })
-    return { unread: 0, notifications: 0 }
-  }
-}
-
-/** The ids of the saved spaces. A failed read is logged and does not fail the page. */
-async function savedOf(person: Person): Promise<number[]> {
-  try {
-    return await savedSpaceIds(person)
-  } catch (error) {
-    logBug(error, { part: 'the saved spaces' })
-    return []
-  }
-}
-
-/** The counts of open items for an admin. A failed read is logged and does not fail the page. */
-async function openCounts(admin: Person): Promise<{ openAlerts: number; openReports: number }> {
-  const or0 = (error: unknown) => {
-    logBug(error, { part: 'the counts of the admin area' })
-    return 0
-  }
-  const [openAlerts, openReports] = await Promise.all([
-    countOpenAlerts(admin).catch(or0),
-    countOpenReports(admin).catch(or0),
+  const [unread, notifications, favourites, openAlerts, openReports] = await Promise.all([
+    orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
+    orElse(0, countNewNotifications(person), 'the count of new notifications'),
+    orElse([], savedSpaceIds(person), 'the saved spaces'),
+    person.isAdmin ? orElse(0, countOpenAlerts(person), 'the counts of the admin area') : undefined,
+    person.isAdmin ? orElse(0, countOpenReports(person), 'the counts of the admin area') : undefined,
   ])
-  return { openAlerts, openReports }
+  return { unread, notifications, favourites, ...(person.isAdmin && { openAlerts, openReports }) }
+}
+
+async function orElse<Value>(other: Value, read: Promise<Value>, part: string): Promise<Value> {
+  try {
+    return await read
+  } catch (error) {
+    logBug(error, { part })
+    return other
+  }
 }
 
 export function meta({ error }: Route.MetaArgs) {
