@@ -67,6 +67,11 @@ export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full
   return style === 'full' ? `${words} ${year}` : words
 }
 
+/** Formats the month of an instant: 'March 2021'. */
+export function monthYearText(instant: Date, timeZone: string): string {
+  return instant.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone })
+}
+
 /**
  * Formats a local range: 'Sat 23 May 2026, 14:00–17:00', or with both days if it passes midnight. If the clocks change
  * within it, both times have their offset, because the difference of the wall-clock times is not its length.

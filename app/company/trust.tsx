@@ -2,19 +2,19 @@ import { ofHundred } from '../../rules/owner-record.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate, momentText } from '../../rules/time.ts'
 import { trustRecord } from '../../server/records/trust-record.ts'
-import { type TrustFigure, trustStatements } from '../../server/records/trust-statements.ts'
+import { trustStatements } from '../../server/records/trust-statements.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import type { Route } from './+types/trust'
 import { PageHead } from './page-head.tsx'
-import './trust.css'
+import '../owners/figures.css'
 
 export async function loader() {
   const computed = await trustRecord()
   return {
     computedAt: computed[0]?.computedAt ?? null,
     figures: computed.map(({ name, cases, ofAll, since }) => {
-      const { title, explanation } = trustStatements[name]
-      return { name, cases, ofAll, since, title, explanation }
+      const { title, explanation, per } = trustStatements[name]
+      return { name, cases, ofAll, since, title, explanation, per }
     }),
   }
 }
@@ -39,7 +39,7 @@ export default function Trust({ loaderData: { figures, computedAt } }: Route.Com
             : 'Nothing has been counted yet. Please come back in an hour.'
         }
       />
-      <dl className="trust-figures">
+      <dl className="record-figures">
         {figures.map((figure) => (
           <div key={figure.name}>
             <dt className="type-title-4">{figure.title}</dt>
@@ -55,15 +55,15 @@ export default function Trust({ loaderData: { figures, computedAt } }: Route.Com
   )
 }
 
+type ShownFigureProps = { cases: number; ofAll: number; per: 100 | 1000 | null }
+
 /** '2,412', '99 of 100', or what takes the place of a share of fewer than ten cases. */
-function ShownFigure({ name, cases, ofAll }: { name: TrustFigure; cases: number; ofAll: number }) {
-  const isCount = name === 'stays' || name === 'doubleBookings'
-  const base = name === 'disputes' || name === 'cancelledByOwner' ? 1000 : 100
-  const rounded = ofHundred({ cases, of: ofAll }, base)
-  if (!isCount && rounded === null) return <dd className="text-soft">Too few to say yet.</dd>
+function ShownFigure({ cases, ofAll, per }: ShownFigureProps) {
+  const share = per && ofHundred({ cases, of: ofAll }, per)
+  if (per && share === null) return <dd className="text-soft">Too few to say yet.</dd>
   return (
     <dd className="type-title-2 tabular-nums">
-      {isCount ? cases.toLocaleString('en-US') : `${rounded} of ${base.toLocaleString('en-US')}`}
+      {per ? `${share} of ${per.toLocaleString('en-US')}` : cases.toLocaleString('en-US')}
     </dd>
   )
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
+import { monthYearText } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { ownerPage } from '../../server/records/owner-page.ts'
 import {
@@ -30,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { id, name, avatarUrl, since, spaces: count } = page.owner
   const slug = ownerSlug(name, id)
   if (slug !== params.slug) throw redirect(paths.owner(slug), 301)
-  const owner = { slug, name: name || 'An owner', avatarUrl, since: since.toISOString(), count }
+  const owner = { slug, name: name || 'An owner', avatarUrl, since, count }
   const { spaces, ...rest } = page
   const explanations = [countedStays, countedCancellations, countedAnswers, countedRefunds].map(
     ({ explanation }) => explanation,
@@ -59,11 +60,11 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-2">
             <h1 className="type-title-1">{owner.name}</h1>
             <p className="text-soft">
-              {countText(owner.count)}, here since {monthOf(owner.since)}.
+              {countText(owner.count)}, here since {monthYearText(owner.since, 'UTC')}.
             </p>
           </div>
         </header>
-        {isFirst && <RecordFigures record={record} explanations={explanations} />}
+        {record && <RecordFigures record={record} explanations={explanations} />}
       </div>
       <section className="band owner-spaces" aria-labelledby="owner-spaces">
         <div className="wrap">
@@ -93,7 +94,7 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      {isFirst && reviews.length > 0 && (
+      {reviews.length > 0 && (
         <section className="band" aria-labelledby="owner-reviews">
           <div className="wrap grid gap-8">
             <h2 id="owner-reviews" className="type-title-2">
@@ -109,9 +110,4 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
 
 function countText(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`
-}
-
-/** 'March 2021', by the time in Greenwich: the day does not matter. */
-function monthOf(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { leastCases, ofHundred } from '../../rules/owner-record.ts'
 import { momentText } from '../../rules/time.ts'
 import type { OwnerRecord } from '../../server/records/count-owner-record.ts'
+import './figures.css'
 
 type RecordFiguresProps = { record: OwnerRecord; explanations: readonly string[] }
 

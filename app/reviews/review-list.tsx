@@ -2,7 +2,7 @@ import { CalendarX, EyeOff, Flag } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { endOf, formatDay, localDate, localTime } from '../../rules/time.ts'
+import { endOf, formatDay, localDate, localTime, monthYearText } from '../../rules/time.ts'
 import type { ReviewEntry, SpaceReview } from '../../server/reviews/reviews-of-space.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -128,5 +128,5 @@ function stayText({ startTime, hours, timeZone }: SpaceReview): string {
 
 /** 'May 2026'. */
 function monthOf(instant: string, timeZone = 'UTC'): string {
-  return new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone })
+  return monthYearText(new Date(instant), timeZone)
 }

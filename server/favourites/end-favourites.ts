@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
-/** Deletes the favourites of a closed account. Unconditional. */
+/** Deletes the favourites of a closed account. Never prevents closing it. */
 export async function endFavourites(tx: Tx, { id }: Person): Promise<string[]> {
   await execute(tx, sql`delete from favourites where user_id = ${id}`)
   return []

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { NotificationKind } from '../../rules/notification.ts'
+import { type NotificationKind, notificationKinds, notificationWays } from '../../rules/notification.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -62,20 +62,8 @@ async function mailsTo({ email }: Person): Promise<string[]> {
 
 /** Everything that can be wanted, but these. */
 const allBut = (...muted: string[]) =>
-  [
-    'booking',
-    'request',
-    'reminder',
-    'money',
-    'payout',
-    'message',
-    'review',
-    'conflict',
-    'savedSearch',
-    'decision',
-    'security',
-  ]
-    .flatMap((kind) => [`${kind}.page`, `${kind}.mail`])
+  notificationKinds
+    .flatMap((kind) => notificationWays.map((way) => `${kind}.${way}`))
     .filter((choice) => !muted.includes(choice))
 
 describe('fault 104: an event is one notification and one mail', () => {

@@ -44,11 +44,10 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   const { isAlwaysMailed, hasUnsubscribeLink } = notificationKindTexts[kind]
   if (stored.isMailMuted && !isAlwaysMailed) return
   const linkOfKind = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined
-  const unsubscribeUrl = mail.content.unsubscribeUrl ?? linkOfKind
   await queueMail(tx, {
-    ...(unsubscribeUrl ? renderMail({ ...mail.content, unsubscribeUrl }) : mail),
+    ...(linkOfKind ? renderMail({ ...mail.content, unsubscribeUrl: linkOfKind }) : mail),
     calendar,
-    unsubscribeUrl,
+    unsubscribeUrl: linkOfKind ?? mail.content.unsubscribeUrl,
     dedupeKey: key,
     to: stored.email,
   })

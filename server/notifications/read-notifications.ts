@@ -12,7 +12,7 @@ export async function readNotifications(person: Reader | null, ids: readonly num
   await inTransaction((tx) => markRead(tx, person, which))
 }
 
-/** Marks the notifications of a kind that open a page as read, because the person sees that page. */
+/** Marks the notifications that open a page as read, because the person sees that page. */
 export async function readNotificationsAt(tx: Tx, person: Reader, path: string): Promise<void> {
   await markRead(tx, person, sql`path = ${path}`)
 }

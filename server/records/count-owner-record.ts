@@ -8,6 +8,7 @@ import {
   medianOf,
   type Share,
 } from '../../rules/owner-record.ts'
+import { currentTime } from '../clock.ts'
 import { countedAnswers, countedCancellations, countedRefunds, countedStays } from './owner-statements.ts'
 
 /** What happened at an owner's spaces, counted from rows. A figure with fewer than ten cases is null. */
@@ -25,19 +26,20 @@ export type OwnerRecord = {
 
 /** Counts the record of an owner at this moment. */
 export async function countOwnerRecord(ownerId: string): Promise<OwnerRecord> {
-  const [stays, cancellations, refunds, answers, rating] = await Promise.all([
+  const [now, stays, cancellations, refunds, answers, rating] = await Promise.all([
+    currentTime(),
     fetchRows<{ stays: number; hours: number }>(db(), countedStays.of(ownerId)),
     fetchRows<Share>(db(), countedCancellations.of(ownerId)),
     fetchRows<Share>(db(), countedRefunds.of(ownerId)),
     fetchRows<AnswerCase>(db(), countedAnswers.of(ownerId)),
-    fetchRows<{ rating: number | null; reviews: number; now: Date }>(db(), ratingOf(ownerId)),
+    fetchRows<{ rating: number | null; reviews: number }>(db(), ratingOf(ownerId)),
   ])
-  const [counted, now] = [{ stays: 0, hours: 0, ...stays[0] }, rating[0]?.now ?? new Date()]
   const none: Share = { cases: 0, of: 0 }
   const minutes = answers.flatMap((answer) => answerMinutes(answer, now) ?? [])
   const median = minutes.length >= leastCases ? medianOf(minutes) : null
   return {
-    ...counted,
+    stays: stays[0]?.stays ?? 0,
+    hours: stays[0]?.hours ?? 0,
     cancellations: cancellations[0] ?? none,
     refunds: refunds[0] ?? none,
     answerTime: median === null ? null : answerTimeShown(median),
@@ -49,6 +51,6 @@ export async function countOwnerRecord(ownerId: string): Promise<OwnerRecord> {
 
 /** The average of all visible reviews of the listed spaces. */
 const ratingOf = (ownerId: string) => sql`
-  select round(avg(r.rating), 1)::float8 as rating, count(r.id) as reviews, app_now() as now
+  select round(avg(r.rating), 1)::float8 as rating, count(r.id) as reviews
   from spaces s join reviews r on r.space_id = s.id
   where s.user_id = ${ownerId} and s.deleted_at is null and r.visible_at is not null and r.hidden_at is null`

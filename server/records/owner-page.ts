@@ -14,10 +14,12 @@ export type OwnerReview = SpaceReview & { space: { title: string; slug: string }
 
 export type OwnerPage = {
   owner: PublicOwner
-  record: OwnerRecord
+  /** Null on later pages of the spaces. */
+  record: OwnerRecord | null
   spaces: SpaceSummary[]
   /** The last part of the address of the next page of spaces. */
   next: number | null
+  /** The newest; none on later pages of the spaces. */
   reviews: OwnerReview[]
 }
 
@@ -27,14 +29,14 @@ const reviewsShown = 6
 
 /**
  * Returns the public page of an owner: who, the record, a page of the listed spaces, the newest first and after the space
- * `after`, and the newest reviews. Throws `notFound` for an address that is none, and for a person without a listed space.
+ * `after`, and the newest reviews; record and reviews only without `after`. Throws `notFound` for an address that is none, and for a person without a listed space.
  */
 export async function ownerPage(slug: string, after: number | null = null): Promise<OwnerPage> {
   const owner = await publicOwner(slug)
   const [record, spaces, reviews] = await Promise.all([
-    countOwnerRecord(owner.id),
+    after === null ? countOwnerRecord(owner.id) : null,
     spacesOf(owner.id, after),
-    reviewsOf(owner.id),
+    after === null ? reviewsOf(owner.id) : [],
   ])
   const shown = spaces.slice(0, spacesPerPage)
   const next = spaces.length > spacesPerPage ? (shown.at(-1)?.id ?? null) : null

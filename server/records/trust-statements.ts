@@ -17,6 +17,8 @@ export type TrustFigure = (typeof trustFigures)[number]
 type Counted = {
   title: string
   explanation: string
+  /** The share is shown as so many of this number; null if the cases themselves are shown. */
+  per: 100 | 1000 | null
   /** Returns one row: the cases, of how many, and since when it is counted. */
   statement: Sql
 }
@@ -25,12 +27,14 @@ type Counted = {
 export const trustStatements: Record<TrustFigure, Counted> = {
   stays: {
     title: 'Stays',
+    per: null,
     explanation: 'Confirmed bookings whose time is over, of all spaces.',
     statement: sql`
       select count(*) as cases, count(*) as of_all, min(start_time) as since from bookings where status = 'completed'`,
   },
   doubleBookings: {
     title: 'Double bookings',
+    per: null,
     explanation:
       'Confirmed bookings of a space that begin before an earlier one of the same space has ended. The database refuses them; this counts the bookings themselves.',
     statement: sql`
@@ -41,6 +45,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
   },
   cancelledByOwner: {
     title: 'Cancelled by owners',
+    per: 1000,
     explanation: 'Of all confirmed bookings that took place or were cancelled by the owner.',
     statement: sql`
       select count(*) filter (where cancelled_by = 'owner') as cases, count(*) as of_all, min(confirmed_at) as since
@@ -48,6 +53,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
   },
   payoutsOnTime: {
     title: 'Payouts on time',
+    per: 100,
     explanation:
       'An owner’s share is due 24 hours after the stay, and on time if it was sent within the hour after that. A payout that waited for the owner’s bank details, or for a disputed payment, counts as late.',
     statement: sql`
@@ -57,6 +63,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
   },
   refundsOnTime: {
     title: 'Refunds on time',
+    per: 100,
     explanation: 'Sent to the card within an hour of the cancellation. The bank may take some days more.',
     statement: sql`
       select count(*) filter (where ${isRefundOnTime}) as cases, count(*) as of_all, min(b.cancelled_at) as since
@@ -64,6 +71,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
   },
   disputes: {
     title: 'Disputed payments',
+    per: 1000,
     explanation: 'Payments that a cardholder asked the bank to take back, of all that were charged.',
     statement: sql`
       select count(*) filter (where exists (select from disputes d where d.payment_id = p.id and d.status <> 'inquiry')) as cases,
@@ -72,6 +80,7 @@ export const trustStatements: Record<TrustFigure, Counted> = {
   },
   uptime: {
     title: 'Minutes of service',
+    per: 100,
     explanation:
       'Minutes of the last 90 days in which a server of ours ran and reached its database. What happens between it and you is not seen here.',
     statement: sql`
