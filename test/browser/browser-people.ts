@@ -23,7 +23,8 @@ export async function open(page: Page, address: string): Promise<void> {
   await untilScriptsWork(page)
 }
 
-async function untilScriptsWork(page: Page): Promise<void> {
+/** Waits until the page is hydrated, which can move what it shows: a press during that can miss. */
+export async function untilScriptsWork(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
     // A dialog that was part of the page becomes modal last.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
-import { test as base, expect, expectAccessibleInBoth, open, signInOnPage } from './browser-people.ts'
+import { test as base, expect, expectAccessibleInBoth, open, signInOnPage, untilScriptsWork } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
 import { startServer } from './marketplace.ts'
 
@@ -190,6 +190,7 @@ test('an unreachable card provider is reported with a way to try again, and the 
   await page.getByRole('link', { name: 'Try again' }).click()
   // The link loads the page again; the old page has the same button until then.
   await expect(page.getByText(words)).toBeHidden()
+  await untilScriptsWork(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
   await expect(page.getByLabel('Card number')).toBeVisible()
