@@ -36,11 +36,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What is the same at every size, sets its own size, or has no keyboard on a phone, runs once.
+    // Once more as a phone: the journeys of guest and owner, the search and the calendar, where the layout is the subject.
     {
       name: 'phone',
-      testIgnore:
-        /(accessible|after-acting|booking-page|brand|calendars|company|confirmation|disputes|errors|first-day|guest-name|keyboard|lost-line|modify|monitoring|one-search|own-time|payouts|phones|pictures|prices|profile|receipts|reports|reviews|security|slow-line|styles|tariff|two-servers|unsubscribe)\.spec/,
+      testMatch:
+        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|messages|own-pages|return|time-search|whole-job)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
