@@ -9,6 +9,7 @@ export default [
   route('explore/more/:city/:type?', 'city/more-in-city.ts'),
   route('space/:slug', 'space/space.tsx'),
   route('space/:slug/report', 'space/report-space.tsx'),
+  route('space/:slug/share.jpg', 'space/share-picture-file.ts'),
   route('space/:slug/reviews', 'reviews/space-reviews.tsx'),
   route('owners/:slug', 'owners/owner.tsx'),
   route('reviews/:id/report', 'reviews/report-review.tsx'),

@@ -10,6 +10,7 @@ export const paths = {
   city: (slug: string, type?: string) => (type ? `/${slug}/${type}` : `/${slug}`),
   moreInCity: (slug: string, type?: string) => `/explore/more/${slug}${type ? `/${type}` : ''}`,
   space: (slug: string) => `/space/${slug}`,
+  sharePicture: (slug: string, version?: string) => `/space/${slug}/share.jpg${version ? `?v=${version}` : ''}`,
   reportSpace: (slug: string) => `/space/${slug}/report`,
   spaceReviews: (slug: string, params?: URLSearchParams) =>
     params?.size ? `/space/${slug}/reviews?${params}` : `/space/${slug}/reviews`,

@@ -15,6 +15,7 @@ import {
   reviewSummary,
   reviewsOfSpace,
 } from '../../server/reviews/reviews-of-space.ts'
+import { sharePictureVersion } from '../../server/spaces/share-picture.ts'
 import { findSpace, nearbySpaces, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { type CardView, cardView } from '../marketplace/card-view.ts'
 import { pageResult } from '../session.ts'
@@ -39,6 +40,8 @@ export type SpacePageData = {
   nearby: CardView[]
   /** Null if they could not be read. */
   reviews: ReviewsView | null
+  /** The path of the picture that other sites show of it. */
+  sharePicture: string
   feeRates: FeeRates
   windowDays: number
 }
@@ -70,6 +73,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     week,
     reviews,
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
+    sharePicture: paths.sharePicture(space.slug, sharePictureVersion(space)),
     feeRates: env().feeRates,
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
   }

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -62,13 +61,12 @@ export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: Shou
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { space } = loaderData
-  const [photo] = space.images
   return [
     ...pageMeta(matches, {
       title: `${space.title}, ${locationText(space)}`,
       description: space.metaDescription,
       path: paths.space(space.slug),
-      image: photo && photoUrl(photo.storageKey, photoWidthFor(photo.widths, 1200)),
+      image: loaderData.sharePicture,
       structured: (origin) => structuredSpace(space, loaderData.reviews, origin),
     }),
     { name: 'keywords', content: space.metaKeywords.join(', ') },

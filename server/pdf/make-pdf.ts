@@ -19,8 +19,8 @@ export async function makePdf(title: string, write: (pdf: Pdf) => void): Promise
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.registerFont('text', path.join(fonts(), 'DejaVuSans.ttf'))
-  pdf.registerFont('bold', path.join(fonts(), 'DejaVuSans-Bold.ttf'))
+  pdf.registerFont('text', path.join(fontFolder(), 'DejaVuSans.ttf'))
+  pdf.registerFont('bold', path.join(fontFolder(), 'DejaVuSans-Bold.ttf'))
   write(pdf)
   pdf.end()
   await ended
@@ -48,7 +48,7 @@ const unknownLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Sc}\p{Zs}\n\u0020-\u024f\u2010-\u2044]/gu
 
 /** Beside this file or, when bundled in build/, in the project's own folder. */
-function fonts(): string {
+export function fontFolder(): string {
   const beside = path.join(import.meta.dirname, 'fonts')
   return existsSync(beside) ? beside : path.resolve('server/pdf/fonts')
 }

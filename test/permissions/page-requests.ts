@@ -34,6 +34,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /*': page('/nothing/is/here'),
   'GET /space/:slug': get(async (w) => `/space/${await slugOf(await w.makeSpace())}`),
   'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/report`),
+  'GET /space/:slug/share.jpg': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/share.jpg`),
   'GET /space/:slug/reviews': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/reviews`),
   'GET /owners/:slug': get(async (w) => {
     await w.makeSpace()
