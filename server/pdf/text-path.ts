@@ -29,7 +29,7 @@ export function textPath(text: string, x: number, y: number, { size, colour }: T
 }
 
 /** Breaks a text into at most `most` lines of this width in pixels; what does not fit ends with '…'. */
-export function linesOfText(text: string, size: number, width: number, most: number): string[] {
+export function wrapText(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = []
   let rest = text.trim().replace(/\s+/g, ' ')
   while (rest && lines.length < most) {

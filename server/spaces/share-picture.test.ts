@@ -4,7 +4,7 @@ import { db } from '../../db/connect.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
-import { linesOfText, textPath } from '../pdf/text-path.ts'
+import { textPath, wrapText } from '../pdf/text-path.ts'
 import { makeSharePicture } from './share-picture.ts'
 import { takeDownSpace } from './take-down-space.ts'
 
@@ -70,11 +70,11 @@ describe('text as a path', () => {
   })
 
   test('breaks between words, and shortens what does not fit', () => {
-    expect(linesOfText('Short', 60, 1000, 2)).toEqual(['Short'])
-    const lines = linesOfText('A very long title of a space '.repeat(6), 60, 1000, 2)
+    expect(wrapText('Short', 60, 1000, 2)).toEqual(['Short'])
+    const lines = wrapText('A very long title of a space '.repeat(6), 60, 1000, 2)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/…$/)
-    for (const line of [...lines, ...linesOfText('W'.repeat(100), 60, 1000, 2)])
+    for (const line of [...lines, ...wrapText('W'.repeat(100), 60, 1000, 2)])
       expect(textPath(line, 0, 0, { size: 60, colour: '#fff' }).width).toBeLessThanOrEqual(1000)
   })
 })

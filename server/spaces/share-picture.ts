@@ -5,7 +5,7 @@ import { brandMark } from '../../rules/brand-mark.ts'
 import { formatHourly } from '../../rules/money.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { linesOfText, textPath } from '../pdf/text-path.ts'
+import { textPath, wrapText } from '../pdf/text-path.ts'
 import { readPhoto } from '../photos/photo-storage.ts'
 import { findSpace, type SpaceDetails } from './space-page.ts'
 
@@ -67,8 +67,8 @@ async function draw(space: Shared): Promise<Buffer<ArrayBuffer>> {
 /** The text at the bottom on a shade, our mark and name at the top. */
 function textLayer(space: Shared): string {
   const titleSize = 60
-  const titles = linesOfText(space.title, titleSize, width - 2 * margin, 2)
-  const [place] = linesOfText(space.city, 34, 640, 1)
+  const titles = wrapText(space.title, titleSize, width - 2 * margin, 2)
+  const [place] = wrapText(space.city, 34, 640, 1)
   const base = height - margin
   const price = textPath(priceText(space), 0, 0, { size: 40, colour: colours.let }).width
   const parts = [
