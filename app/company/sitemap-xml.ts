@@ -1,11 +1,12 @@
+import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
-import { countSitemapParts, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
+import { countSitemapParts, ownersOfSitemapPart, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
 import type { Route } from './+types/sitemap-xml'
 import { indexablePages } from './indexable-pages.ts'
 
 type Entry = { path: string; changed?: Date }
 
-/** The XML sitemap: an index of files with the pages and cities and, in parts, the spaces. */
+/** The XML sitemap: an index of files with the pages and cities and, in parts, the spaces and their owners. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   if (searchParams.has('pages'))
@@ -15,9 +16,19 @@ export async function loader({ request }: Route.LoaderArgs) {
         origin,
       ),
     )
-  const part = searchParams.get('spaces')
+  const ofOwners = searchParams.get('owners')
+  const part = ofOwners ?? searchParams.get('spaces')
   if (part === null) return xml(index(await countSitemapParts(), origin))
   if (!/^[1-9]\d{0,5}$/.test(part)) throw new Response(null, { status: 404 })
+  if (ofOwners !== null) {
+    const owners = await ownersOfSitemapPart(Number(part))
+    return xml(
+      urls(
+        owners.map(({ id, name }) => ({ path: paths.owner(ownerSlug(name, id)) })),
+        origin,
+      ),
+    )
+  }
   const spaces = await spacesOfSitemapPart(Number(part))
   return xml(
     urls(
@@ -30,7 +41,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function index(parts: number, origin: string): string {
-  const queries = ['pages', ...Array.from({ length: parts }, (_, before) => `spaces=${before + 1}`)]
+  const numbers = Array.from({ length: parts }, (_, before) => before + 1)
+  const queries = ['pages', ...['spaces', 'owners'].flatMap((kind) => numbers.map((part) => `${kind}=${part}`))]
   const maps = queries.map((query) => `<sitemap><loc>${escaped(`${origin}/sitemap.xml?${query}`)}</loc></sitemap>`)
   return `<sitemapindex ${schema}>\n${maps.join('\n')}\n</sitemapindex>`
 }

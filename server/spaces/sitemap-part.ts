@@ -22,3 +22,23 @@ export async function spacesOfSitemapPart(part: number): Promise<{ slug: string;
       where id > ${(part - 1) * idsPerPart} and id <= ${part * idsPerPart} and deleted_at is null order by id`,
   )
 }
+
+type ListedOwner = { id: string; name: string | null }
+
+/** Returns the owners whose first listed space is in a part, so that each owner is in one part only. */
+export async function ownersOfSitemapPart(part: number): Promise<ListedOwner[]> {
+  const [before, last] = [(part - 1) * idsPerPart, part * idsPerPart]
+  return await fetchRows<ListedOwner>(
+    db(),
+    sql`
+      select u.id, p.full_name as name
+      from (
+        select distinct s.user_id from spaces s
+        where s.id > ${before} and s.id <= ${last} and s.deleted_at is null and not exists (
+          select from spaces e where e.user_id = s.user_id and e.id <= ${before} and e.deleted_at is null)) listed
+      join users u on u.id = listed.user_id
+      left join profiles p on p.id = u.id
+      where u.suspended_at is null
+      order by u.id`,
+  )
+}

@@ -21,7 +21,7 @@ import { searchSpaces } from '../search/search-spaces.ts'
 import { deleteSpace } from './delete-space.ts'
 import { findSpaces } from './find-spaces.ts'
 import { restoreSpace } from './restore-space.ts'
-import { spacesOfSitemapPart } from './sitemap-part.ts'
+import { ownersOfSitemapPart, spacesOfSitemapPart } from './sitemap-part.ts'
 import { findSpace } from './space-page.ts'
 import { spacesOfOwner } from './spaces-of-owner.ts'
 import { takeDownSpace } from './take-down-space.ts'
@@ -58,6 +58,7 @@ async function found() {
     city: has((await citySpaces(newYork, search)).spaces),
     home: has(await newestSpaces({ inside: 'US' }, 20)),
     sitemap: sitemap.some(({ slug }) => slug === rows[0]!.slug),
+    owner: (await ownersOfSitemapPart(1)).some((listed) => listed.id === owner.id),
     page: await findSpace(rows[0]!.slug, guest).then(
       () => true,
       () => false,
@@ -66,11 +67,11 @@ async function found() {
 }
 
 test('finding O1: a space that an admin takes down is found nowhere, with a reason that is mailed and recorded', async () => {
-  const listed = { search: true, counted: 1, city: true, home: true, sitemap: true, page: true }
+  const listed = { search: true, counted: 1, city: true, home: true, sitemap: true, owner: true, page: true }
   expect(await found()).toEqual(listed)
   await takeDownSpace(admin, id, 'Two guests found a car park.')
   expect(await found()).toEqual({
-    ...{ search: false, counted: 0, city: false, home: false, sitemap: false, page: false },
+    ...{ search: false, counted: 0, city: false, home: false, sitemap: false, owner: false, page: false },
   })
   await expect(findSpace(String(id), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
   const [mail] = await recentMails()

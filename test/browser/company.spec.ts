@@ -146,17 +146,20 @@ test('a text for programs describes the site, and each of its addresses responds
   }
 })
 
-test('search engines find every page and every space by the sitemap', async ({ request }) => {
+test('search engines find every page, space and owner by the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site()}/sitemap.xml`)
   const index = await (await request.get('/sitemap.xml')).text()
   const parts = addressesIn(index)
-  expect(parts).toHaveLength(2)
+  expect(parts).toHaveLength(3)
   const addresses = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).flatMap(
     addressesIn,
   )
   expect(addresses).toContain(`${site()}/tokyo`)
   expect(addresses.filter((address) => address.includes('/space/')).length).toBeGreaterThan(75)
+  const owners = addresses.filter((address) => address.includes('/owners/'))
+  expect(owners.length).toBeGreaterThan(2)
+  expect(new Set(owners).size).toBe(owners.length)
   for (const address of [...addresses.slice(0, 12), ...addresses.slice(-3)]) {
     expect((await request.get(address)).status(), address).toBe(200)
   }
