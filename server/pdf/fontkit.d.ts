@@ -8,5 +8,5 @@ declare module 'fontkit' {
       advanceWidth: number
     }
   }
-  export function openSync(file: string): Font
+  export function create(file: Uint8Array): Font
 }

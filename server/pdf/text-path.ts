@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Font, openSync } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { fontFolder, readable } from './make-pdf.ts'
 
 /** A line of text as the path of its letters, and its width in pixels. */
@@ -52,6 +53,6 @@ function widthOf(text: string, size: number): number {
 }
 
 function boldFont(): Font {
-  bold ??= openSync(path.join(fontFolder(), 'DejaVuSans-Bold.ttf'))
+  bold ??= create(readFileSync(path.join(fontFolder(), 'DejaVuSans-Bold.ttf')))
   return bold
 }
