@@ -31,6 +31,7 @@ export default [
   route('profile/privacy', 'account/privacy-settings.tsx'),
   route('profile/security', 'account/security.tsx'),
   route('profile/notifications', 'notifications/notification-settings.tsx'),
+  route('profile/notifications/push', 'notifications/push-route.ts'),
   route('profile/data', 'account/own-data.ts'),
   route('profile/deleted', 'account/account-deleted.tsx'),
   route('favourites', 'favourites/favourites.tsx'),

@@ -15,8 +15,8 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The ways on which a notification reaches a person: on the page of notifications, and by mail. */
-export const notificationWays = ['page', 'mail'] as const
+/** The ways on which a notification reaches a person: the page of notifications, mail, and push to their browsers. */
+export const notificationWays = ['page', 'mail', 'push'] as const
 
 export type NotificationWay = (typeof notificationWays)[number]
 
@@ -66,5 +66,5 @@ export const notificationDays = 90
 
 /** Returns true if a person can turn a kind off on a way. */
 export function isChoosable(kind: NotificationKind, way: NotificationWay): boolean {
-  return way === 'page' || !notificationKindTexts[kind].isAlwaysMailed
+  return way !== 'mail' || !notificationKindTexts[kind].isAlwaysMailed
 }

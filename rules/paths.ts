@@ -44,6 +44,7 @@ export const paths = {
   myListings: () => '/my-listings',
   notifications: () => '/notifications',
   notificationSettings: () => '/profile/notifications',
+  push: () => '/profile/notifications/push',
   unsubscribe: (token: string) => `/notifications/unsubscribe?token=${token}`,
   messages: () => '/messages',
   conversation: (id: number) => `/messages/${id}`,

@@ -18,6 +18,7 @@ export const refusals = {
   sessionExpired: { status: 401, message: 'Your session has ended. Please sign in again.' },
   tokenInvalid: { status: 401, message: 'The token is expired or not valid' },
   addressUnconfirmed: { status: 403, message: 'Please confirm your e-mail address first' },
+  pushRefused: { status: 422, message: 'Notifications cannot be sent to this browser' },
   crossSite: { status: 403, message: 'This request came from another site and was refused' },
   tooManyRequests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
 

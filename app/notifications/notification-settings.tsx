@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { chooseNotifications, mutedNotifications } from '../../server/notifications/choose-notifications.ts'
+import { pushKeys } from '../../server/notifications/push-key.ts'
+import { pushDevices } from '../../server/notifications/push-subscriptions.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/notification-settings'
 import { ChoicesForm } from './choices-form.tsx'
+import { PushSettings } from './push-settings.tsx'
 import './notifications.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  return { email: person.email, muted: await pageResult(() => mutedNotifications(person)) }
+  const [muted, devices] = await pageResult(() => Promise.all([mutedNotifications(person), pushDevices(person)]))
+  return { email: person.email, muted, devices, pushKey: pushKeys().publicKey }
 }
 
 /** Stores the choices of the whole form. */
@@ -37,7 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A table of kinds by ways, saved as one chooses. */
-export default function NotificationSettings({ loaderData: { email, muted }, actionData }: Route.ComponentProps) {
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, muted, devices, pushKey } = loaderData
   return (
     <div className="wrap choices-page">
       <div className="grid gap-4">
@@ -50,6 +55,7 @@ export default function NotificationSettings({ loaderData: { email, muted }, act
           <span className="break-words">{email}</span>.
         </p>
       </div>
+      <PushSettings publicKey={pushKey} devices={devices} />
       <ChoicesForm muted={muted} result={actionData} />
     </div>
   )

@@ -14,7 +14,7 @@ export function addStaticFiles(app: Hono<FrontDoor>): void {
   if (existsSync(root)) {
     const files = serveStatic({ root, precompressed: true })
     app.use('/assets/*', cachedFor('public, max-age=31536000, immutable'), files)
-    app.use('/:file{[\\w-]+\\.(svg|ico|png|txt|webmanifest)}', cachedFor('public, max-age=86400'), files)
+    app.use('/:file{[\\w-]+\\.(svg|ico|png|txt|webmanifest|js)}', cachedFor('public, max-age=86400'), files)
     app.use('/photos/*', cachedFor('public, max-age=86400'), files)
   }
   app.get('/photos/*', servePhoto)

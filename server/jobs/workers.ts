@@ -5,6 +5,7 @@ import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { messageMailWorker } from '../messages/mail-unseen.ts'
 import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
+import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -40,6 +41,7 @@ export const workers: readonly Worker[] = [
   settlementWorker,
   shareWorker,
   mailWorker,
+  pushWorker,
   messageMailWorker,
   reviewWorker,
   reconcileWorker,

@@ -234,7 +234,7 @@ describe('notifications', () => {
       mutedNotifications: [{ kind: 'review', way: 'mail' }],
     })
     await inTransaction((tx) => endNotifications(tx, ada))
-    expect(await exportNotifications(ada)).toEqual({ notifications: [], mutedNotifications: [] })
+    expect(await exportNotifications(ada)).toEqual({ notifications: [], mutedNotifications: [], pushedTo: [] })
     expect(await exportNotifications(ben)).toMatchObject({
       notifications: [{ title: 'Coming up: a stay' }],
       mutedNotifications: [{ kind: 'payout' }],

@@ -1,10 +1,11 @@
-import type { Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKindTexts } from '../../rules/notification.ts'
 import { paths } from '../../rules/paths.ts'
 import { publish } from '../live/publish.ts'
 import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
+import { wake } from '../work/wake.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 type NewNotification = {
@@ -20,13 +21,14 @@ type NewNotification = {
 }
 
 /**
- * Stores a notification and queues the mail about it, by what the person chose for its kind, once this transaction commits.
+ * Stores a notification and queues the mail and the pushes about it, by what the person chose for its kind, once this
+ * transaction commits.
  * Does nothing for a deleted account.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar } = notification
   const { onPage = { title: mail.subject, detail: mail.content.lead } } = notification
-  const [stored] = await fetchRows<{ email: string; isMailMuted: boolean }>(
+  const [stored] = await fetchRows<{ email: string; isMailMuted: boolean; isPushed: boolean }>(
     tx,
     sql`
       with recipient as (
@@ -36,11 +38,21 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
         insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
         select id, ${kind}, ${key}, ${onPage.title}, ${onPage.detail},
           ${mail.content.button?.path ?? paths.notifications()}, not 'page' = any(muted), app_now() from recipient
-        on conflict on constraint notifications_once do nothing returning person_id)
-      select email, 'mail' = any(muted) as is_mail_muted from recipient join stored on stored.person_id = recipient.id`,
+        on conflict on constraint notifications_once do nothing returning id, person_id),
+      pushed as (
+        insert into push_messages (subscription_id, notification_id, due_at)
+        select p.id, stored.id, app_now()
+        from stored
+        join recipient on recipient.id = stored.person_id and not 'push' = any(muted)
+        join sessions s on s.user_id = stored.person_id
+        join push_subscriptions p on p.session_id = s.id
+        returning 1)
+      select email, 'mail' = any(muted) as is_mail_muted, exists (select from pushed) as is_pushed
+      from recipient join stored on stored.person_id = recipient.id`,
   )
   if (!stored) return
   publish(tx, `notifications:${personId}`)
+  if (stored.isPushed) afterCommit(tx, () => wake('pushes'))
   const { isAlwaysMailed, hasUnsubscribeLink } = notificationKindTexts[kind]
   if (stored.isMailMuted && !isAlwaysMailed) return
   const linkOfKind = hasUnsubscribeLink ? siteUrl(paths.unsubscribe(unsubscribeToken(personId, kind))) : undefined

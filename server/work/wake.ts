@@ -12,6 +12,7 @@ export type WorkerName =
   | 'shares'
   | 'mails'
   | 'message-mails'
+  | 'pushes'
   | 'reviews'
   | 'alert-mails'
   | 'reconcile'

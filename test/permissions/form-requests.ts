@@ -130,6 +130,18 @@ export const formRequests: Record<string, Prepared> = {
     return { path: `/notifications/unsubscribe?token=${token}`, form: { 'List-Unsubscribe': 'One-Click' } }
   }),
   'POST /profile/notifications': post(() => ({ path: '/profile/notifications', form: { wanted: 'message.page' } })),
+  'POST /profile/notifications/push intent=on': post(() => ({
+    path: '/profile/notifications/push',
+    form: {
+      ...{ intent: 'on', endpoint: `https://push.example/${randomUUID()}` },
+      ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  })),
+  // No role has a subscription; whose it may end is tested in server/notifications/push.test.ts.
+  'POST /profile/notifications/push intent=off': {
+    ask: () => ({ path: '/profile/notifications/push', method: 'POST', form: { intent: 'off', which: '1' } }),
+    changesNothing: true,
+  },
   'POST /messages/:id? (a message)': post(async (w) => {
     const id = await talked(w)
     return { path: `/messages/${id}`, form: { conversation: String(id), clientId: randomUUID(), body: 'Hello' } }

@@ -81,6 +81,10 @@ export async function writeOneOfEach(): Promise<void> {
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
     insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
       values ('${ada}', 'message', 'messages:1:1', 'New message from Ben', 'Hello', '/messages/1', true, now());
+    insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
+      select id, 'https://push.example/1', repeat('p', 87), repeat('a', 22), now() from sessions;
+    insert into push_messages (subscription_id, notification_id, due_at)
+      select p.id, n.id, now() from push_subscriptions p, notifications n;
     insert into trust_figures (name, cases, of_all, computed_at) values ('stays', 1, 1, now());
     insert into served_minutes (minute) values ('2026-05-21 12:00Z');
     insert into muted_notifications (person_id, kind, way) values ('${ada}', 'review', 'mail');

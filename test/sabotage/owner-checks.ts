@@ -122,6 +122,20 @@ const notificationData: NamedTest = {
   title: 'are part of the own data, and end with the account, but not those of others',
 }
 
+const pushes = 'server/notifications/push.test.ts'
+const pushOfOthers: NamedTest = {
+  file: pushes,
+  title: 'another person who signs in takes it over, and only with a session of their own',
+}
+const pushData: NamedTest = {
+  file: pushes,
+  title: 'only its user turns it off, exports it and ends it; ten browsers at most',
+}
+const pushedToPerson: NamedTest = {
+  file: pushes,
+  title: 'encrypted for the browser, signed with the key of the site, once',
+}
+
 const coHosts = 'server/co-hosts/co-hosts.test.ts'
 const coHostOfOthers: NamedTest = {
   file: coHosts,
@@ -207,6 +221,22 @@ const comparisons: Comparison[] = [
     'delete from muted_notifications',
     notificationData,
   ],
+  ['server/notifications/notify.ts', `s.user_id = stored.person_id`, anyone, pushedToPerson],
+  [
+    'server/notifications/push-subscriptions.ts',
+    `where s.user_id = \${id} order by p.id desc\``,
+    `order by p.id desc\``,
+    pushData,
+  ],
+  ['server/notifications/push-subscriptions.ts', ` and user_id = \${id}`, '', pushOfOthers],
+  [
+    'server/notifications/push-subscriptions.ts',
+    `where s.user_id = \${id} order by p.id desc offset`,
+    'order by p.id desc offset',
+    pushData,
+  ],
+  ['server/notifications/push-subscriptions.ts', ` and s.user_id = \${id} and (`, ' and (', pushData],
+  ['server/notifications/end-notifications.ts', ` and s.user_id = \${id}`, '', pushData],
   ['server/reviews/reviewed-stay.ts', 'row.guestId === person.id', 'row.guestId', reviewsOfOthers],
   ['server/reviews/reviewed-stay.ts', 'row.ownerId === person.id', 'row.ownerId', reviewsOfOthers],
   ['server/reviews/answer-review.ts', `s.user_id = \${owner.id}`, anyone, answersOfOthers],

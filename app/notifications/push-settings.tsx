@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
+import type { PushDevice } from '../../server/notifications/push-subscriptions.ts'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { endPush, type PushState, readPushState, subscribeToPush } from './push-browser.ts'
+
+type PushSettingsProps = { publicKey: string; devices: PushDevice[] }
+
+/** Turns pushed notifications on and off for this browser, and off for the user's other ones. */
+export function PushSettings({ publicKey, devices }: PushSettingsProps) {
+  const { state, change, isChanging, problem } = usePush(publicKey, devices)
+  const here = state?.name === 'on' ? state.subscription.endpoint : null
+  const others = devices.filter(({ endpoint }) => endpoint !== here)
+  return (
+    <section className="push" aria-labelledby="push-title">
+      <h2 id="push-title" className="type-title-4">
+        On this device
+      </h2>
+      <p role="status" className="text-soft">
+        {state
+          ? texts[state.name]
+          : 'Push shows what you choose below on your screen, even while no page of ours is open.'}
+      </p>
+      {(state?.name === 'off' || state?.name === 'on') && (
+        <Button
+          type="button"
+          variant={state.name === 'on' ? 'line' : undefined}
+          className="justify-self-start"
+          pending={isChanging && 'One moment...'}
+          onClick={change}
+        >
+          {state.name === 'on' ? 'Turn off on this device' : 'Turn on on this device'}
+        </Button>
+      )}
+      {problem && (
+        <Notice tone="bad" title={problem}>
+          Nothing has changed. Please try again.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <ul className="push-devices" aria-label="Other devices">
+          {others.map(({ id, device, since }) => (
+            <li key={id}>
+              <span>
+                {device}, since {formatDay(localDate(since, 'UTC'), 'short')}
+              </span>
+              <Form method="post" action={paths.push()} preventScrollReset>
+                <input type="hidden" name="intent" value="off" />
+                <input type="hidden" name="which" value={id} />
+                <Button variant="line" size="small" aria-label={`Turn off on ${device}`}>
+                  Turn off
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const texts: Record<PushState['name'], string> = {
+  unsupported:
+    'This browser cannot show notifications of a site. On an iPhone or iPad, add the site to the Home Screen first.',
+  blocked: 'Your browser blocks notifications of this site. Allow them in its settings, then load this page again.',
+  off: 'Push shows what you choose below on your screen, even while no page of ours is open.',
+  on: 'This device shows what you choose below, even while no page of ours is open.',
+}
+
+/** The state of this browser, stored on the server too, and a function that changes it. */
+function usePush(publicKey: string, devices: PushDevice[]) {
+  const [state, setState] = useState<PushState | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { data, state: sending, submit } = useFetcher<{ ok: string | null; error: Problem | null }>()
+  const isKnown = state?.name === 'on' && devices.some(({ endpoint }) => endpoint === state.subscription.endpoint)
+  useEffect(() => {
+    void readPushState(publicKey).then(setState, () => setState({ name: 'unsupported' }))
+  }, [publicKey])
+  // A browser that is subscribed but not stored, after a new sign-in or a lost connection, is off until asked again.
+  const shown: PushState | null = state?.name === 'on' && !isKnown ? { name: 'off' } : state
+  const store = (form: Record<string, string>) => submit(form, { method: 'post', action: paths.push() })
+  const change = async () => {
+    setAsking(true)
+    setFailure(null)
+    try {
+      if (shown?.name === 'on') {
+        await store({ intent: 'off', script: 'yes', which: shown.subscription.endpoint })
+        await endPush()
+        setState({ name: 'off' })
+      } else {
+        const next = await subscribeToPush(publicKey)
+        setState(next)
+        if (next.name === 'on') await store({ intent: 'on', ...next.subscription })
+      }
+    } catch {
+      setFailure('The push service of your browser was not reached')
+    }
+    setAsking(false)
+  }
+  return {
+    state: shown,
+    change,
+    isChanging: isAsking || sending !== 'idle',
+    problem: failure ?? (sending === 'idle' ? (data?.error?.message ?? null) : null),
+  }
+}
