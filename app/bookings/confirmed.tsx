@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { mapUrl } from '../../rules/map-url.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -35,6 +36,12 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
+        <p className="text-soft">
+          We remind you by mail before you come.{' '}
+          <Link to={paths.notificationSettings()} className="text-link">
+            On this device too
+          </Link>
+        </p>
       </section>
       {summary.image && (
         <div className="done-photo">

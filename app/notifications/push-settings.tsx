@@ -33,7 +33,7 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
           pending={isChanging && 'One moment...'}
           onClick={change}
         >
-          {state.name === 'on' ? 'Turn off on this device' : 'Turn on on this device'}
+          {state.name === 'on' ? 'Stop on this device' : 'Show on this device'}
         </Button>
       )}
       {problem && (

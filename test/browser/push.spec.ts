@@ -47,7 +47,7 @@ test('a device shows what happens once it is turned on, until it is turned off',
     const { id } = await makeSpaceByApi(page, { title: 'The Pushed Room', priceMinor: 0 })
     await open(page, '/profile/notifications')
     const section = page.getByRole('region', { name: 'On this device' })
-    await section.getByRole('button', { name: 'Turn on on this device' }).click()
+    await section.getByRole('button', { name: 'Show on this device' }).click()
     await expect(section.getByText('This device shows what you choose below')).toBeVisible()
     await expectAccessibleInBoth(page)
 
@@ -67,8 +67,8 @@ test('a device shows what happens once it is turned on, until it is turned off',
     })
     // After a reload it is still on, and a press turns it off.
     await page.reload()
-    await section.getByRole('button', { name: 'Turn off on this device' }).click()
-    await expect(section.getByRole('button', { name: 'Turn on on this device' })).toBeVisible()
+    await section.getByRole('button', { name: 'Stop on this device' }).click()
+    await expect(section.getByRole('button', { name: 'Show on this device' })).toBeVisible()
     await book(12)
     await expect.poll(async () => (await page.request.get('/notifications')).text()).toMatch(/(Pushed Room[\s\S]*){2}/)
     expect(service.received).toHaveLength(1)
