@@ -42,6 +42,7 @@ export default [
   route('my-bookings/:id', 'bookings/booking.tsx'),
   route('my-bookings/:id/receipt.pdf', 'bookings/receipt-file.ts'),
   route('my-bookings/:id/calendar.ics', 'bookings/booking-calendar-file.ts'),
+  route('my-bookings/:id/again', 'bookings/book-again.ts'),
   route('my-bookings/:id/change', 'bookings/change-booking.tsx'),
   route('my-bookings/:id/cancel', 'bookings/cancel-booking.tsx'),
   route('my-bookings/:id/answer', 'bookings/answer-request.tsx'),

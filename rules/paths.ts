@@ -71,6 +71,7 @@ export const paths = {
   withdrawRequest: (id: string) => `/my-bookings/${id}/withdraw`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,
   calendar: (id: string) => `/my-bookings/${id}/calendar.ics`,
+  bookAgain: (id: string) => `/my-bookings/${id}/again`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,

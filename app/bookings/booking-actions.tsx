@@ -35,7 +35,7 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
         </ButtonLink>
       )}
       {canBookAgain && (
-        <ButtonLink to={paths.space(spaceSlug)} variant={booking.review?.until ? 'line' : undefined}>
+        <ButtonLink to={paths.bookAgain(id)} variant={booking.review?.until ? 'line' : undefined}>
           Book again
         </ButtonLink>
       )}

@@ -115,12 +115,7 @@ function BookingLinks({ booking }: { booking: BookingView }) {
         </ButtonLink>
       )}
       {group !== 'upcoming' && (
-        <ButtonLink
-          variant="line"
-          size="small"
-          to={paths.space(booking.spaceSlug)}
-          aria-label={`Book again: ${spaceTitle}`}
-        >
+        <ButtonLink variant="line" size="small" to={paths.bookAgain(id)} aria-label={`Book again: ${spaceTitle}`}>
           Book again
         </ButtonLink>
       )}

@@ -56,8 +56,12 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText(/(is on its way back|came back) to your card/)).toBeVisible()
   await expect(page.getByText(space.streetAddress)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', space.path)
   await expectAccessibleInBoth(page)
+  // The hours are free again, so that the form has them.
+  await page.getByRole('link', { name: 'Book again' }).click()
+  await expect(page).toHaveURL(new RegExp(`${space.path}\\?date=.*&time=`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Continue to Payment' }).first()).toBeVisible()
 })
 
 async function numberOn(page: Page): Promise<string> {

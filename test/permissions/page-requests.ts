@@ -86,6 +86,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id': get(async (w) => `/my-bookings/${await booked(w)}`),
   'GET /my-bookings/:id/receipt.pdf': get(async (w) => `/my-bookings/${await booked(w)}/receipt.pdf`),
   'GET /my-bookings/:id/calendar.ics': get(async (w) => `/my-bookings/${await booked(w)}/calendar.ics`),
+  'GET /my-bookings/:id/again': get(async (w) => `/my-bookings/${await stayed(w)}/again`),
   'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
   'GET /my-bookings/:id/answer': get(async (w) => `/my-bookings/${await requested(w)}/answer`),
   'GET /my-bookings/:id/withdraw': get(async (w) => `/my-bookings/${await requested(w)}/withdraw`),

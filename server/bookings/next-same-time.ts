@@ -1,0 +1,54 @@
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
+import { addDays, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookingOf } from './booking-of.ts'
+import { quoteBooking } from './quote-booking.ts'
+
+/** How many weeks ahead a free time is looked for. */
+export const weeksLookedAt = 8
+
+/** What a guest booked, at the space's local start, and the next date of the same weekday on which it is free. */
+export type SameTime = {
+  spaceSlug: string
+  /** Null if it is not free on any in the next eight weeks. */
+  date: string | null
+  /** Monday 0 to Sunday 6. */
+  weekday: number
+  time: string
+  hours: number
+  headcount: number
+  addOns: readonly ChosenAddOn[]
+}
+
+/**
+ * Returns when a guest could book the same hours again. Throws `bookingNotFound` for anyone but the guest, and
+ * `spaceNotFound` if the space is gone.
+ */
+export async function nextSameTime(person: Person, bookingId: string): Promise<SameTime> {
+  const { role, spaceId, spaceSlug, startTime, timeZone, hours, headcount, addOns, now } = await bookingOf(
+    person,
+    bookingId,
+  )
+  if (role !== 'guest') throw new Refusal('bookingNotFound')
+  const weekday = weekdayOf(localDate(startTime, timeZone))
+  const time = localTime(startTime, timeZone)
+  const today = todayIn(timeZone, now)
+  const first = addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+  const found: SameTime = { spaceSlug, date: null, weekday, time, hours, headcount, addOns }
+  for (let week = 0; week < weeksLookedAt; week++) {
+    const date = addDays(first, 7 * week)
+    if (await isFree({ spaceId, date, time, hours, headcount, person })) return { ...found, date }
+  }
+  return found
+}
+
+/** An hour that the clocks skip or repeat on a date does not count as free there. */
+async function isFree(request: Parameters<typeof quoteBooking>[0]): Promise<boolean> {
+  try {
+    return (await quoteBooking(request)).available
+  } catch (error) {
+    if (isRefusal(error) && (error.code === 'timeGap' || error.code === 'timeOverlap')) return false
+    throw error
+  }
+}
