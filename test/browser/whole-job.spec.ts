@@ -197,8 +197,8 @@ test.describe('an owner', () => {
     page,
     browser,
     viewport,
-  }, { project }) => {
-    const title = `Attic Nine ${project.name} ${Date.now().toString(36)}`
+  }) => {
+    const title = `Attic Nine ${Date.now().toString(36)}`
     const watching = await anotherBrowser(browser, viewport)
     await open(watching, '/explore')
     await signInOnPage(page, 'owner')
