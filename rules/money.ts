@@ -48,6 +48,12 @@ export function formatHourly(price: Money): string {
   return `${formatMoney(price)}/hr`
 }
 
+/** Describes what an hour costs at least, "$75/hr" or "Free"; `isFrom` if others cost more, "from $60/hr" or "Free at times". */
+export function hourlyText(price: Money, isFrom = false): string {
+  if (price.amountMinor === 0) return isFrom ? 'Free at times' : 'Free'
+  return `${isFrom ? 'from ' : ''}${formatHourly(price)}`
+}
+
 /** Formats an amount as a plain decimal, "75.50", for form fields and data files. */
 export function toDecimalText({ amountMinor, currency }: Money): string {
   const digits = decimalsOf(currency)

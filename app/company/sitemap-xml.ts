@@ -16,33 +16,27 @@ export async function loader({ request }: Route.LoaderArgs) {
         origin,
       ),
     )
-  const ofOwners = searchParams.get('owners')
-  const part = ofOwners ?? searchParams.get('spaces')
-  if (part === null) return xml(index(await countSitemapParts(), origin))
+  const kind = partKinds.find((each) => searchParams.has(each))
+  if (!kind) return xml(index(await countSitemapParts(), origin))
+  const part = searchParams.get(kind) ?? ''
   if (!/^[1-9]\d{0,5}$/.test(part)) throw new Response(null, { status: 404 })
-  if (ofOwners !== null) {
-    const owners = await ownersOfSitemapPart(Number(part))
-    return xml(
-      urls(
-        owners.map(({ id, name }) => ({ path: paths.owner(ownerSlug(name, id)) })),
-        origin,
-      ),
-    )
-  }
-  const spaces = await spacesOfSitemapPart(Number(part))
-  return xml(
-    urls(
-      spaces.map(({ slug, updatedAt }) => ({ path: paths.space(slug), changed: updatedAt })),
-      origin,
-    ),
-  )
+  return xml(urls(await entriesOf[kind](Number(part)), origin))
+}
+
+const partKinds = ['owners', 'spaces'] as const
+
+const entriesOf: Record<(typeof partKinds)[number], (part: number) => Promise<Entry[]>> = {
+  owners: async (part) =>
+    (await ownersOfSitemapPart(part)).map(({ id, name }) => ({ path: paths.owner(ownerSlug(name, id)) })),
+  spaces: async (part) =>
+    (await spacesOfSitemapPart(part)).map(({ slug, updatedAt }) => ({ path: paths.space(slug), changed: updatedAt })),
 }
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function index(parts: number, origin: string): string {
   const numbers = Array.from({ length: parts }, (_, before) => before + 1)
-  const queries = ['pages', ...['spaces', 'owners'].flatMap((kind) => numbers.map((part) => `${kind}=${part}`))]
+  const queries = ['pages', ...partKinds.flatMap((kind) => numbers.map((part) => `${kind}=${part}`))]
   const maps = queries.map((query) => `<sitemap><loc>${escaped(`${origin}/sitemap.xml?${query}`)}</loc></sitemap>`)
   return `<sitemapindex ${schema}>\n${maps.join('\n')}\n</sitemapindex>`
 }

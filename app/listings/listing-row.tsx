@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatMoney } from '../../rules/money.ts'
+import { hourlyText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -28,7 +28,7 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
           </Link>
         </h3>
         <p className="type-small text-soft">
-          {city} · {priceOf(card)}
+          {city} · {hourlyText({ amountMinor: card.priceMinor, currency: card.currency }, card.isFrom)}
         </p>
       </div>
       <div className="listing-status">
@@ -61,9 +61,4 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
       </div>
     </li>
   )
-}
-
-function priceOf({ priceMinor: amountMinor, currency, isFrom }: CardView): string {
-  if (amountMinor === 0) return isFrom ? 'Free at times' : 'Free'
-  return `${isFrom ? 'from ' : ''}${formatMoney({ amountMinor, currency })}/hr`
 }

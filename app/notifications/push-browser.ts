@@ -12,8 +12,7 @@ export async function readPushState(publicKey: string): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return { name: 'unsupported' }
   if (Notification.permission === 'denied') return { name: 'blocked' }
-  const registration = await navigator.serviceWorker.getRegistration(worker)
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await ownSubscription()
   if (!subscription) return { name: 'off' }
   if (base64url(subscription.options.applicationServerKey) === publicKey)
     return { name: 'on', subscription: inputOf(subscription) }
@@ -32,8 +31,12 @@ export async function subscribeToPush(publicKey: string): Promise<PushState> {
 
 /** Ends this browser's subscription. */
 export async function endPush(): Promise<void> {
+  await (await ownSubscription())?.unsubscribe()
+}
+
+async function ownSubscription(): Promise<PushSubscription | null | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(worker)
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  return await registration?.pushManager.getSubscription()
 }
 
 function inputOf(subscription: PushSubscription): PushSubscriptionInput {

@@ -21,9 +21,7 @@ export function PushSettings({ publicKey, devices }: PushSettingsProps) {
         On this device
       </h2>
       <p role="status" className="text-soft">
-        {state
-          ? texts[state.name]
-          : 'Push shows what you choose below on your screen, even while no page of ours is open.'}
+        {texts[state?.name ?? 'off']}
       </p>
       {(state?.name === 'off' || state?.name === 'on') && (
         <Button

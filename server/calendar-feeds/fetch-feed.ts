@@ -1,9 +1,8 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import type { IncomingMessage } from 'node:http'
 import { brand } from '../../rules/brand.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { env } from '../env.ts'
+import { isPrivateAddress, publicClient } from '../security/public-address.ts'
 
 /** What the other side sent with the last good reading, to ask only for what is newer. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
@@ -62,11 +61,7 @@ async function follow(url: URL, known: FeedVersion, fetching: Fetching, redirect
 
 function send(url: URL, { etag, lastModified }: FeedVersion, { limits, signal }: Fetching): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FeedProblem('privateAddress')
-  const allowed = { allowIPAddressList: limits.alsoAllowed }
-  const [client, agent] =
-    url.protocol === 'https:'
-      ? [https, new RequestFilteringHttpsAgent(allowed)]
-      : [http, new RequestFilteringHttpAgent(allowed)]
+  const { client, agent } = publicClient(url, limits.alsoAllowed)
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     'accept-encoding': 'identity',
@@ -105,11 +100,9 @@ function problemOfStatus(status: number): FeedProblem {
   return new FeedProblem('refused', `HTTP ${status}`)
 }
 
-/** The agent's refusals are plain errors. */
 function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (error instanceof FeedProblem) return error
   if (signal.aborted) return new FeedProblem('tooSlow')
-  if (error instanceof Error && / is not allowed\. Because/.test(error.message))
-    return new FeedProblem('privateAddress')
+  if (isPrivateAddress(error)) return new FeedProblem('privateAddress')
   return new FeedProblem('unreachable')
 }

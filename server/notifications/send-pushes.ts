@@ -1,12 +1,10 @@
-import http from 'node:http'
-import https from 'node:https'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import webPush from 'web-push'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import { env } from '../env.ts'
 import { logBug, logProblem } from '../log.ts'
+import { isPrivateAddress, publicClient } from '../security/public-address.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
@@ -86,7 +84,7 @@ function requestOf({ endpoint, p256dh, auth, notificationId, kind, title, detail
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject: `mailto:${contact}`, ...pushKeys() },
-      // A push service keeps it that long for a browser that is not running.
+      // A push service stores it that long for a browser that is not running.
       TTL: kind === 'reminder' ? 3600 : 24 * 3600,
       urgency: kind === 'reminder' || kind === 'request' || kind === 'message' ? 'high' : 'normal',
     })
@@ -100,17 +98,14 @@ type PushRequest = NonNullable<ReturnType<typeof requestOf>>
 
 /** The response's status; 410 for an address that is not public, which every connection is checked for. */
 async function statusOf(endpoint: string, { headers, body }: PushRequest): Promise<number> {
-  const allowed = { allowIPAddressList: env().demo ? ['127.0.0.1'] : [] }
-  const [client, agent] = endpoint.startsWith('https:')
-    ? [https, new RequestFilteringHttpsAgent(allowed)]
-    : [http, new RequestFilteringHttpAgent(allowed)]
+  const { client, agent } = publicClient(new URL(endpoint), env().demo ? ['127.0.0.1'] : [])
   return await new Promise((resolve, reject) => {
     client
       .request(endpoint, { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
         response.destroy()
         resolve(response.statusCode ?? 500)
       })
-      .on('error', (error) => (/ is not allowed\. Because/.test(error.message) ? resolve(410) : reject(error)))
+      .on('error', (error) => (isPrivateAddress(error) ? resolve(410) : reject(error)))
       .end(body)
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
-import { formatHourly } from '../../rules/money.ts'
+import { hourlyText } from '../../rules/money.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { textPath, wrapText } from '../pdf/text-path.ts'
@@ -97,10 +97,7 @@ function mark(): string {
 }
 
 function priceText(space: Shared): string {
-  const isFrom = pricesDiffer(space)
-  if (space.fromMinor === 0) return isFrom ? 'Free at times' : 'Free'
-  const hourly = formatHourly({ amountMinor: space.fromMinor, currency: space.currency })
-  return isFrom ? `from ${hourly}` : hourly
+  return hourlyText({ amountMinor: space.fromMinor, currency: space.currency }, pricesDiffer(space))
 }
 
 function largestPhoto({ images: [photo] }: Pick<Shared, 'images'>): string | null {

@@ -428,7 +428,7 @@ const elsewhere: Record<string, string> = {
   'listings/listing-photos-upload.ts': 'posted by a script, each photo says so itself',
   'notifications/notifications.tsx': 'only marks as read; needs something new',
   'notifications/notification-settings.tsx': 'saved as one chooses: notifications.spec.ts',
-  'notifications/push-route.ts': 'asks the browser first: notifications.spec.ts',
+  'notifications/push-route.ts': 'asks the browser first: push.spec.ts',
   'notifications/unsubscribe-page.tsx': 'its link is in a mail: unsubscribe.spec.ts',
   'messages/conversations.tsx': 'messages wait in the browser, and blocking is in a menu that closes: messages.spec.ts',
   'saved-searches/stop-search-mails.tsx': 'its link is in a mail: saved-searches.spec.ts',

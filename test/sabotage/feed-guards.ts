@@ -6,17 +6,18 @@ const feeds = 'server/calendar-feeds/calendar-feeds.test.ts'
 /** A guard of the calendars of other services: its file, its source text, the text without it, and the test that must fail. */
 type Guard = [file: string, from: string, to: string, inFile: string, title: string]
 
+const publicAddress = 'server/security/public-address.ts'
 const fetchFeed = 'server/calendar-feeds/fetch-feed.ts'
 const guards: Guard[] = [
   [
-    fetchFeed,
+    publicAddress,
     'new RequestFilteringHttpAgent(allowed)',
     'new http.Agent()',
     fetching,
     'not by the names and numbers of this machine',
   ],
   [
-    fetchFeed,
+    publicAddress,
     'new RequestFilteringHttpsAgent(allowed)',
     'new https.Agent()',
     fetching,
