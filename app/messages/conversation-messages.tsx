@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { messageParts } from '../../rules/message.ts'
 import { paths } from '../../rules/paths.ts'
+import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -120,15 +121,32 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
     <li className="talk-event">
       {open.space.image && <SpacePhoto photo={{ ...open.space.image, alt: '' }} sizes="5.5rem" />}
       <div>
-        <Badge tone="ok" glyph="filled">
-          Booked at {time}
-        </Badge>
+        {event.waiting ? (
+          <Badge tone="warn" glyph="dashed">
+            {event.waiting.isMine ? `Asked to book at ${time}` : `You asked to book at ${time}`}
+          </Badge>
+        ) : (
+          <Badge tone="ok" glyph="filled">
+            Booked at {time}
+          </Badge>
+        )}
         <b>{event.title}</b>
         <span className="type-small block text-soft">{event.text}</span>
+        {event.waiting && <span className="type-small block">{event.waiting.text}</span>}
         <Link to={paths.booking(event.bookingId)} className="type-small text-link">
-          The booking
+          {event.waiting ? 'The request' : 'The booking'}
         </Link>
       </div>
+      {event.waiting?.isMine && open.id !== null && (
+        <div className="talk-answer">
+          <RequestAnswerForm
+            bookingId={event.bookingId}
+            about={`${open.other.name}, ${event.title}`}
+            returnTo={paths.conversation(open.id)}
+            isShort
+          />
+        </div>
+      )}
     </li>
   )
 }

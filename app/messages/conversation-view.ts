@@ -21,8 +21,10 @@ export type MessageView = { number: number; isMine: boolean; body: string; sentA
 export type EventView = {
   key: string
   at: string
-  /** A confirmation is a card with the booking's facts, everything else a line. */
+  /** A confirmation and a request that waits are cards with the booking's facts, everything else a line. */
   isCard: boolean
+  /** What waits for the owner's answer: what accepting brings, and until when; null if nothing waits. */
+  waiting: { text: string; isMine: boolean } | null
   title: string
   text: string | null
   bookingId: string

@@ -57,7 +57,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** The list of conversations and the open one, side by side on wide screens and one at a time on phones. */
 export default function Conversations({ loaderData: page, actionData }: Route.ComponentProps) {
   useKeptMessages()
-  useLive([`messages:${page.me}`])
+  // Bookings publish to the person.
+  useLive([`messages:${page.me}`, `person:${page.me}`])
   const { open, rows, onlyUnread } = page
   if (!open && rows.length === 0 && !onlyUnread) return <NoConversations />
   return (

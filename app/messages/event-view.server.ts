@@ -1,4 +1,5 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
+import { answerTimeText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
@@ -13,7 +14,9 @@ export function eventView(event: BookingEvent, role: Role): EventView {
   const when = formatDateTimeRange(startTime, endOf(startTime, hours), timeZone)
   return {
     ...textOf(event, when, role),
-    ...{ key: `${kind}-${bookingId}-${at.getTime()}`, at: at.toISOString(), isCard: kind === 'confirmed', bookingId },
+    ...{ key: `${kind}-${bookingId}-${at.getTime()}`, at: at.toISOString(), bookingId },
+    isCard: kind === 'confirmed' || event.answerUntil !== null,
+    waiting: waitingText(event, role),
   }
 }
 
@@ -22,11 +25,13 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
     case 'held':
       return { title: `Held for ${role === 'guest' ? 'you' : 'the guest'} until it is paid`, text: when }
     case 'requested':
-      return { title: role === 'guest' ? 'You asked to book' : 'The guest asks to book', text: when }
+      return event.answerUntil
+        ? { title: when, text: factsText(event) }
+        : { title: role === 'guest' ? 'You asked to book' : 'The guest asks to book', text: when }
     case 'requestEnded':
       return { title: requestEndTitle(event.requestAnswer, role), text: when }
     case 'confirmed':
-      return { title: when, text: `${peopleText(event.headcount)} · ${zoneCity(event.timeZone)}${nowText(event)}` }
+      return { title: when, text: `${factsText(event)}${nowText(event)}` }
     case 'changed':
       return { title: 'The booking was changed', text: changeText(event, when) }
     case 'cancelled':
@@ -34,6 +39,18 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
     case 'refunded':
       return { title: refundTitle(event, role), text: null }
   }
+}
+
+function factsText({ headcount, timeZone }: BookingEvent): string {
+  return `${peopleText(headcount)} · ${zoneCity(timeZone)}`
+}
+
+function waitingText(event: BookingEvent, role: Role): EventView['waiting'] {
+  const { answerUntil, timeZone, ownerShareMinor: amountMinor, currency } = event
+  if (!answerUntil) return null
+  const until = answerTimeText(answerUntil, timeZone)
+  if (role === 'guest') return { text: `The owner has until ${until} to answer.`, isMine: false }
+  return { text: `You receive ${formatMoney({ amountMinor, currency })}. Answer by ${until}.`, isMine: true }
 }
 
 /** What became of a confirmed booking, so that its card is not read as still valid. */

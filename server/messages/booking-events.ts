@@ -19,6 +19,10 @@ export type BookingEvent = {
   headcount: number
   cancelledBy: string | null
   requestAnswer: RequestAnswer | null
+  /** Until when the owner can answer; null unless this is a request that waits for an answer. */
+  answerUntil: Date | null
+  /** What the owner receives, in minor units of `currency`. */
+  ownerShareMinor: number
   /** What was refunded, in minor units of `currency`. */
   amountMinor: number | null
   currency: Currency
@@ -64,7 +68,10 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         union all
         select 'refunded', own.id, r.created_at, null, null, own.start_time, own.hours, r.amount_minor
         from refunds r join own on own.id = r.booking_id where r.retry_of is null)
-      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency
+      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
+        own.owner_share_minor,
+        case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()
+          then own.hold_expires_at end as answer_until
       from events join own on own.id = events.booking_id
       where (${after}::timestamptz is null or at > ${after}) and (${until}::timestamptz is null or at <= ${until})
       order by at desc, kind desc limit ${mostEvents}`,

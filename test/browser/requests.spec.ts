@@ -111,6 +111,38 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await owner.context().close()
 })
 
+test('the owner answers a request in the conversation, and both see the booking there', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 7, project.name))
+  await open(guest, `/messages/new?booking=${id}`)
+  await guest.getByLabel(/^Message to/).fill('We would be four, and quiet.')
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+  await expect(guest.getByText(/^The owner has until .+ to answer\.$/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, new URL(guest.url()).pathname)
+  await expect(owner.getByText(/^You receive \$.+\. Answer by .+\.$/)).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  const address = owner.url()
+  await owner
+    .getByRole('log')
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect(owner.getByText('Accepted and booked')).toBeVisible()
+  await expect(owner).toHaveURL(address)
+  await expect(owner.getByRole('log').getByText(/^Booked at/)).toBeVisible()
+  await expect(owner.getByRole('log').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  // The guest's page changes by itself.
+  await expect(guest.getByRole('log').getByText(/^Booked at/)).toBeVisible()
+  await owner.context().close()
+})
+
 test('a guest withdraws, and an owner who answers on an old page is told', async ({ page: guest, browser }, {
   project,
 }) => {
