@@ -108,7 +108,8 @@ export function isTimeSearch({
   return search.sort !== 'newest' || search.amenities.length > 0 || filters.some((filter) => filter !== undefined)
 }
 
-const wholeHour = /^([01]\d|2[0-3]):00$/
+/** A whole hour of the day, such as 14:00. */
+export const wholeHour = /^([01]\d|2[0-3]):00$/
 
 const time = given(z.string().regex(wholeHour, 'Please give a whole hour, such as 14:00'))
 

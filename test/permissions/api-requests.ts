@@ -141,6 +141,7 @@ export const apiRequests: Record<string, Prepared> = {
     json: { spaceId: await w.makeSpace({ priceMinor: 0 }), startTime, hours: 2 },
   })),
   'GET /api/bookings/:id/cancellation-quote': get(async (w) => `/api/bookings/${await booked(w)}/cancellation-quote`),
+  'GET /api/bookings/:id/replacements': get(async (w) => `/api/bookings/${await booked(w)}/replacements`),
   'POST /api/bookings/:id/answer': post(async (w) => ({
     path: `/api/bookings/${await requested(w)}/answer`,
     json: { answer: 'accepted' },

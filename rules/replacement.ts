@@ -1,0 +1,33 @@
+/** What makes a space like another, for a guest whose booking was cancelled. */
+export type Alike = { type: string; location: string; amenities: readonly string[]; rating: number | null }
+
+/** The amenities of a cancelled space that another has too, and those that it lacks. */
+export type Comparison = { shares: string[]; lacks: string[] }
+
+/** How many offers are shown at once. */
+export const mostReplacements = 4
+
+/** Compares amenities by name, whatever their case, in the order of the cancelled space. */
+export function compareAmenities(cancelled: Pick<Alike, 'amenities'>, offer: Pick<Alike, 'amenities'>): Comparison {
+  const offered = new Set(offer.amenities.map((amenity) => amenity.toLowerCase()))
+  const has = (amenity: string) => offered.has(amenity.toLowerCase())
+  return {
+    shares: cancelled.amenities.filter(has),
+    lacks: cancelled.amenities.filter((amenity) => !has(amenity)),
+  }
+}
+
+/** Sorts offers: the same location first, then the same type, then by shared amenities, then by rating. */
+export function mostAlikeFirst<T extends Alike>(cancelled: Alike, offers: readonly T[]): T[] {
+  const keys = (offer: T) => [
+    Number(offer.location === cancelled.location),
+    Number(offer.type === cancelled.type),
+    compareAmenities(cancelled, offer).shares.length,
+    offer.rating ?? 0,
+  ]
+  return offers.toSorted((a, b) => {
+    const [ofA, ofB] = [keys(a), keys(b)]
+    const at = ofA.findIndex((key, index) => key !== ofB[index])
+    return at < 0 ? 0 : (ofB[at] ?? 0) - (ofA[at] ?? 0)
+  })
+}

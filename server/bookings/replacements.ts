@@ -1,0 +1,84 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import {
+  type Alike,
+  type Comparison,
+  compareAmenities,
+  mostAlikeFirst,
+  mostReplacements,
+} from '../../rules/replacement.ts'
+import { maxLimit } from '../../rules/space-search.ts'
+import { localDate, localTime } from '../../rules/time.ts'
+import { wholeHour } from '../../rules/time-search.ts'
+import type { Person } from '../accounts/person.ts'
+import { searchByTime, type TimeResult } from '../search/search-by-time.ts'
+import { bookingOf } from './booking-of.ts'
+
+/** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
+type Replacement = TimeResult & Comparison
+
+/**
+ * Returns spaces of the same city that a guest can book at once in place of a booking that was not cancelled by themselves: free at the same
+ * hours for as many people, none dearer than the booking was, the most alike first. Nothing is reserved. Empty for every other booking and from its
+ * start on. Throws `bookingNotFound` for anyone but its guest.
+ */
+export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
+  const booking = await bookingOf(person, bookingId)
+  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  const { status, cancelledBy, startTime, endTime, timeZone, now } = booking
+  if (status !== 'cancelled' || cancelledBy === 'guest' || startTime <= now) return []
+  const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]
+  if (!wholeHour.test(from) || !wholeHour.test(to)) return []
+  const cancelled = await cancelledSpace(booking.spaceId)
+  if (!cancelled) return []
+  const { spaces } = await searchByTime({
+    type: undefined,
+    city: cancelled.citySlug,
+    wanted: { kind: 'fixed', date: localDate(startTime, timeZone), from, to },
+    people: booking.headcount,
+    maxTotal: booking.totalPriceMinor,
+    currency: booking.currency,
+    instant: true,
+    amenities: [],
+    sort: 'rating',
+    limit: maxLimit,
+  })
+  const bookable = await bookableBy(
+    person,
+    spaces.map(({ id }) => id),
+  )
+  const offers = spaces.filter(
+    ({ id, currency, quote }) =>
+      id !== booking.spaceId &&
+      bookable.has(id) &&
+      currency === booking.currency &&
+      quote?.startTime === startTime.toISOString() &&
+      quote.endTime === endTime.toISOString(),
+  )
+  return mostAlikeFirst(cancelled, offers)
+    .slice(0, mostReplacements)
+    .map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) }))
+}
+
+/** The space may have been deleted or taken down. */
+async function cancelledSpace(spaceId: number): Promise<(Alike & { citySlug: string }) | undefined> {
+  const [space] = await fetchRows<Alike & { citySlug: string }>(
+    db(),
+    sql`
+      select s.type, s.location, s.amenities, null as rating, c.slug as city_slug
+      from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`,
+  )
+  return space
+}
+
+/** Leaves out the person's own spaces, and those of owners who blocked them. */
+async function bookableBy({ id: personId }: Person, ids: number[]): Promise<Set<number>> {
+  const rows = await fetchRows<{ id: number }>(
+    db(),
+    sql`
+      select s.id from spaces s where s.id = any (${ids}::bigint[]) and s.user_id <> ${personId}
+        and not exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId})`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
