@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { listingInput, metaDescriptionOf, metaKeywordsOf, priceRefusal, shortDescription } from './listing.ts'
 import { currencies, minimumChargeMinor } from './money.ts'
 import { parseInput } from './parse-input.ts'
@@ -46,6 +47,40 @@ test('a filled form is a listing', () => {
     bookingMode: 'instant',
     streetAddress: '',
     arrivalNotes: '',
+    point: null,
+  })
+})
+
+test.each([
+  ['40.7306, -73.9866', { lat: 40.7306, lon: -73.9866 }],
+  [' -33.87;151.2 ', { lat: -33.87, lon: 151.2 }],
+  ['52.4996° 13.419°', { lat: 52.4996, lon: 13.419 }],
+  ['90,-180', { lat: 90, lon: -180 }],
+  ['  ', null],
+  [null, null],
+  [
+    { lat: 1.5, lon: 2 },
+    { lat: 1.5, lon: 2 },
+  ],
+])('%s is a point', (point, expected) => {
+  expect(parseInput(listingInput, { ...form, point }).point).toEqual(expected)
+})
+
+test.each([
+  '40.7306',
+  '90.1, 0',
+  '0, 180.5',
+  '52,4996, 13,4190',
+  'NaN, NaN',
+  '1e1, 2',
+  'Broadway 12',
+  { lat: 91, lon: 0 },
+  { lat: 1 },
+  { lat: Number.NaN, lon: 0 },
+  5,
+])('%s is no point', (point) => {
+  expect(refusedFields(() => parseInput(listingInput, { ...form, point }))).toEqual({
+    point: 'Please give latitude and longitude, such as 52.4996, 13.4190',
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingModes } from './booking-request.ts'
+import { pointInput } from './map-point.ts'
 import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import { refusalIssue } from './parse-input.ts'
 import { defaultFeeRates, type FeeRates, priceHours } from './price.ts'
@@ -38,6 +39,7 @@ const plainFields = {
   bookingMode: z.enum(bookingModes, 'Please choose how guests book').default('instant'),
   streetAddress: optional(lineOfText('Street address', 200)).transform((text) => text ?? ''),
   arrivalNotes: optional(linesOfText('Arrival notes', 2000)).transform((text) => text ?? ''),
+  point: pointInput,
 }
 
 const priceFields = z.object({

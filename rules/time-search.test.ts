@@ -236,6 +236,17 @@ test.each([
   [`amenities=${Array.from({ length: 21 }, (_, n) => n)}`, ['amenities'], 'At most 20 amenities'],
   ['utm=1', ['utm'], 'There is no such parameter'],
   ['q=a&q=b', ['q'], 'Please give this once'],
+  ['box=1,2,3', ['box'], 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'],
+  ['box=NaN,2,3,4', ['box'], 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'],
+  ['box=1,2,3,4,5', ['box'], 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'],
+  ['box=1e1,2,3,4', ['box'], 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'],
+  ['box=-180.1,2,3,4', ['box'], 'West and east are -180 to 180'],
+  ['box=1,2,181,4', ['box'], 'West and east are -180 to 180'],
+  ['box=1,-91,3,4', ['box'], 'South and north are -90 to 90'],
+  ['box=1,2,3,90.5', ['box'], 'South and north are -90 to 90'],
+  ['box=1,4,3,2', ['box'], 'South has to be below north'],
+  ['box=1,4,3,4', ['box'], 'South has to be below north'],
+  ['box=1,2,1,4', ['box'], 'West and east are the same'],
 ])('%s is refused in words', (query, fields, words) => {
   const said = refusedFields(() => parse(query))
   expect(
@@ -244,6 +255,14 @@ test.each([
       .map(([field]) => field)
       .toSorted(),
   ).toEqual(fields)
+})
+
+test('a box across the 180th meridian is one, and is written in a short form', () => {
+  const search = parse('box=170.1234567,-50,%20-170,-30.00')
+  expect(search.box).toEqual({ west: 170.1234567, south: -50, east: -170, north: -30 })
+  expect(isTimeSearch(search)).toBe(true)
+  expect(isSearch(new URLSearchParams('box=1,2,3,4'))).toBe(true)
+  expect(timeSearchParams(search).get('box')).toBe('170.12346,-50,-170,-30')
 })
 
 test.each([

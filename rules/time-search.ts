@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxBookingHours } from './booking-hours.ts'
 import { findCountry } from './countries.ts'
+import { boxText, type MapBox, parseBox } from './map-box.ts'
 import { currencies } from './money.ts'
 import { parseInput } from './parse-input.ts'
 import { Refusal } from './refusal.ts'
@@ -28,6 +29,8 @@ export type TimeWindow =
 export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
   /** ISO code; the URL accepts the English name too. */
   country?: string | undefined
+  /** Only spaces whose public point is in it. */
+  box?: MapBox | undefined
   wanted?: TimeWindow | undefined
   people?: number | undefined
   maxTotal?: number | undefined
@@ -40,7 +43,7 @@ export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
   cursor?: TimeCursor | undefined
 }
 
-const plainKeys = ['q', 'type', 'city', 'country', 'region', 'limit', 'cursor'] as const
+const plainKeys = ['q', 'type', 'city', 'country', 'region', 'box', 'limit', 'cursor'] as const
 const timeKeys = ['date', 'from', 'to', 'hours', 'between'] as const
 const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const
 
@@ -79,6 +82,7 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
     if (value !== undefined && value !== '') params.set(key, String(value))
   }
   set('country', search.country)
+  set('box', search.box && boxText(search.box))
   if (wanted?.kind === 'fixed') for (const key of ['date', 'from', 'to'] as const) set(key, wanted[key])
   if (wanted?.kind === 'anyHours') {
     set('hours', wanted.hours)
@@ -97,6 +101,7 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
 export function isTimeSearch({
   wanted,
   country,
+  box,
   people,
   maxTotal,
   maxPrice,
@@ -104,7 +109,7 @@ export function isTimeSearch({
   instant,
   ...search
 }: TimeSearch): boolean {
-  const filters = [wanted, country, people, maxTotal, maxPrice, currency, instant]
+  const filters = [wanted, country, box, people, maxTotal, maxPrice, currency, instant]
   return search.sort !== 'newest' || search.amenities.length > 0 || filters.some((filter) => filter !== undefined)
 }
 
@@ -118,6 +123,7 @@ const timeSearch = z
     ...spaceSearch.shape,
     cursor: given(z.string().max(300, 'This cursor is not one of ours')),
     country: given(z.string().max(80).transform(countryCode)),
+    box: given(z.string().max(100, 'This box is too long').transform(boxOf)),
     date: given(z.string().refine(isDate, 'Please give a date, such as 2027-02-10')),
     from: time,
     to: given(
@@ -248,6 +254,13 @@ function windowOf(text: string, context: z.core.$RefinementCtx): { from: string;
     })
   }
   return { from, to }
+}
+
+function boxOf(text: string, context: z.core.$RefinementCtx): MapBox {
+  const box = parseBox(text)
+  if (typeof box !== 'string') return box
+  context.addIssue({ code: 'custom', message: box })
+  return z.NEVER
 }
 
 function countryCode(text: string, context: z.core.$RefinementCtx): string {

@@ -21,6 +21,8 @@ export type PlainSpace = {
   country_code: string
   region: string
   city: string
+  map_lat: number | null
+  map_lon: number | null
   time_zone: string
   capacity: number
   amenities: string[]
@@ -59,7 +61,7 @@ const hour = 3_600_000
 /** Reads every space with its blocks. */
 export async function readPlainSpaces(): Promise<PlainSpace[]> {
   const { rows } = await db().$client.query<PlainSpace>(`
-    select s.id, s.type, s.price_minor, s.tariff, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city,
+    select s.id, s.type, s.price_minor, s.tariff, s.currency, s.title, s.location, s.country, s.country_code, s.region, c.slug as city, s.map_lat, s.map_lon,
       s.time_zone, s.capacity, s.amenities, s.available, s.status, s.rating::float8 as rating, s.min_hours, s.notice_minutes,
       s.buffer_minutes, s.window_days, s.by_request, s.week_hours, s.special_hours, to_char(s.created_at, 'YYYYMMDDHH24MISSUS') as created,
       s.deleted_at is not null as deleted, exists (select from space_images i where i.space_id = s.id) as pictured,
@@ -100,6 +102,15 @@ export function plainTimeSearch(
     : found
 }
 
+/** A box across the 180th meridian has everything that is not between its edges. */
+function isInside({ map_lat: lat, map_lon: lon }: PlainSpace, box: TimeSearch['box']): boolean {
+  if (!box) return true
+  if (lat === null || lon === null) return false
+  const isAcross = box.west > box.east
+  const outside = isAcross ? lon > box.east && lon < box.west : lon < box.west || lon > box.east
+  return !outside && lat >= box.south && lat <= box.north
+}
+
 function fits(space: PlainSpace, search: TimeSearch): boolean {
   const has = (text: string) => soughtFor(search.q ?? '').some((sought) => plain(text).includes(sought))
   const amenities = space.amenities.map((amenity) => amenity.toLowerCase())
@@ -112,6 +123,7 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
     (search.city ?? space.city) === space.city &&
     (search.country ?? space.country_code) === space.country_code &&
     (search.region ?? space.region) === space.region &&
+    isInside(space, search.box) &&
     (search.currency ?? space.currency) === space.currency &&
     space.capacity >= (search.people ?? 0) &&
     !(search.instant && space.by_request) &&

@@ -74,6 +74,13 @@ export const marketCities = [
     timeZone: 'Australia/Lord_Howe',
   },
 ]
+/** Points all over the earth, also beside the 180th meridian and near the poles. */
+function marketPoint(n: number) {
+  const lat = [-89.99, -41.3, -16.8, -0.001, 0, 16.8, 40.73, 52.52, 71.2, 89.99][n % 10] ?? 0
+  const lon = [-180, -179.998, -73.99, -0.001, 13.4, 72.9, 179.997, 180][(n * 3) % 8] ?? 0
+  return { lat, lon }
+}
+
 /** Replaces all spaces by forty random ones, half of them with prices of their own, and their blocks. `cityIds` are those of `marketCities`. */
 export async function makeMarketplace(owner: string, cityIds: number[]): Promise<void> {
   for (const table of ['availability_blocks', 'spaces', 'space_weeks']) await db().$client.query(`delete from ${table}`)
@@ -136,6 +143,12 @@ export async function makeMarketplace(owner: string, cityIds: number[]): Promise
         ],
       ],
     )
+    // Not drawn, like `byRequest`; every ninth space has no point.
+    await db().$client.query(`update spaces set point_lat = $2, point_lon = $3 where id = $1`, [
+      rows[0]!.id,
+      n % 9 === 0 ? null : marketPoint(n).lat,
+      n % 9 === 0 ? null : marketPoint(n).lon,
+    ])
     for (const day of busyDays) {
       for (let block = upTo(16); block > 0; block -= 1) {
         const minutes = (upTo(8 * 24) - 72) * 60 + (oneIn(0.6) ? 0 : pick([10, 30, 45]))

@@ -1,4 +1,5 @@
 import { currencyOf } from '../rules/country-defaults.ts'
+import type { MapBox } from '../rules/map-box.ts'
 import { addDays } from '../rules/time.ts'
 import { searchSorts, type TimeSearch } from '../rules/time-search.ts'
 import { busyDays, marketCities } from './random-marketplace.ts'
@@ -6,6 +7,17 @@ import { oneIn, pick, upTo } from './seeded-random.ts'
 
 /** Counted instead of drawn, so that the searches are otherwise the same. */
 let searches = 0
+
+/** Drawn by the count: one search of two is without a box. */
+const boxes: (MapBox | undefined)[] = [
+  { west: -180, south: -90, east: 180, north: 90 },
+  { west: 170, south: -60, east: -170, north: 75 },
+  { west: -75, south: 40, east: -73, north: 53 },
+  { west: 0, south: -90, east: 180, north: 0 },
+  { west: 13, south: -90, east: -0.5, north: 60 },
+  { west: -180, south: -20, east: -179.9, north: 90 },
+  { west: 30, south: 80, east: 31, north: 81 },
+]
 
 /** A search of a random marketplace, often with a limit of the price. */
 export function randomSearch(): TimeSearch {
@@ -23,6 +35,7 @@ export function randomSearch(): TimeSearch {
     city: where === 'city' ? city.slug : undefined,
     country: where === 'country' ? city.countryCode : undefined,
     region: where === 'region' ? city.region : undefined,
+    box: boxes[searches % 14],
     limit: oneIn(0.5) ? 50 : 2 + upTo(12),
     wanted,
     people: oneIn(0.2) ? 1 + upTo(6) : oneIn(0.2) ? 5 * (1 + upTo(4)) : undefined,

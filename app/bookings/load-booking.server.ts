@@ -125,9 +125,13 @@ async function dayOf(booking: BookingDetail, person: Person) {
 
 /** Address and arrival notes: for the guest, once confirmed. */
 function arrivalOf(booking: BookingDetail) {
-  const { status, streetAddress, arrivalNotes, spaceLocation: location, spaceCountry: country } = booking
+  const { status, streetAddress, arrivalNotes, point, spaceLocation: location, spaceCountry: country } = booking
   if (status !== 'confirmed' && status !== 'completed') return null
-  return { address: streetAddress, notes: arrivalNotes, map: mapUrl({ streetAddress, location, country }) }
+  return {
+    address: streetAddress,
+    notes: arrivalNotes,
+    map: mapUrl({ streetAddress, location, country, point }),
+  }
 }
 
 /** The money of a booking; the total includes the guest's fee already. */

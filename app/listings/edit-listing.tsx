@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { bookingModeOf } from '../../rules/booking-request.ts'
+import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -87,7 +88,8 @@ async function ownDetails(slugOrId: string, person: Person): Promise<SpaceDetail
 function valuesOf(space: SpaceDetails): Record<string, string> {
   const { title, description, type, capacity, currency, location, country, city, timeZone, cancellationPolicy } = space
   const price = toDecimalText({ amountMinor: space.priceMinor, currency })
-  const place = { location, country, city, timeZone, streetAddress: '', arrivalNotes: '', ...space.ownersEyes }
+  const { point, ...address } = { streetAddress: '', arrivalNotes: '', point: null, ...space.ownersEyes }
+  const place = { location, country, city, timeZone, point: point ? pointText(point) : '', ...address }
   const rest = {
     currency,
     cancellationPolicy,

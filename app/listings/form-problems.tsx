@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   timeZone: 'Time zone',
   streetAddress: 'Street address',
   arrivalNotes: 'Arrival notes',
+  point: 'Point on the map',
   price: 'Price per hour',
   priceMinor: 'Price per hour',
   currency: 'Currency',

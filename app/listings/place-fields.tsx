@@ -83,6 +83,17 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         defaultValue={values.streetAddress}
         error={errors.streetAddress}
       />
+      <TextField
+        label="Point on the map"
+        name="point"
+        fieldClass="col-span-full"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={values.point}
+        error={errors.point}
+        placeholder="40.7306, -73.9866"
+        hint="Latitude and longitude, as any map gives them. Without it, the middle of the city counts."
+      />
       <TextArea
         label="Arrival notes"
         name="arrivalNotes"
@@ -95,7 +106,8 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         hint={`Where you write ${bookingNumberField}, each guest reads their own, such as H7K-2QM.`}
       />
       <p className="type-small col-span-full text-soft">
-        Address and notes are shown to guests once their booking is confirmed, not before.
+        Address, point and notes are shown to guests once their booking is confirmed, not before. Searches by a part of
+        the map find the space within 500 metres of its point.
       </p>
     </FormSection>
   )

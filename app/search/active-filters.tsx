@@ -43,7 +43,7 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
 type Active = { names: readonly FilterName[]; text: string; isInBar?: true }
 
 function activeOf({ filters, types, places, placeName, currency }: ExploreData): Active[] {
-  const { q, type, city, country, region, people, maxTotal, maxPrice, instant, amenities } = filters
+  const { q, type, city, country, region, box, people, maxTotal, maxPrice, instant, amenities } = filters
   const price = (minor: string) =>
     formatMoney({ amountMinor: Number(minor), currency: isCurrency(filters.currency) ? filters.currency : currency })
   const cityName = places.find(({ slug }) => slug === city)?.name ?? placeName ?? city?.replaceAll('-', ' ')
@@ -54,6 +54,7 @@ function activeOf({ filters, types, places, placeName, currency }: ExploreData):
     city && cityName ? { names: ['city'], text: cityName, isInBar: true } : undefined,
     country && !city ? { names: ['country'], text: placeName ?? country, isInBar: true } : undefined,
     region ? { names: ['region'], text: region } : undefined,
+    box ? { names: ['box'], text: 'In a part of the map' } : undefined,
     searchForm ? { names: [...timeNames, 'maxTotal'], text: searchForm, isInBar: true } : undefined,
     people
       ? { names: ['people'], text: people === '1' ? '1 person' : `${people} people or more`, isInBar: true }

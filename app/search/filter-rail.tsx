@@ -8,7 +8,21 @@ import type { FilterName } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
 const keptFilters: readonly FilterName[] = [
-  ...(['q', 'type', 'city', 'country', 'region', 'date', 'from', 'to', 'hours', 'between', 'people', 'sort'] as const),
+  ...([
+    'q',
+    'type',
+    'city',
+    'country',
+    'region',
+    'box',
+    'date',
+    'from',
+    'to',
+    'hours',
+    'between',
+    'people',
+    'sort',
+  ] as const),
 ]
 
 /**

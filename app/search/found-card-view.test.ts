@@ -24,7 +24,7 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
     },
     ...{ status: 'available' as const, featured: false, popular: false, greatValue: false, rating: null },
     ...{ reviewCount: 0, shortDescription: '', image: null, taken: [], opening: defaultHours, bufferMinutes: 0 },
-    ...{ noticeMinutes: 0, byRequest: false, createdAt: '2026-01-01', listedAt: '2026-01-01' },
+    ...{ noticeMinutes: 0, byRequest: false, mapPoint: null, createdAt: '2026-01-01', listedAt: '2026-01-01' },
     quote: {
       ...{ startTime, endTime, hours, rental: 22_500, guestFee: 2250, total: 24_750, currency: 'USD', otherStarts: 0 },
     },

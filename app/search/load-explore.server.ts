@@ -152,7 +152,7 @@ function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPag
 }
 
 /**
- * Parses the search of an address. Invalid hours are dropped, and `problem` describes why. An otherwise invalid search
+ * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise invalid search
  * (an outdated cursor, too long a text) becomes the search for all spaces.
  */
 function searchOf(params: URLSearchParams): { search: TimeSearch; problem: string | null } {
@@ -161,9 +161,10 @@ function searchOf(params: URLSearchParams): { search: TimeSearch; problem: strin
   } catch (error) {
     if (!isRefusal(error)) throw error
     const rest = new URLSearchParams(params)
-    for (const name of [...timeNames, 'maxTotal', ...Object.keys(error.fields ?? {})]) rest.delete(name)
     const isTime = timeNames.some((name) => error.fields?.[name])
-    if (!isTime || rest.size === params.size) throw redirect(paths.explore())
+    const dropped = isTime ? [...timeNames, 'maxTotal'] : []
+    for (const name of [...dropped, ...Object.keys(error.fields ?? {})]) rest.delete(name)
+    if (!(isTime || error.fields?.box) || rest.size === params.size) throw redirect(paths.explore())
     return { ...searchOf(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
   }
 }

@@ -19,7 +19,7 @@ export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: F
       <ul className="places">
         <li>
           <Link
-            to={address({ ...filters, city: undefined })}
+            to={address({ ...filters, city: undefined, box: undefined })}
             aria-current={!filters.city || undefined}
             preventScrollReset
           >
@@ -45,7 +45,7 @@ function PlaceLinks({ places, filters }: { places: PlaceLink[]; filters: Filters
   return places.map(({ slug, name, count }) => (
     <li key={slug}>
       <Link
-        to={address({ ...filters, city: slug })}
+        to={address({ ...filters, city: slug, box: undefined })}
         aria-current={filters.city === slug || undefined}
         preventScrollReset
       >

@@ -33,6 +33,7 @@ export function Results({ explore, children }: ResultsProps) {
 function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
   const address = useExploreAddress()
   const ways: { text: string; names: readonly FilterName[]; isSet: unknown }[] = [
+    { text: 'On the whole map', names: ['box'], isSet: filters.box },
     { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: filters.maxTotal ?? filters.maxPrice },
     { text: 'With requests too', names: ['instant'], isSet: filters.instant },
     { text: 'At any hours', names: [...timeNames, 'maxTotal'], isSet: filters.date ?? filters.hours },

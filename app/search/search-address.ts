@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 /** The parameters of a search's address in canonical order (rules/time-search.ts defines their values). */
 export const filterNames = [
-  ...(['q', 'type', 'city', 'country', 'region'] as const),
+  ...(['q', 'type', 'city', 'country', 'region', 'box'] as const),
   ...(['date', 'from', 'to', 'hours', 'between'] as const),
   ...(['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const),
 ] as const

@@ -21,6 +21,7 @@ import './explore-bar.css'
 const keptFilters: readonly FilterName[] = [
   'type',
   'region',
+  'box',
   'maxTotal',
   'maxPrice',
   'currency',

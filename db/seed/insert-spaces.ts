@@ -1,3 +1,4 @@
+import { cityPointOf } from '../../rules/city-points.ts'
 import { metaDescriptionOf, metaKeywordsOf } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
 import { firstSpaceTypes } from '../../rules/space-type.ts'
@@ -25,7 +26,12 @@ async function insertCities(tx: Tx, planned: PlannedSpace[]): Promise<Map<string
   const wanted = new Map(planned.map((space) => [cityKey(space), { ...placeOf(space), timeZone: space.timeZone }]))
   const inserted = await tx
     .insert(cities)
-    .values([...wanted.values()].map(({ citySlug, city, ...place }) => ({ ...place, slug: citySlug, name: city })))
+    .values(
+      [...wanted.values()].map((place) => {
+        const { citySlug, city, ...rest } = place
+        return { ...rest, ...cityPointOf(place), slug: citySlug, name: city }
+      }),
+    )
     .returning({ id: cities.id, slug: cities.slug, countryCode: cities.countryCode })
   return new Map(inserted.map(({ id, slug, countryCode }) => [`${slug} ${countryCode}`, id]))
 }
@@ -60,6 +66,7 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     cancellationPolicy: space.cancellationPolicy,
     streetAddress: space.streetAddress,
     arrivalNotes: space.arrivalNotes,
+    ...demoPoint(space),
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     byRequest: space.byRequest,
@@ -70,6 +77,19 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,
+  }
+}
+
+/** A point up to three kilometres from the middle of its city: the addresses of the demo are invented. */
+function demoPoint(space: PlannedSpace) {
+  const middle = cityPointOf(placeOf(space))
+  if (!middle) return {}
+  // The golden angle spreads the spaces of a city evenly.
+  const angle = space.id * 2.399_963
+  const degrees = (0.4 + (space.id % 7) * 0.4) / 111.2
+  return {
+    pointLat: middle.lat + degrees * Math.sin(angle),
+    pointLon: middle.lon + (degrees * Math.cos(angle)) / Math.cos((middle.lat * Math.PI) / 180),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   char,
+  doublePrecision,
   integer,
   jsonb,
   numeric,
@@ -36,6 +37,9 @@ export const cities = pgTable('cities', {
   countryCode: char('country_code', { length: 2 }).notNull(),
   region: text().notNull(),
   timeZone: text('time_zone').notNull(),
+  /** Null for a city that is not one of the known ones. */
+  lat: doublePrecision(),
+  lon: doublePrecision(),
 })
 
 export const spaces = pgTable('spaces', {
@@ -73,6 +77,9 @@ export const spaces = pgTable('spaces', {
   byRequest: boolean('by_request').notNull().default(false),
   streetAddress: text('street_address').notNull().default(''),
   arrivalNotes: text('arrival_notes').notNull().default(''),
+  /** Where the owner placed it: private. A trigger derives the public `map_lat` and `map_lon` from it, or from the city. */
+  pointLat: doublePrecision('point_lat'),
+  pointLon: doublePrecision('point_lon'),
   minHours: smallint('min_hours').notNull().default(1),
   noticeMinutes: integer('notice_minutes').notNull().default(0),
   bufferMinutes: smallint('buffer_minutes').notNull().default(0),

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import type { Point } from '../../rules/map-point.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
 import { type Policy, refundDeadline } from '../../rules/refund.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { coHostIds } from '../spaces/managed-space.ts'
+import { exactPoint } from '../spaces/point-columns.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -45,6 +47,8 @@ export type BookingDetail = {
   /** Address and arrival notes, with the booking's number filled in: for the guest once confirmed. */
   streetAddress: string | null
   arrivalNotes: string | null
+  /** Where the owner placed the space on the map: like the address. */
+  point: Point | null
   timeZone: string
   startTime: Date
   endTime: Date
@@ -102,6 +106,7 @@ export async function bookingOf(person: Person, bookingId: string): Promise<Book
     ...booking,
     role,
     streetAddress: seesAddress ? booking.streetAddress : null,
+    point: seesAddress ? booking.point : null,
     arrivalNotes: seesAddress && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
     cancelUntil: cancelUntil(row),
   }
@@ -142,7 +147,7 @@ const statement = (bookingId: string) => sql`
       s.deleted_at is not null as space_gone,
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)
         as paid_after_start,
-      ${firstImage} as image, s.street_address, s.arrival_notes,
+      ${firstImage} as image, s.street_address, s.arrival_notes, ${exactPoint} as point,
       b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
       b.price_minor, b.rental_minor, b.tariff, b.add_ons,
       b.platform_fee_percentage::float8 as platform_fee_percentage,

@@ -6,6 +6,7 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import { countByTime } from './count-by-time.ts'
 import { searchByTime } from './search-by-time.ts'
+import { boxStatement } from './spaces-in-box.ts'
 import { timeLimits } from './time-query.ts'
 
 useDatabase()
@@ -46,6 +47,17 @@ beforeAll(async () => {
     insert into space_weeks select city_id, week + later, space_id, busy from space_weeks, generate_series(1, 20) later`)
   await db().$client.query('vacuum analyze spaces, space_weeks, availability_blocks')
 }, 120_000)
+
+test('a box is found by its index', async () => {
+  await db().$client.query('update spaces set point_lat = 1 + id % 100 * 0.3, point_lon = 2 + id % 90 where id <= 400')
+  await db().$client.query('vacuum analyze spaces')
+  const statement = boxStatement({ west: 170, south: -50, east: -170, north: -30 }, 10_001).toQuery()
+  for (const plan of [await plannedFor(statement), await plannedForAny(statement)]) {
+    const nodes = [...nodesOf(plan)]
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'spaces')).toEqual([])
+    expect(JSON.stringify(plan)).toContain('spaces_on_map')
+  }
+})
 
 const saturday = 'date=2027-02-13&from=14:00&to=18:00'
 const run = 'hours=4&between=2027-02-13T09:00/2027-02-13T19:00'

@@ -5,6 +5,7 @@ import type { WalkPlace } from '../../rules/time-cursor.ts'
 import type { SearchSort } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { hasOne } from './search-statements.ts'
+import { isInBoxSql } from './spaces-in-box.ts'
 import type { TimeScope } from './time-scope.ts'
 
 /** A search by time, prepared for its statements. */
@@ -23,7 +24,9 @@ export type TimeQuery = {
   maxPrice: number | null
   /** The highest total, fee included. Null without a filter, and without hours. */
   maxTotal: number | null
-  /** Only these spaces, which contain the text; null if the text is matched during the walk. */
+  /** One of these texts has to be found during the walk; empty if `ids` are the spaces that contain one. */
+  texts: string[]
+  /** Only these spaces: those of the text, else those of the box; null if there is neither, or too many. */
   ids: number[] | null
 }
 
@@ -38,7 +41,7 @@ export type Reach = { after: WalkPlace | undefined; tested: number; read: number
  * spaces without a tariff; the limit is per zone, since the number of hours may differ.
  */
 export function candidates(query: TimeQuery, reach: Reach): Sql {
-  const { scope, people, instantOnly, amenities, gridWindow, startHour, maxPrice, maxTotal, ids } = query
+  const { scope, people, instantOnly, amenities, gridWindow, startHour, maxPrice, maxTotal, texts } = query
   const conditions = [sql`true`]
   const columns = ['city_id', 'zone_id', 'open_hours', 'has_special_hours', 'notice_minutes', 'window_days']
   columns.push('type', 'capacity', 'from_minor', 'least_minor', 'min_hours')
@@ -53,9 +56,13 @@ export function candidates(query: TimeQuery, reach: Reach): Sql {
     columns.push('amenities')
     conditions.push(sql`lower(amenities::text)::text[] @> lower(${amenities}::text[]::text)::text[]`)
   }
-  if (scope.texts.length > 0 && !ids) {
+  if (texts.length > 0) {
     columns.push('search_text')
-    conditions.push(hasOne(scope.texts, sql`search_text`))
+    conditions.push(hasOne(texts, sql`search_text`))
+  }
+  if (scope.box) {
+    columns.push('map_lat', 'map_lon')
+    conditions.push(isInBoxSql(scope.box))
   }
   if (maxPrice !== null) conditions.push(sql`from_minor <= ${Math.min(maxPrice, mostMinor)}`)
   if (maxTotal !== null && gridWindow) {

@@ -5,6 +5,7 @@ import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
 import { isSmallPlace } from './place-size.ts'
+import { spacesInBox } from './spaces-in-box.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { timeScope } from './time-scope.ts'
 
@@ -32,10 +33,12 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
     : null
   if (gridWindow?.zones.length === 0) return null
-  const ids = scope.texts.length > 0 ? await matchingSpaces(scope) : null
+  const ofText = scope.texts.length > 0 ? await matchingSpaces(scope) : null
+  const ids = ofText ?? (scope.box ? await spacesInBox(scope.box) : null)
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
-  return { scope, sort, people, instantOnly: instant, amenities, gridWindow, startHour, maxPrice, maxTotal, ids }
+  const texts = ofText ? [] : scope.texts
+  return { scope, sort, people, instantOnly: instant, amenities, gridWindow, startHour, maxPrice, maxTotal, texts, ids }
 }
 
 /** Returns the reach of the first walk; `read` is null if the rest of the place can be searched as a whole afterwards. */

@@ -4,6 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import type { GridZone } from '../../rules/hour-grid.ts'
+import type { MapBox } from '../../rules/map-box.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { searchTexts } from '../../rules/search-form.ts'
@@ -20,6 +21,7 @@ export type TimeScope = {
   cityId: number | null
   country: string | null
   region: string | null
+  box: MapBox | null
   currency: Currency | null
   now: Date
   /** The time zones of the place's spaces. */
@@ -46,7 +48,7 @@ export async function timeScope(search: TimeSearch): Promise<TimeScope | null> {
     region: city || country ? null : (region ?? null),
   }
   const typeNow = type ? await currentTypeName(type) : null
-  return { texts, type: typeNow, currency, ...where, ...(await placeNow(where)) }
+  return { texts, type: typeNow, currency, box: search.box ?? null, ...where, ...(await placeNow(where)) }
 }
 
 function isElsewhere(city: City, { region, country }: TimeSearch): boolean {

@@ -119,7 +119,7 @@ describe('a listing with price rules', () => {
     ...{ title: 'Daylight loft', description: 'A bright room.', type: 'studio', capacity: 10, priceMinor: 7500 },
     ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
     ...{ timeZone: 'America/New_York', amenities: ['Wifi'], cancellationPolicy: 'flexible', bookingMode: 'instant' },
-    ...{ streetAddress: '', arrivalNotes: '' },
+    ...{ streetAddress: '', arrivalNotes: '', point: null },
   }
 
   test('keeps its currency until they are removed', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { cityPointOf } from '../../rules/city-points.ts'
 import type { Place } from '../../rules/places.ts'
 
 /** Returns the id of a place's city, which is created with its first space. Its time zone is that space's. */
@@ -17,9 +18,10 @@ async function idOf(tx: Tx, { citySlug, countryCode }: Place): Promise<number | 
 
 /** Returns undefined if another transaction was first; its row can be read then. */
 async function insertCity(tx: Tx, place: Place, timeZone: string): Promise<number | undefined> {
+  const { lat = null, lon = null } = cityPointOf(place) ?? {}
   const rows = await fetchRows<{ id: number }>(
     tx,
-    sql`insert into cities (slug, name, country, country_code, region, time_zone) values (${place.citySlug}, ${place.city}, ${place.country}, ${place.countryCode}, ${place.region}, ${timeZone})
+    sql`insert into cities (slug, name, country, country_code, region, time_zone, lat, lon) values (${place.citySlug}, ${place.city}, ${place.country}, ${place.countryCode}, ${place.region}, ${timeZone}, ${lat}, ${lon})
      on conflict do nothing returning id`,
   )
   return rows[0]?.id

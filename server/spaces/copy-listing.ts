@@ -8,6 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace } from './create-space.ts'
 import { ownSpace } from './own-space.ts'
+import { exactPoint } from './point-columns.ts'
 
 /**
  * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
@@ -33,7 +34,8 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
 const listingStatement = (spaceId: number) => sql`
     select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
       c.name as city, s.time_zone, s.amenities, s.cancellation_policy, case when s.by_request then 'request' else 'instant' end as booking_mode,
-      s.street_address, s.arrival_notes
+      s.street_address, s.arrival_notes,
+      ${exactPoint} as point
     from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
 
 const longestTitle = 120

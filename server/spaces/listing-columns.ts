@@ -33,6 +33,8 @@ export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: num
     byRequest: listing.bookingMode === 'request',
     streetAddress: listing.streetAddress,
     arrivalNotes: listing.arrivalNotes,
+    pointLat: listing.point?.lat ?? null,
+    pointLon: listing.point?.lon ?? null,
     metaDescription: metaDescriptionOf(listing.description),
     metaKeywords: metaKeywordsOf({ ...listing, type: type.label, city: place.city, country: place.country }),
   }

@@ -2,10 +2,12 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { shortDescription } from '../../rules/listing.ts'
+import type { PublicPoint } from '../../rules/map-point.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { OpeningHours, SpecialHours, WeekHours } from '../../rules/opening-hours.ts'
 import { isBooked, rentalTurnsInSeconds, type SpaceStatus } from '../../rules/space-status.ts'
 import type { Tariff } from '../../rules/tariff.ts'
+import { type PublicPointColumns, publicPoint, publicPointColumns } from './point-columns.ts'
 import { specialHoursBetween, type TakenRow, takenBetween, takenSpansOf } from './space-times.ts'
 
 /** A photo as pages show it; its addresses come from `photoUrl` and `photoSrcSet`. */
@@ -65,6 +67,8 @@ export type SpaceSummary = {
   noticeMinutes: number
   /** Its owner answers each request before the guest's card is charged. */
   byRequest: boolean
+  /** Where the map shows it; null without a point in a city that is not a known one. */
+  mapPoint: PublicPoint | null
   createdAt: string
   /** Its sort key where the newest come first, and those without a photo last. */
   listedAt: string
@@ -101,7 +105,7 @@ export function cardColumnsWith(range: { from: Sql; to: Sql } | null, hasTaken =
     s.city_id, c.name as city, c.slug as city_slug, s.time_zone, s.capacity, s.amenities, s.available, s.taken_down_at is not null as taken_down, s.status,
     s.featured,
     s.popular, s.great_value, s.rating::float8 as rating, s.review_count, left(s.description, 300) as description,
-    s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.by_request, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
+    s.week_hours, ${specialHoursBetween(from, to)} as special_hours, s.buffer_minutes, s.notice_minutes, s.by_request, ${publicPointColumns}, s.created_at::text as created_at, s.listed_at::text as listed_at, clock.now,
     (select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id limit 1) as image,
     ${hasTaken ? takenBetween(from, to) : sql`array[]::json[]`} as taken, ${range ? runningNow : sql`null::boolean`} as running`
 }
@@ -122,7 +126,7 @@ const runningNow = sql`exists (
     where b.space_id = s.id and b.kind = 'booking' and lower(b.during) <= clock.now
       and lower(b.during) > clock.now - interval '24 hours' and upper(b.during) > clock.now)`
 
-export type CardRow = {
+export type CardRow = PublicPointColumns & {
   id: number
   slug: string
   title: string
@@ -201,6 +205,7 @@ export function toCard(row: CardRow): SpaceSummary {
     bufferMinutes: row.bufferMinutes,
     noticeMinutes: row.noticeMinutes,
     byRequest: row.byRequest,
+    mapPoint: publicPoint(row),
     createdAt: row.createdAt,
     listedAt: row.listedAt,
   }

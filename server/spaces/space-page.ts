@@ -1,9 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { Point } from '../../rules/map-point.ts'
 import type { SpecialHours } from '../../rules/opening-hours.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { exactPoint } from './point-columns.ts'
 import {
   type CardRow,
   cardColumnsWith,
@@ -17,7 +19,7 @@ import {
 } from './space-card.ts'
 
 /**
- * A space as its page shows it. The street address and arrival notes are included for its owner only; guests receive them
+ * A space as its page shows it. The street address, the arrival notes and the exact point are included for its owner only; guests receive them
  * once confirmed.
  */
 export type SpaceDetails = SpaceSummary & {
@@ -36,7 +38,7 @@ export type SpaceDetails = SpaceSummary & {
   isOwner: boolean
   /** For its owner and admins, if an admin took it down. */
   takenDown: { reason: string } | null
-  ownersEyes: { streetAddress: string; arrivalNotes: string } | null
+  ownersEyes: { streetAddress: string; arrivalNotes: string; point: Point | null } | null
   now: Date
 }
 
@@ -78,7 +80,7 @@ export function detailsStatement(slug: string, hasTaken = true) {
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.window_days, s.price_version, s.special_hours as all_special_hours,
         s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
-        s.taken_down_reason,
+        s.taken_down_reason, ${exactPoint} as point,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar
       from spaces s ${cardJoins}
@@ -114,6 +116,7 @@ type DetailsRow = CardRow & {
   userId: string
   streetAddress: string
   arrivalNotes: string
+  point: Point | null
   takenDownReason: string | null
   images: Photo[]
   ownerSince: string
@@ -139,7 +142,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },
     isOwner,
     takenDown: row.takenDown ? { reason: row.takenDownReason ?? '' } : null,
-    ownersEyes: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes } : null,
+    ownersEyes: isOwner ? { streetAddress: row.streetAddress, arrivalNotes: row.arrivalNotes, point: row.point } : null,
     now: row.now,
   }
 }

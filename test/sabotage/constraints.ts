@@ -7,6 +7,7 @@ export const checks: Record<string, Record<string, string>> = {
   users: { users_email_check: `email = 'Ada@example.com'` },
   profiles: { profiles_full_name_check: `full_name = repeat('a', 121)` },
   idempotency_keys: { idempotency_keys_key_check: `key = ''` },
+  cities: { cities_point: 'lat = 1' },
   space_types: { space_types_label_check: `label = ''`, space_types_name_form: `name = 'A studio'` },
   spaces: {
     spaces_buffer_minutes_check: 'buffer_minutes = 1441',
@@ -15,6 +16,7 @@ export const checks: Record<string, Record<string, string>> = {
     spaces_currency_check: `currency = 'CHF'`,
     spaces_min_hours_check: 'min_hours = 0',
     spaces_notice_minutes_check: 'notice_minutes = -1',
+    spaces_point: 'point_lat = 91, point_lon = 0',
     spaces_price_minor_check: 'price_minor = -1',
     spaces_status_check: `status = 'closed'`,
     spaces_taken_down_is_deleted: 'taken_down_at = now(), deleted_at = null',

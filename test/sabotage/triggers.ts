@@ -13,6 +13,10 @@ const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title:
 /** Every trigger by its table, and the test that fails without it. */
 const noticedBy: Record<string, Record<string, NamedTest>> = {
   spaces: {
+    spaces_take_point: {
+      file: 'server/spaces/points.test.ts',
+      title: 'what others see follows the point, and the city',
+    },
     spaces_take_zone: { file: here, title: 'a space takes the number of its time zone' },
     spaces_change_weeks: weeks,
     spaces_inserted_weeks: { file: here, title: 'a city lists the time zones of its spaces' },

@@ -51,6 +51,7 @@ function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
     popular: card.popular,
     greatValue: card.greatValue,
     bookingMode: bookingModeOf(card),
+    mapPoint: card.mapPoint,
     rating: card.rating,
     reviewCount: card.reviewCount,
     image: card.image && presentPhoto(card.image),
@@ -64,6 +65,7 @@ export function presentSpaceDetails(
 ): z.input<typeof spaceDetailShape> {
   return {
     ...presentSpace(space),
+    point: space.ownersEyes?.point ?? null,
     description: space.description,
     images: space.images.map(presentPhoto),
     tariff: space.tariff && presentTariff(space.tariff),
@@ -134,6 +136,7 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
     platformFeeAmountMinor: booking.platformFeeAmountMinor,
     streetAddress: booking.streetAddress,
     arrivalNotes: booking.arrivalNotes,
+    point: booking.point,
     cancellationPolicy: booking.cancellationPolicy,
     cancelUntil: booking.cancelUntil?.toISOString() ?? null,
     refunds: booking.refunds,

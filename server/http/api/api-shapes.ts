@@ -4,6 +4,9 @@ import { bookingModes } from '../../../rules/booking-request.ts'
 import { currencies } from '../../../rules/money.ts'
 import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 
+/** A place in degrees, WGS 84. */
+export const pointShape = z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+
 export const minor = z.int().openapi({ description: 'Integer minor units of `currency`' })
 export const instant = z.iso.datetime({ offset: true }).openapi({ example: '2027-02-10T19:00:00.000Z' })
 
@@ -47,6 +50,9 @@ export const spaceShape = z
     featured: z.boolean(),
     popular: z.boolean(),
     greatValue: z.boolean(),
+    mapPoint: pointShape.extend({ isCity: z.boolean() }).nullable().openapi({
+      description: 'Within 500 metres of it; with `isCity` the middle of its city. Null if neither is known',
+    }),
     bookingMode: z.enum(bookingModes).openapi({
       description: '`request`: the owner accepts or declines before the card is charged',
     }),
@@ -130,6 +136,7 @@ export const reviewShape = z
 
 export const spaceDetailShape = spaceShape
   .extend({
+    point: pointShape.nullable().openapi({ description: 'Where I placed my own space; null for others' }),
     description: z.string(),
     images: z.array(photoShape),
     tariff: tariffShape.nullable().openapi({ description: 'Null: all hours cost `priceMinor`' }),
@@ -336,6 +343,7 @@ export const bookingDetailShape = bookingShape
     platformFeeAmountMinor: minor,
     streetAddress: z.string().nullable(),
     arrivalNotes: z.string().nullable(),
+    point: pointShape.nullable().openapi({ description: 'Where it is on the map: once confirmed, like the address' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     cancelUntil: instant.nullable(),
     refunds: z.array(z.object({ amountMinor: minor, status: z.string(), reason: z.string() })),

@@ -26,7 +26,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
+import { foundSpaceShape, pointShape, spaceDetailShape } from './api-shapes.ts'
 import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
 
 /** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
@@ -49,6 +49,9 @@ const listingBody = z
       .openapi({ description: '`request`: I accept or decline before the card is charged' }),
     streetAddress: z.string(),
     arrivalNotes: z.string(),
+    point: pointShape
+      .nullable()
+      .openapi({ description: 'Where it is; others see it to within 500 metres. Without one, the middle of the city' }),
     photoIds: z.array(z.int()),
     available: z.boolean(),
   })
@@ -62,6 +65,10 @@ const searchQuery = z.looseObject({
   city: parameter('The slug of a city', 'new-york'),
   country: parameter('A country by its English name or its ISO code', 'France'),
   region: parameter('A region', 'Europe'),
+  box: parameter(
+    'A part of the map in degrees: west,south,east,north. Across the 180th meridian, west is greater than east',
+    '13.3,52.4,13.5,52.6',
+  ),
   limit: parameter('1 to 100, 24 if left out'),
   cursor: parameter('`nextCursor` of the page before'),
   date: parameter('The day on which the hours begin', '2027-02-10'),

@@ -1,0 +1,38 @@
+import { toDecimals } from './map-point.ts'
+
+/**
+ * A part of the map, in degrees. If `west` is greater than `east`, it reaches across the 180th meridian, as the boxes of
+ * GeoJSON do.
+ */
+export type MapBox = { west: number; south: number; east: number; north: number }
+
+/** Parses "west,south,east,north". Returns the sentence that says what is wrong if it is not such a box. */
+export function parseBox(text: string): MapBox | string {
+  const parts = text.split(',').map((part) => part.trim())
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map((part) =>
+    /^-?\d{1,3}(\.\d{1,15})?$/.test(part) ? Number(part) : Number.NaN,
+  )
+  const box = { west, south, east, north }
+  if (parts.length !== 4 || Object.values(box).some(Number.isNaN))
+    return 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'
+  if (Math.abs(west) > 180 || Math.abs(east) > 180) return 'West and east are -180 to 180'
+  if (Math.abs(south) > 90 || Math.abs(north) > 90) return 'South and north are -90 to 90'
+  if (south >= north) return 'South has to be below north'
+  if (west === east) return 'West and east are the same'
+  return box
+}
+
+/** Formats a box for an address. */
+export function boxText({ west, south, east, north }: MapBox): string {
+  return [west, south, east, north].map((value) => toDecimals(value, 5)).join(',')
+}
+
+/** Returns the parts of a box that do not reach across the 180th meridian: one or two. */
+export function partsOfBox(box: MapBox): MapBox[] {
+  return box.west <= box.east
+    ? [box]
+    : [
+        { ...box, east: 180 },
+        { ...box, west: -180 },
+      ]
+}
