@@ -97,13 +97,18 @@ describe('the page of a space', () => {
     expect((await createSpace(owner, aListing({ title: 'Old name' }))).slug).not.toBe('old-name')
   })
 
-  test('shows the street address and the notes only to the owner', async () => {
-    const { slug } = await createSpace(owner, aListing({ streetAddress: '1 Main Street', arrivalNotes: 'Ring twice' }))
-    expect((await pageOf(slug, owner)).ownersEyes).toEqual({
+  test('shows the street address, the notes and the point only to the owner', async () => {
+    const hidden = {
       streetAddress: '1 Main Street',
       arrivalNotes: 'Ring twice',
-    })
-    expect(JSON.stringify(await pageOf(slug, stranger))).not.toContain('Main Street')
+      point: { lat: 40.73121, lon: -73.95398 },
+    }
+    const { slug } = await createSpace(owner, aListing(hidden))
+    expect((await pageOf(slug, owner)).ownersEyes).toEqual(hidden)
+    const shownToOthers = JSON.stringify(await pageOf(slug, stranger))
+    for (const secret of ['Main Street', 'Ring twice', '40.73121', '-73.95398']) {
+      expect(shownToOthers).not.toContain(secret)
+    }
   })
 
   test('includes its owner, its rating and the number of its reviews', async () => {
