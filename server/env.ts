@@ -31,6 +31,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
   CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   CALENDARS_FROM_LOOPBACK: z.stringbool().optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  STOP_SECONDS: z.coerce.number().min(1).max(600).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
 })
 
@@ -55,6 +57,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     ...env,
     MAIL_FROM: env.MAIL_FROM ?? `${brand.name} <hello@${brandSlug}.example>`,
     TRUSTED_PROXY_HOPS: env.TRUSTED_PROXY_HOPS ?? 0,
+    // Outside production there is usually no proxy that has to notice.
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (production ? 10 : 0),
+    STOP_SECONDS: env.STOP_SECONDS ?? (production ? 30 : 3),
     adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },
   }

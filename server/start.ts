@@ -13,7 +13,7 @@ import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
 import { type Env, newSecret, parseEnv, setEnv } from './env.ts'
 import { createApp } from './http/app.ts'
-import { markReady } from './http/health.ts'
+import { isStopping, markReady } from './http/health.ts'
 import { startingResponse } from './http/starting-response.ts'
 import { workers } from './jobs/workers.ts'
 import { close, httpServer, listen, type RequestListener } from './listen.ts'
@@ -21,8 +21,9 @@ import { startLive, stopLive } from './live/live-stream.ts'
 import { startMonitoring } from './monitoring.ts'
 import { securityEventsStored } from './security/log-security-event.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
+import { drain, finishWork } from './stop-serving.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
-import { startWorkers, stopWorkers } from './work/worker.ts'
+import { startWorkers } from './work/worker.ts'
 
 export type StartOptions = {
   /** NODE_ENV as the user set it: libraries get 'production' in a demo too, since React is slow otherwise. */
@@ -72,11 +73,15 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   const stopMonitoring = await startMonitoring(settings.SENTRY_DSN)
   undos.push(stopMonitoring, endOnUncaught(stopMonitoring))
   let handleRequest: RequestListener = startingResponse
-  server.on('request', (request, response) => handleRequest(request, response))
+  server.on('request', (request, response) => {
+    // Proxies and browsers must not send another request over a connection that is about to be closed.
+    if (isStopping()) response.setHeader('connection', 'close')
+    handleRequest(request, response)
+  })
   const port = await listen(server, settings.PORT, settings.HOST)
   let closed: Promise<void> | undefined
   const stopListening = () => {
-    closed ??= close(server)
+    closed ??= close(server, settings.STOP_SECONDS * 1_000)
     return closed
   }
   undos.push(stopListening)
@@ -93,8 +98,11 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
     ? (request, response) => middleware(request, response, () => listener(request, response))
     : listener
   signal?.throwIfAborted()
-  // Shutdown stops accepting requests first; running ones are awaited once the streams have ended.
-  undos.push(stopListening, stopLive, stopWorkers, async () => void stopListening())
+  undos.push(
+    stopLive,
+    () => finishWork(stopListening, settings.STOP_SECONDS),
+    () => drain(settings.DRAIN_SECONDS),
+  )
   startWorkers(workers)
   markReady()
   const url = settings.BASE_URL ?? `http://${shownHost(settings.HOST)}:${port}`

@@ -2,6 +2,8 @@
 const gatherMs = 100
 /** How long to wait before a refused stream is requested again. */
 const againMs = 60_000
+/** The span of events that the next server repeats, because an event reaches servers at slightly different times. */
+const overlapMs = 1_000
 
 type Events = {
   changed: (topics: string[]) => void
@@ -43,6 +45,12 @@ export function openEventStream(events: Events): EventStream {
       wasOpen = true
     }
     source.addEventListener('changed', (event) => events.changed([topicOf(event.data)]))
+    // The server stops: another one takes over while this stream is still open.
+    source.addEventListener('moved', () => {
+      since = Math.min(since, performance.now() - overlapMs)
+      wasOpen = false
+      open()
+    })
     source.onerror = () => {
       before?.close()
       events.stateChanged(false)

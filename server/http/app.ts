@@ -15,7 +15,7 @@ import { devCalendar } from './dev-ical.ts'
 import { mailList, mailPage, mailPreviewList, mailPreviewPage } from './dev-mail.ts'
 import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
-import { health } from './health.ts'
+import { health, isStopping, readiness } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
 import { pageCache } from './page-cache.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -42,6 +42,7 @@ export function createApp(
   app.use(securityHeaders(mode))
   app.use(checkAddress)
   app.get('/health', health)
+  app.get('/ready', readiness)
   addStaticFiles(app)
   app.use(compress())
   app.use(receiveRequest)
@@ -82,13 +83,16 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   logRequest(c, started)
 }
 
+/** Probes of load balancers. */
+const probes = ['/health', '/ready']
+
 /**
- * Logs one line per request, without its query. Successful probes of the load balancer are left out; an aborted request is
- * not logged as a failure.
+ * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping; an
+ * aborted request is not logged as a failure.
  */
 function logRequest(c: Context<FrontDoor>, started: number): void {
   const { status } = c.res
-  if (c.req.path === '/health' && status < 400) return
+  if (probes.includes(c.req.path) && (status < 400 || isStopping())) return
   const { requestId, person } = c.get('facts')
   const ms = Math.round(performance.now() - started)
   const facts = { requestId, personId: person?.id, method: c.req.method, path: pathForLog(c.req.path), status, ms }

@@ -11,7 +11,7 @@ import { env, setEnv } from '../env.ts'
 import { close, httpServer, listen } from '../listen.ts'
 import { startLive, stopLive } from '../live/live-stream.ts'
 import { createApp } from './app.ts'
-import { markReady } from './health.ts'
+import { markReady, markStopping } from './health.ts'
 import { requestFacts } from './request-context.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1', BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' })
@@ -302,6 +302,16 @@ test('/health is 503 until the start is done', async () => {
   markReady()
   const answer = await ask('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+  expect((await ask('/ready')).status).toBe(200)
+})
+
+test('fault 112: /ready is 503 once the server is stopping, and it still responds to requests', async () => {
+  markReady()
+  markStopping()
+  const answer = await ask('/ready')
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await ask('/health')).status).toBe(200)
+  expect((await ask('/echo')).status).toBe(200)
 })
 
 async function aSignedInPerson(email: string) {

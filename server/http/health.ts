@@ -2,20 +2,34 @@ import type { Context } from 'hono'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 
-let ready = false
+let state: 'starting' | 'ready' | 'stopping' = 'starting'
 
 /** Marks migrations and the first seed as done (spec D35). */
 export function markReady(): void {
-  ready = true
+  state = 'ready'
+}
+
+/** Marks this server as stopping: it still responds to requests, but should not be sent new ones. */
+export function markStopping(): void {
+  state = 'stopping'
+}
+
+export function isStopping(): boolean {
+  return state === 'stopping'
 }
 
 /** Responds with 200 if the database is reachable and start is complete, 503 otherwise. */
 export async function health(c: Context): Promise<Response> {
-  if (!ready) return c.json({ status: 'starting' }, 503)
+  if (state === 'starting') return c.json({ status: 'starting' }, 503)
   try {
     await execute(db(), sql`select 1`)
     return c.json({ status: 'ok' })
   } catch {
     return c.json({ status: 'database unavailable' }, 503)
   }
+}
+
+/** Responds with 200 while a load balancer should send requests to this server: like `health`, but 503 once it is stopping. */
+export async function readiness(c: Context): Promise<Response> {
+  return isStopping() ? c.json({ status: 'stopping' }, 503) : await health(c)
 }

@@ -52,6 +52,43 @@ test('fault 63: a body that takes longer than 30 seconds is 408, and others are 
   expect(await response.json()).toMatchObject({ error: { code: 'requestTimeout' } })
 })
 
+test('fault 112: a server that stops responds to the running request, and does not wait for spare connections', async () => {
+  let respond = () => {}
+  const slow = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  let hasBegun = false
+  server = httpServer().on('request', async (_, response) => {
+    hasBegun = true
+    await slow
+    response.end('late')
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  const spare = sendSlowly(port, '')
+  const request = fetch(`http://127.0.0.1:${port}/`)
+  await vi.waitFor(() => expect(hasBegun).toBe(true))
+  const closed = close(server, 60_000)
+  // Longer than a connection without a request is left open.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  respond()
+  expect(await (await request).text()).toBe('late')
+  await closed
+  expect(await spare).toBe('')
+})
+
+test('fault 112: a request that takes longer than a server waits is cut off', async () => {
+  server = httpServer().on('request', () => {})
+  const port = await listen(server, 0, '127.0.0.1')
+  const request = sendSlowly(port, 'GET /hello HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(async () => expect(await countOf(server)).toBe(1))
+  await close(server, 300)
+  expect(await request).toBe('')
+})
+
+function countOf(listening: Server): Promise<number> {
+  return new Promise((resolve) => listening.getConnections((_, count) => resolve(count)))
+}
+
 /** Sends the beginning of a request and then nothing; resolves with the response when the server ends it. */
 function sendSlowly(port: number, beginning: string): Promise<string> {
   return new Promise((resolve) => {

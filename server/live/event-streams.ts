@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
@@ -20,6 +21,8 @@ const heartbeatMilliseconds = 20_000
 const gatherMilliseconds = 50
 /** A stream ends after this time and the browser opens another. */
 const lifetimeMilliseconds = 15 * 60_000
+/** How long clients may take to leave a server that stops. */
+const leavingMilliseconds = 5_000
 
 /**
  * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
@@ -44,12 +47,22 @@ export function eventsHandler(listenerOf: (c: Context) => Listener | Promise<Lis
   }
 }
 
+/**
+ * Asks the client of each open stream to open another one, which the load balancer leads to another server, and resolves
+ * when all have left this one, or after five seconds. Each stays open until its client has left, so that no event is missed.
+ */
+export async function moveStreams(): Promise<void> {
+  for (const stream of [...open]) stream.move()
+  for (const until = performance.now() + leavingMilliseconds; open.size > 0 && performance.now() < until; )
+    await sleep(20)
+}
+
 /** Ends every open stream of this process. */
 export function closeStreams(): void {
   for (const stream of [...open]) stream.close()
 }
 
-type Stream = { topics: Topic[]; isSignedIn: boolean; notify(topic: Topic): void; close(): void }
+type Stream = { topics: Topic[]; isSignedIn: boolean; notify(topic: Topic): void; move(): void; close(): void }
 
 const open = new Set<Stream>()
 const places = new Map<string, number>()
@@ -71,6 +84,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
     start(controller) {
       const changed = new Set<Topic>()
       let gathering: NodeJS.Timeout | undefined
+      let moving: NodeJS.Timeout | undefined
       const write = (text: string) => {
         // A client that does not read is disconnected instead of being buffered in memory.
         if ((controller.desiredSize ?? 0) < -100) stream.close()
@@ -87,6 +101,10 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
         changed.add(topic)
         gathering ??= setTimeout(flush, gatherMilliseconds)
       }
+      // Spread over a second, because hundreds of streams move at once. Clients without our code reconnect when it ends.
+      const move = () => {
+        moving = setTimeout(() => write('retry: 500\nevent: moved\ndata: {}\n\n'), Math.random() * 1_000)
+      }
       const unsubscribe = subscribe(topics, notify)
       const unsubscribeSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
       const close = () => {
@@ -96,6 +114,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
         clearInterval(heartbeat)
         clearTimeout(end)
         clearTimeout(gathering)
+        clearTimeout(moving)
         leavePlace()
         try {
           controller.close()
@@ -103,7 +122,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
           // The client disconnected first.
         }
       }
-      stream = { topics, isSignedIn: session !== null, notify, close }
+      stream = { topics, isSignedIn: session !== null, notify, move, close }
       open.add(stream)
       write('retry: 3000\n\n')
       for (const topic of changedWithin(age, topics)) notify(topic)

@@ -10,7 +10,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { env } from '../env.ts'
-import { eventsHandler, type Listener } from './event-streams.ts'
+import { eventsHandler, type Listener, moveStreams } from './event-streams.ts'
 import { payloadsOf, startLive, stopLive } from './live-stream.ts'
 import { publish } from './publish.ts'
 import { subscribe } from './subscribe.ts'
@@ -186,6 +186,22 @@ describe('a stream of events', () => {
 
   test('a client cannot subscribe to the end of a session', async () => {
     expect(await statusOf(`session:${other}`)).toBe(400)
+  })
+
+  test('fault 112: is asked to move when the server stops, and has events until its client leaves', async () => {
+    const streams = [await openStream('space:5'), await openStream('space:5')]
+    let haveLeft = false
+    const moved = moveStreams().then(() => {
+      haveLeft = true
+    })
+    for (const stream of streams) await until(() => stream.text().includes('event: moved\ndata: {}\n\n'))
+    await say('space:5')
+    for (const stream of streams) await until(() => stream.text().includes('"topic":"space:5"'))
+    await streams[0]!.close()
+    await sleep(100)
+    expect(haveLeft).toBe(false)
+    await streams[1]!.close()
+    await moved
   })
 
   test('ends when the server stops', async () => {

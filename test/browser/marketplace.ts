@@ -50,11 +50,12 @@ async function ready(address: string, marketplace: ChildProcess) {
   throw new Error('the marketplace was not ready within three minutes')
 }
 
-async function stop(marketplace: ChildProcess) {
-  if (marketplace.exitCode !== null) return
-  const ended = new Promise((resolve) => marketplace.once('exit', resolve))
+/** Stops a server as an operator does, and returns its exit code. */
+async function stop(marketplace: ChildProcess): Promise<number | null> {
+  if (marketplace.exitCode !== null) return marketplace.exitCode
+  const ended = new Promise<number | null>((resolve) => marketplace.once('exit', resolve))
   marketplace.kill('SIGTERM')
-  await ended
+  return await ended
 }
 
 export function freePort(): Promise<number> {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openEventStream } from './event-stream.ts'
+
+/** Replaces the browser's EventSource, and lists all that were opened. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Source[] = []
+  readyState = 0
+  isClosed = false
+  onopen = () => {}
+  onerror = () => {}
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Source.opened.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  Source.opened = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('moves to another server while the stream of the one that stops is still open', () => {
+  const events = { changed: vi.fn(), missed: vi.fn(), stateChanged: vi.fn() }
+  openEventStream(events).follow(['space:1'], 0)
+  vi.advanceTimersByTime(200)
+  const [first] = Source.opened
+  first?.onopen()
+
+  first?.dispatchEvent(new Event('moved'))
+  const [, second] = Source.opened
+  expect(second?.url).toMatch(/^\/api\/events\?topics=space%3A1&age=\d+$/)
+  // What reached the servers at different times is repeated.
+  expect(Number(new URLSearchParams(second?.url.split('?')[1]).get('age'))).toBeGreaterThanOrEqual(1_000)
+  expect(first?.isClosed).toBe(false)
+  first?.dispatchEvent(new MessageEvent('changed', { data: '{"topic":"space:1"}' }))
+  expect(events.changed).toHaveBeenCalledWith(['space:1'])
+
+  second?.onopen()
+  expect(first?.isClosed).toBe(true)
+  expect(second?.isClosed).toBe(false)
+  // Nothing can have been missed, so the page is not loaded again.
+  expect(events.missed).not.toHaveBeenCalled()
+})
