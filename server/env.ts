@@ -31,6 +31,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
   CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   CALENDARS_FROM_LOOPBACK: z.stringbool().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().min(1).max(600).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 import { log } from '../log.ts'
+import { alertsRaised } from '../metrics.ts'
 
 export type AlertKind =
   | 'money_without_booking'
@@ -28,5 +29,7 @@ export type NewAlert = { key: string; kind: AlertKind; detail: string; bookingId
 /** Stores an alert, once per key, and logs it. */
 export async function raiseAlert(on: Database, alert: NewAlert): Promise<void> {
   const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
-  if (raised.length > 0) log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
+  if (raised.length === 0) return
+  log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
+  alertsRaised.inc({ kind: alert.kind })
 }

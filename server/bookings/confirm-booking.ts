@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan, isWaiting } from '../../rules/booking.ts'
+import { bookingsConfirmed } from '../metrics.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 
@@ -29,6 +30,7 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
     .where(eq(bookings.id, booking.id))
   await queueConfirmedMails(tx, booking.id)
   publishBooking(tx, booking)
+  afterCommit(tx, () => bookingsConfirmed.inc())
   return 'confirmed'
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
 import { maxOpenRequests, requestEnd } from '../../rules/booking-request.ts'
@@ -8,6 +8,7 @@ import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
+import { bookingsConfirmed, slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
@@ -36,6 +37,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
   publishCommitted(topicsOf(request))
+  countHeld(status)
   return held
 }
 
@@ -43,7 +45,13 @@ export async function holdSlot(request: SlotRequest, status: Held = 'pending'): 
 export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Promise<HeldSlot> {
   const held = await write(tx, request, status)
   for (const topic of topicsOf(request)) publish(tx, topic)
+  afterCommit(tx, () => countHeld(status))
   return held
+}
+
+function countHeld(status: Held): void {
+  slotsHeld.inc()
+  if (status === 'confirmed') bookingsConfirmed.inc()
 }
 
 async function write(on: Database, request: SlotRequest, status: Held): Promise<HeldSlot> {

@@ -17,12 +17,14 @@ import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health, isStopping, readiness } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
+import { countRequests, metricsPage } from './metrics-page.ts'
 import { pageCache } from './page-cache.ts'
 import { pathForLog } from './path-for-log.ts'
 import { receiveRequest } from './receive-request.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { requestFacts } from './request-context.ts'
+import { routePatterns } from './route-pattern.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 import { streamEvents } from './stream-events.ts'
@@ -39,10 +41,12 @@ export function createApp(
   const app = new Hono<FrontDoor>()
   app.onError(errorResponse)
   app.use(receive)
+  app.use(countRequests(routePatterns(build)))
   app.use(securityHeaders(mode))
   app.use(checkAddress)
   app.get('/health', health)
   app.get('/ready', readiness)
+  app.get('/metrics', metricsPage)
   addStaticFiles(app)
   app.use(compress())
   app.use(receiveRequest)
@@ -83,8 +87,8 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   logRequest(c, started)
 }
 
-/** Probes of load balancers. */
-const probes = ['/health', '/ready']
+/** Requests of load balancers and of monitoring. */
+const probes = ['/health', '/ready', '/metrics']
 
 /**
  * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping; an

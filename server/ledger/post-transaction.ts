@@ -1,6 +1,7 @@
-import type { Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { moneyPosted } from '../metrics.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
 
 export type LedgerEntry = {
@@ -46,6 +47,7 @@ export async function postTransaction(tx: Tx, transaction: LedgerTransaction): P
         ${entries.map(({ amountMinor }) => amountMinor)}::bigint[], ${entries.map(({ currency }) => currency)}::text[]) as e(account, minor, currency)
       returning id`,
   )
+  if (posted.length > 0) afterCommit(tx, () => moneyPosted.inc({ kind }))
   return posted.length > 0
 }
 

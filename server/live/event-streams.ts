@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Handler } from 'hono'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
+import { streamsOpen } from '../metrics.ts'
 import { changedWithin } from './recent-events.ts'
 import { onMissedEvents, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
@@ -109,6 +110,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       const unsubscribeSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
       const close = () => {
         if (!open.delete(stream)) return
+        streamsOpen.dec()
         unsubscribe()
         unsubscribeSession()
         clearInterval(heartbeat)
@@ -124,6 +126,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       }
       stream = { topics, isSignedIn: session !== null, notify, move, close }
       open.add(stream)
+      streamsOpen.inc()
       write('retry: 3000\n\n')
       for (const topic of changedWithin(age, topics)) notify(topic)
       void closeUnlessOpen(session, close)

@@ -1,4 +1,5 @@
 import { logBug } from '../log.ts'
+import { workerRuns } from '../metrics.ts'
 import { onWake, type Worker } from './wake.ts'
 
 const longestPauseSeconds = 300
@@ -63,8 +64,11 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
 /** Returns how many rows a run found, or null if it failed. */
 async function attempt(worker: Worker): Promise<number | null> {
   try {
-    return await worker.run()
+    const found = await worker.run()
+    workerRuns.inc({ worker: worker.name, result: 'done' })
+    return found
   } catch (error) {
+    workerRuns.inc({ worker: worker.name, result: 'failed' })
     logBug(error, { worker: worker.name })
     return null
   }

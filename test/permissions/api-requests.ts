@@ -194,6 +194,7 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/events topics=session': page('/api/events?topics=session:00000000-0000-4000-8000-000000000000'),
   'GET /health': page('/health'),
   'GET /ready': page('/ready'),
+  'GET /metrics': page('/metrics'),
   'GET /photos/*': get(async (w) => {
     const init = { method: 'POST', body: await makePicture(), headers: { 'content-type': 'image/png' } }
     return (await (await w.ask('guest', '/profile/avatar', init)).json()).avatarUrl

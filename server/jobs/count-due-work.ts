@@ -1,0 +1,64 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+
+/** Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was due. */
+const dueWork = {
+  webhook: sql`select received_at as since from webhook_events where processed_at is null`,
+  refund: sql`
+    select created_at as since from refunds where status = 'due' and not exists (select from disputes d
+      where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review'))`,
+  payout: sql`select check_at as since from payouts where check_at <= app_now()`,
+  hold: sql`
+    select hold_expires_at as since from bookings b
+    where status in ('pending', 'requested') and hold_expires_at <= app_now()
+      and not exists (select from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  change: sql`
+    select hold_expires_at as since from modifications m
+    where status = 'pending' and hold_expires_at <= app_now()
+      and not exists (select from payments p where p.modification_id = m.id and p.status = 'processing')`,
+  completion: sql`select end_time as since from bookings where status = 'confirmed' and end_time <= app_now()`,
+  payment_check: sql`
+    select check_at as since from payments where check_at <= app_now() and provider_id is not null
+    union all select check_at from disputes where check_at <= app_now()`,
+  settlement: sql`
+    select settlement_due_at as since from payments where settlement_due_at <= app_now()
+    union all select settlement_due_at from refunds where settlement_due_at <= app_now()`,
+  share: sql`select due_at as since from bookings_to_share_out where due_at <= app_now()`,
+  mail: sql`select created_at as since from outgoing_mails where sent_at is null`,
+  message_mail: sql`select mail_due_at as since from conversation_sides where mail_due_at <= app_now()`,
+  push: sql`select n.created_at as since from push_messages m join notifications n on n.id = m.notification_id`,
+  alert_mail: sql`
+    select created_at as since from alerts where mailed_at is null and closed_at is null
+      and kind not in ('webhook_late', 'weeks_differ', 'mail_failed')`,
+  review: sql`select due_at as since from review_rounds where due_at <= app_now()`,
+  saved_search: sql`
+    select s.due_at as since from saved_searches s join users u on u.id = s.user_id
+    where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null`,
+  calendar_feed: sql`
+    select f.due_at as since from calendar_feeds f join spaces s on s.id = f.space_id
+    where f.due_at <= app_now() and (s.deleted_at is null or s.taken_down_at is not null)`,
+} satisfies Record<string, Sql>
+
+export type DueKind = keyof typeof dueWork
+
+export const dueKinds = Object.keys(dueWork) as DueKind[]
+
+/** How many rows of a kind wait, and for how many seconds the first of them; 0 if none does. */
+export type DueWork = { kind: DueKind; count: number; oldestSeconds: number }
+
+/**
+ * Counts the background work of all servers that is late or just being done. Work that failed and waits to be tried again is
+ * counted where it has a time of its own: webhooks, refunds, mails, pushes and lapsed holds.
+ */
+export async function countDueWork(): Promise<DueWork[]> {
+  const parts = dueKinds.map(
+    (kind) => sql`
+    select ${kind}::text as kind, count(*)::int as count,
+      coalesce(greatest(extract(epoch from app_now() - min(since)), 0), 0)::float8 as oldest_seconds
+    from (${dueWork[kind]}) due`,
+  )
+  return await fetchRows<DueWork>(
+    db(),
+    parts.reduce((all, part) => sql`${all} union all ${part}`),
+  )
+}
