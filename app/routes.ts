@@ -13,6 +13,7 @@ export default [
   route('space/:slug/reviews', 'reviews/space-reviews.tsx'),
   route('owners/:slug', 'owners/owner.tsx'),
   route('reviews/:id/report', 'reviews/report-review.tsx'),
+  route('hand-over', 'bookings/hand-over.tsx'),
   route('payment/:bookingId', 'bookings/payment.tsx'),
   route('payment/:bookingId/hold', 'bookings/hold-route.ts'),
   route('booking-confirmation', 'bookings/booking-confirmation.tsx'),

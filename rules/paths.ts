@@ -84,6 +84,7 @@ export const paths = {
     if (!bookingId) return '/booking-confirmation'
     return `/booking-confirmation?booking=${bookingId}${changeId ? `&change=${changeId}` : ''}`
   },
+  handOver: (offer?: string) => (offer ? `/hand-over?offer=${offer}` : '/hand-over'),
   signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),
   signInPage: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
   signOut: () => '/sign-out',
@@ -108,6 +109,7 @@ export const paths = {
   adminReconciliation: () => '/admin/reconciliation',
   adminEvidence: (disputeId: string) => `/admin/disputes/${disputeId}/evidence.pdf`,
   adminAudit: () => '/admin/audit',
+  mcp: () => '/mcp',
   apiDocs: () => '/api/docs',
   about: () => '/about',
   contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),

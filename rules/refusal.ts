@@ -39,6 +39,13 @@ export const refusals = {
   idempotencyMismatch: { status: 422, message: 'This Idempotency-Key was used for another request' },
   serviceBusy: { status: 503, message: 'We are busy for a moment. Please try again.' },
 
+  // hours that an assistant chose
+  handOverUnknown: { status: 404, message: 'This link leads nowhere' },
+  handOverEnded: {
+    status: 409,
+    message: 'This link was good for ten minutes, and they are over. Look at the price once more below.',
+  },
+
   // choosing a time (spec 5)
   startMissing: { status: 400, message: 'Please select a date and time' },
   pastStart: { status: 422, message: 'Please select a future date and time' },

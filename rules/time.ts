@@ -108,6 +108,11 @@ export function offsetText(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).offset
 }
 
+/** Returns an instant as ISO 8601 by the clock of a zone, '2027-02-10T14:00:00-05:00'. */
+export function isoTextIn(instant: Date, timeZone: string): string {
+  return zoned(instant, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
 /** Returns true if the clocks of two zones differ at an instant, so that the zone must be named (spec D5). */
 export function zonesDiffer(a: string, b: string, at: Date): boolean {
   return offsetText(at, a) !== offsetText(at, b)

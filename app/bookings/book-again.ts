@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { draftAddress } from '../../rules/draft-address.ts'
 import { nextSameTime, weeksLookedAt } from '../../server/bookings/next-same-time.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult, requirePerson } from '../session.ts'
-import { draftAddress } from '../space/booking-draft.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import type { Route } from './+types/book-again'
 

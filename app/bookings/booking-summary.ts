@@ -1,9 +1,9 @@
 import type { HourState } from '../../rules/availability.ts'
+import { draftAddress } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { FirstHour, StripState } from '../marketplace/strip-cells.ts'
-import { draftAddress } from '../space/booking-draft.ts'
 
 /** A booking as the payment step and the confirmation show it. */
 export type BookingSummary = Pick<

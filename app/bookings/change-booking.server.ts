@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import type { BookingDraft } from '../../rules/draft-address.ts'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
@@ -11,7 +12,7 @@ import { oneInstant } from '../../server/bookings/one-instant.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
-import { addOnsIn, type BookingDraft, draftFrom } from '../space/booking-draft.ts'
+import { addOnsIn, draftFrom } from '../space/booking-draft.ts'
 
 /** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }

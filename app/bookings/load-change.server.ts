@@ -1,11 +1,12 @@
 import { changeUntilHours } from '../../rules/booking.ts'
+import type { BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
 import { endOf, localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
 import { pageResult } from '../session.ts'
-import { type BookingDraft, draftFrom } from '../space/booking-draft.ts'
+import { draftFrom } from '../space/booking-draft.ts'
 import { loadSpace, type SpacePageData } from '../space/load-space.server.ts'
 
 export type ChangePageData = SpacePageData & {

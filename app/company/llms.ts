@@ -17,6 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
     '## For programs',
     '',
     link('API', paths.apiDocs(), 'every operation with its parameters, and the OpenAPI description'),
+    `- Assistants: the Model Context Protocol over HTTP at ${origin}${paths.mcp()}: search free spaces, quote hours, hand them over to a person; no account, no key`,
     link(
       'Free spaces',
       '/api/spaces?city=new-york&sort=newest',

@@ -3,6 +3,8 @@ import type { Route } from './+types/robots'
 /** Personal pages, payments and APIs are excluded from search engines. */
 const closed = [
   '/api/',
+  '/mcp',
+  '/hand-over',
   '/dashboard',
   '/my-bookings',
   '/my-listings',

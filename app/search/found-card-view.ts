@@ -1,5 +1,5 @@
 import { dayStrip, stripText } from '../../rules/availability.ts'
-import { resolveLocalStart } from '../../rules/local-start.ts'
+import { slotAddress } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
@@ -8,7 +8,6 @@ import type { TimeResult } from '../../server/search/search-by-time.ts'
 import { type CardView, cardView, type OfferView } from '../marketplace/card-view.ts'
 import { firstHour, type StripState, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
-import { draftAddress } from '../space/booking-draft.ts'
 
 /** How a space was found: at the requested hours, or at the nearest other ones. */
 export type FoundKind = 'selected' | 'suggested'
@@ -23,25 +22,11 @@ export function foundCardView(
   const card = cardView(space, at.now)
   const { quote } = space
   if (!quote) return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
-  return { ...card, offer: offerOf(space, quote, at), address: filledIn(space, quote, at.people) }
-}
-
-/**
- * The address of the space's form with date, start, hours and people; names the offset of an hour that occurs twice.
- */
-function filledIn({ slug, timeZone }: TimeResult, { startTime, hours }: TimeQuote, people = 1): string {
-  const start = new Date(startTime)
-  const date = localDate(start, timeZone)
-  const time = localTime(start, timeZone)
-  const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
-  return draftAddress(slug, {
-    date,
-    time,
-    hours,
-    people,
-    addOns: [],
-    offset: isTwice ? offsetText(start, timeZone) : '',
-  })
+  return {
+    ...card,
+    offer: offerOf(space, quote, at),
+    address: slotAddress(space, { start: new Date(quote.startTime), hours: quote.hours, people: at.people ?? 1 }),
+  }
 }
 
 function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { addOnField } from '../../rules/draft-address.ts'
 import type { Currency } from '../../rules/money.ts'
 import { type AddOn, type ChosenAddOn, offeredAddOns, type Tariff } from '../../rules/tariff.ts'
 import { addOnPriceText } from '../../rules/tariff-text.ts'
-import { addOnField } from './booking-draft.ts'
 import './add-on-fields.css'
 
 type AddOnFieldsProps = {

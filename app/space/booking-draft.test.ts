@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { type BookingDraft, draftAddress } from '../../rules/draft-address.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
-import {
-  type BookingDraft,
-  checkDraft,
-  draftAddress,
-  draftFrom,
-  isTimeProblem,
-  withFirstFreeStart,
-} from './booking-draft.ts'
+import { checkDraft, draftFrom, isTimeProblem, withFirstFreeStart } from './booking-draft.ts'
 
 const space = {
   userId: 'owner',

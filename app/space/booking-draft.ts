@@ -1,24 +1,11 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest } from '../../rules/booking.ts'
 import { maxBookingHours } from '../../rules/booking-hours.ts'
+import { addOnField, type BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
-import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { type ChosenAddOn, maxAddOnCount } from '../../rules/tariff.ts'
 import { endOf, isDate } from '../../rules/time.ts'
-
-/**
- * The values of the booking form. Date and time are local to the space; `offset` disambiguates an hour that occurs
- * twice.
- */
-export type BookingDraft = {
-  date: string
-  time: string
-  hours: number
-  people: number
-  offset: string
-  addOns: ChosenAddOn[]
-}
 
 /** Why a draft cannot be booked, with the code and message of a refusal. */
 export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
@@ -45,29 +32,12 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
   }
 }
 
-/** The prefix of the fields and parameters that say how many of an add-on are chosen. */
-export const addOnField = 'addOn.'
-
 /** Reads the chosen add-ons of a form or an address. */
 export function addOnsIn(params: URLSearchParams): ChosenAddOn[] {
   return [...params].flatMap(([name, value]) => {
     const count = name.startsWith(addOnField) ? wholeNumber(value, maxAddOnCount) : null
     return count ? [{ id: name.slice(addOnField.length), count }] : []
   })
-}
-
-/** Returns the address of a space's page with its form filled in; `more` are further parameters. */
-export function draftAddress(slug: string, draft: BookingDraft, more: Record<string, string> = {}): string {
-  const { date, time, hours, people, offset, addOns } = draft
-  const params = new URLSearchParams({
-    ...(date && { date, time }),
-    hours: String(Number.isNaN(hours) ? 1 : hours),
-    people: String(Number.isNaN(people) ? 1 : people),
-    ...(offset && { offset }),
-    ...Object.fromEntries(addOns.map(({ id, count }) => [`${addOnField}${id}`, String(count)])),
-    ...more,
-  })
-  return `${paths.space(slug)}?${params}`
 }
 
 /**

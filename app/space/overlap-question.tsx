@@ -1,4 +1,4 @@
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDraft } from '../../rules/draft-address.ts'
 
 type OverlapQuestionProps = {
   draft: BookingDraft

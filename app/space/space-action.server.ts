@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { type BookingDraft, draftAddress } from '../../rules/draft-address.ts'
 import { failures, failureText, paymentIntentFailure } from '../../rules/failure.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
@@ -22,7 +23,7 @@ import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
 import { pageResult } from '../session.ts'
-import { type BookingDraft, draftAddress, draftFrom } from './booking-draft.ts'
+import { draftFrom } from './booking-draft.ts'
 
 /** Why nothing was booked, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type BookingResult = {

@@ -1,8 +1,8 @@
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
+import type { BookingDraft } from '../../rules/draft-address.ts'
 import { hoursOfDay, type OpeningHours } from '../../rules/opening-hours.ts'
 import { addDays, isDate } from '../../rules/time.ts'
-import type { BookingDraft } from './booking-draft.ts'
 
 /** The start hours of the chosen day, or of any day, unavailable ones with a note; always includes the draft's own. */
 export function startOptions({ opening }: Space, draft: BookingDraft, day: readonly HourCell[] | null) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
@@ -17,6 +18,7 @@ import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health, isStopping, readiness } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
+import { answerAssistant, refuseOtherMethods, refuseOtherOrigins } from './mcp/answer-assistant.ts'
 import { countRequests, metricsPage } from './metrics-page.ts'
 import { pageCache } from './page-cache.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -49,6 +51,7 @@ export function createApp(
   app.get('/metrics', metricsPage)
   addStaticFiles(app)
   app.use(compress())
+  app.use(paths.mcp(), refuseOtherOrigins)
   app.use(receiveRequest)
   app.post('/api/stripe-webhook', handleStripeWebhook)
   app.all('/card-simulator/*', proxyCardSimulator)
@@ -57,6 +60,7 @@ export function createApp(
   app.use(receiveUpload)
   app.get('/api/events', streamEvents)
   app.route('/api', api)
+  app.post(paths.mcp(), answerAssistant).all(paths.mcp(), refuseOtherMethods)
   if (env().demo)
     app
       .get('/dev/mail', mailList)

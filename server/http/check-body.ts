@@ -1,3 +1,4 @@
+import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isEncodedText } from './check-address.ts'
 
@@ -6,7 +7,7 @@ const form = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
 /**
- * Rejects a body that later code could not read: another content type than JSON (API) or a form (pages) as `unsupported`,
+ * Rejects a body that later code could not read: another content type than JSON (programs) or a form (pages) as `unsupported`,
  * text that is not UTF-8 or contains a NUL as `malformed`, JSON that does not parse as `invalidJson`. Photos, which are
  * streamed, are not checked here.
  */
@@ -17,16 +18,16 @@ export async function checkBody(headers: Headers, path: string, body: Uint8Array
   // The card provider's events are JSON whatever their declared type; the webhook handler verifies their signature.
   if (path === '/api/stripe-webhook') return checkJson(body)
   if (!type && body.byteLength === 0) return
-  const taken = isApi(path) ? [json] : [form, multipart]
+  const taken = isForPrograms(path) ? [json] : [form, multipart]
   if (!taken.includes(type)) throw new Refusal('unsupported')
   if (type === json) checkJson(body)
   else if (type === form) checkForm(body)
   else await checkMultipart(headers, body)
 }
 
-/** Returns true for an address of the API, which accepts JSON; pages accept forms. */
-export function isApi(path: string): boolean {
-  return path.startsWith('/api/')
+/** Returns true for an address of programs, the API's or that of assistants, which accepts JSON; pages accept forms. */
+export function isForPrograms(path: string): boolean {
+  return path.startsWith('/api/') || path === paths.mcp()
 }
 
 function checkJson(body: Uint8Array): void {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
+import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
 import { pathForLog } from './path-for-log.ts'
 import { plainPage } from './plain-page.ts'
@@ -23,7 +24,7 @@ export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
     ...(typeof seconds === 'number' && { 'retry-after': String(Math.max(1, seconds)) }),
     ...(Array.isArray(allow) && { allow: allow.join(', ') }),
   }
-  const isPage = c.req.header('accept')?.includes('text/html') && !c.req.path.startsWith('/api/')
+  const isPage = c.req.header('accept')?.includes('text/html') && !isForPrograms(c.req.path)
   if (!isPage) return Response.json({ error: problem }, { status, headers })
   const html = plainPage({ title: 'Something went wrong', text: problem.message })
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { isUpload } from '../../rules/upload-paths.ts'
 import { baseOriginOf } from './base-url.ts'
-import { checkBody, isApi } from './check-body.ts'
+import { checkBody, isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
 
 const kilobyte = 1024
@@ -39,7 +39,7 @@ export async function receiveRequest(c: Context<FrontDoor>, next: Next): Promise
   const body = isSafe(raw.method) ? null : await takeBody(raw, pathname)
   if (body && !(body instanceof ReadableStream)) {
     await checkBody(headers, pathname, body)
-    if (!headers.get('content-type')?.trim() && !isApi(pathname))
+    if (!headers.get('content-type')?.trim() && !isForPrograms(pathname))
       headers.set('content-type', 'application/x-www-form-urlencoded')
   }
   const streamed = body instanceof ReadableStream ? { duplex: 'half' } : {}

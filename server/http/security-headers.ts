@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import { env } from '../env.ts'
+import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /** Adds the security headers to every response, unless its handler set its own (the simulated bank's 3-D Secure page does). */
@@ -13,7 +14,7 @@ export function securityHeaders(mode: string) {
       if (!headers.has(name)) headers.set(name, value)
     }
     headers.set('x-request-id', requestId)
-    if (person || (c.req.path.startsWith('/api/') && !headers.has('cache-control'))) {
+    if (person || (isForPrograms(c.req.path) && !headers.has('cache-control'))) {
       headers.set('cache-control', 'private, no-store')
     } else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   }

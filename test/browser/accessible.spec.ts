@@ -18,6 +18,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'reviews/write-review-page.tsx': ['reviews', 'expectAccessibleInBoth(guest)'],
   'reviews/space-reviews.tsx': ['reviews', 'expectAccessibleInBoth(owner)'],
   'reviews/report-review.tsx': ['reviews', 'expectAccessibleInBoth(owner)'],
+  'bookings/hand-over.tsx': ['assistants', 'expectAccessibleInBoth(page)'],
   'bookings/payment.tsx': ['confirmation', 'continueToPayment'],
   'bookings/booking-confirmation.tsx': ['confirmation', '/booking-confirmation?booking='],
   'account/sign-in.tsx': ['accessible', '/sign-in?mode=sign-up'],

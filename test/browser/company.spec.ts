@@ -138,6 +138,7 @@ test('the terms can be kept as a file', async ({ page }) => {
 test('a text for programs describes the site, and each of its addresses responds', async ({ request }) => {
   const text = await (await request.get('/llms.txt')).text()
   expect(text).toMatch(/^# Hourlet\n/)
+  expect(text).toContain(`${site()}/mcp`)
   const addresses = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(5)
   for (const address of addresses) {

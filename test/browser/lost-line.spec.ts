@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { handedOver } from './assistant.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
@@ -115,6 +116,12 @@ const guests: Record<string, Form> = {
           .filter({ has: page.getByRole('link', { name: 'Try again' }) }),
       typed: [[page.getByLabel('People', { exact: true }), '3']],
     }
+  },
+  'bookings/hand-over.tsx': async (page, project) => {
+    const start = `${quietDay(space.timeZone, 8, project)}T10:00`
+    await open(page, await handedOver({ space: space.path, start, hours: 2 }))
+    const send = page.getByRole('button', { name: 'Continue to Payment' })
+    return { send, says: page.getByText(failed) }
   },
   'bookings/payment.tsx': async (page, project) => {
     await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project) })

@@ -204,6 +204,21 @@ export const apiRequests: Record<string, Prepared> = {
     body: '{"type":"charge.refunded"}',
   })),
   'POST /api/stripe-webhook (signed)': post(() => ({ path: '/api/stripe-webhook', ...signedNotice() })),
+  'POST /mcp (the tool that hands over)': {
+    ask: async (w) => ({
+      path: '/mcp',
+      method: 'POST',
+      json: {
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: {
+          name: 'hold',
+          arguments: { space: String(await w.makeSpace()), start: '2026-06-20T14:00', hours: 3 },
+        },
+      },
+    }),
+    changesNothing: true,
+  },
+  'ALL /mcp': { ask: () => ({ path: '/mcp', method: 'DELETE' }) },
   'ALL /card-simulator/* (what browsers need)': page('/card-simulator/challenge.css'),
   'ALL /card-simulator/* (its secret API)': {
     ask: () => ({ path: '/card-simulator/v1/charges', headers: { authorization: 'Bearer sk_test_secret' } }),

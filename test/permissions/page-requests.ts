@@ -6,6 +6,7 @@ import {
   disputed,
   entered,
   get,
+  handedOver,
   held,
   invitationToken,
   makeAddress,
@@ -36,6 +37,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /space/:slug/report': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/report`),
   'GET /space/:slug/share.jpg': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/share.jpg`),
   'GET /space/:slug/reviews': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/reviews`),
+  'GET /hand-over': get((w) => handedOver(w)),
   'GET /owners/:slug': get(async (w) => {
     await w.makeSpace()
     return `/owners/${ownerSlug('Marta Owner', w.people.owner.id)}`

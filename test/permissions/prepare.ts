@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
+import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
@@ -40,6 +41,15 @@ export async function held({ people, ...world }: World): Promise<string> {
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
   return (await makeHold({ guest: people.guest, spaceId: await world.makeSpace() })).bookingId
+}
+
+/** The address of a link by which an assistant hands hours of the owner's space over. */
+export async function handedOver(world: World): Promise<string> {
+  const spaceId = await world.makeSpace()
+  const { rows } = await db().$client.query<{ now: Date }>('select app_now() as now')
+  const chosen = { spaceId, start: new Date('2026-06-20T18:00Z'), hours: 3, headcount: 1, addOns: [] }
+  const price = { totalMinor: 24_750, currency: 'USD' as const, endsAt: handOverEnd(rows[0]!.now) }
+  return `/hand-over?offer=${handOverToken({ ...chosen, ...price })}`
 }
 
 /** A request of the guest for a space of the owner, whose card is authorized. */

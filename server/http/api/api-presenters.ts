@@ -6,6 +6,7 @@ import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
+import type { Quote } from '../../bookings/quote-booking.ts'
 import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
 import type { TimeResult } from '../../search/search-by-time.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
@@ -16,6 +17,7 @@ import type {
   cancellationQuoteShape,
   foundSpaceShape,
   photoShape,
+  quoteShape,
   reviewShape,
   spaceDetailShape,
   spaceShape,
@@ -149,6 +151,27 @@ export function presentCancellationQuote(quote: CancelPreview): z.input<typeof c
     refundMinor,
     currency,
     stages: stages.map(presentStage),
+  }
+}
+
+/** Converts a quote for `hours` to its API representation. */
+export function presentQuote({ price, ...quote }: Quote, hours: number): z.input<typeof quoteShape> {
+  return {
+    startTime: quote.start.toISOString(),
+    endTime: quote.end.toISOString(),
+    timeZone: quote.timeZone,
+    hours,
+    rentalMinor: price.rentalMinor,
+    addOnsMinor: price.addOnsMinor,
+    lines: price.lines,
+    guestFeeMinor: price.guestFeeMinor,
+    totalMinor: price.totalMinor,
+    platformFeePercentage: price.platformFeePercentage,
+    currency: price.currency,
+    available: quote.available,
+    reason: quote.reason && { code: quote.reason.code, message: quote.reason.message },
+    cancelUntil: quote.cancelStages[0]?.until.toISOString() ?? null,
+    cancelStages: quote.cancelStages.map(presentStage),
   }
 }
 

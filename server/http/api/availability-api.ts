@@ -1,6 +1,6 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
-import { presentStage } from './api-presenters.ts'
+import { presentQuote } from './api-presenters.ts'
 import { apiRoutes, createRoute, forAll, json, refusalDocs, z } from './api-routes.ts'
 import { addOnsParam, quoteShape, weekShape } from './api-shapes.ts'
 
@@ -61,25 +61,6 @@ export const availabilityApi = apiRoutes()
   .openapi(quote, async (c) => {
     const query = c.req.valid('query')
     const { person } = c.get('facts')
-    const { price, ...found } = await quoteBooking({ ...query, spaceId: c.req.valid('param').id, person })
-    return c.json(
-      {
-        startTime: found.start.toISOString(),
-        endTime: found.end.toISOString(),
-        timeZone: found.timeZone,
-        hours: query.hours,
-        rentalMinor: price.rentalMinor,
-        addOnsMinor: price.addOnsMinor,
-        lines: price.lines,
-        guestFeeMinor: price.guestFeeMinor,
-        totalMinor: price.totalMinor,
-        platformFeePercentage: price.platformFeePercentage,
-        currency: price.currency,
-        available: found.available,
-        reason: found.reason && { code: found.reason.code, message: found.reason.message },
-        cancelUntil: found.cancelStages[0]?.until.toISOString() ?? null,
-        cancelStages: found.cancelStages.map(presentStage),
-      },
-      200,
-    )
+    const quote = await quoteBooking({ ...query, spaceId: c.req.valid('param').id, person })
+    return c.json(presentQuote(quote, query.hours), 200)
   })

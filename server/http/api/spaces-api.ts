@@ -3,12 +3,10 @@ import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { policies } from '../../../rules/refund.ts'
-import { textCursorOf } from '../../../rules/time-cursor.ts'
-import { isTimeSearch, parseTimeSearch, searchSorts, type TimeSearch } from '../../../rules/time-search.ts'
+import { parseTimeSearch, searchSorts } from '../../../rules/time-search.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
-import { searchByTime, type TimePage } from '../../search/search-by-time.ts'
-import { searchSpaces } from '../../search/search-spaces.ts'
+import { searchPage } from '../../search/search-page.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
@@ -150,7 +148,7 @@ const remove = createRoute({
 export const spacesApi = apiRoutes()
   .openapi(list, async (c) => {
     await limit('search', c.get('facts').clientAddress)
-    const { spaces, nextCursor } = await pageOf(parseTimeSearch(new URL(c.req.url).searchParams))
+    const { spaces, nextCursor } = await searchPage(parseTimeSearch(new URL(c.req.url).searchParams))
     return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
   .openapi(one, async (c) => c.json(await presentedSpace(c.req.valid('param').id, null), 200))
@@ -176,13 +174,6 @@ export const spacesApi = apiRoutes()
     await deleteSpace(person, id)
     return c.body(null, 204)
   })
-
-async function pageOf(search: TimeSearch): Promise<TimePage> {
-  if (isTimeSearch(search)) return await searchByTime(search)
-  const { cursor, ...plain } = search
-  const { spaces, nextCursor } = await searchSpaces({ ...plain, cursor: textCursorOf(cursor) })
-  return { spaces: spaces.map((space) => ({ ...space, quote: null })), nextCursor }
-}
 
 function parameter(description: string, example?: string) {
   return z.string().optional().openapi({ description, example })

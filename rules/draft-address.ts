@@ -1,0 +1,46 @@
+import { resolveLocalStart } from './local-start.ts'
+import { paths } from './paths.ts'
+import type { ChosenAddOn } from './tariff.ts'
+import { localDate, localTime, offsetText } from './time.ts'
+
+/**
+ * The values of the booking form. Date and time are local to the space; `offset` disambiguates an hour that occurs
+ * twice.
+ */
+export type BookingDraft = {
+  date: string
+  time: string
+  hours: number
+  people: number
+  offset: string
+  addOns: ChosenAddOn[]
+}
+
+/** The prefix of the fields and parameters that say how many of an add-on are chosen. */
+export const addOnField = 'addOn.'
+
+/** Returns the address of a space's page with its form filled in; `more` are further parameters. */
+export function draftAddress(slug: string, draft: BookingDraft, more: Record<string, string> = {}): string {
+  const { date, time, hours, people, offset, addOns } = draft
+  const params = new URLSearchParams({
+    ...(date && { date, time }),
+    hours: String(Number.isNaN(hours) ? 1 : hours),
+    people: String(Number.isNaN(people) ? 1 : people),
+    ...(offset && { offset }),
+    ...Object.fromEntries(addOns.map(({ id, count }) => [`${addOnField}${id}`, String(count)])),
+    ...more,
+  })
+  return `${paths.space(slug)}?${params}`
+}
+
+/** Returns the address of a space's page with its form filled in for a start; names the offset of an hour that occurs twice. */
+export function slotAddress(
+  { slug, timeZone }: { slug: string; timeZone: string },
+  { start, hours, people, addOns = [] }: { start: Date; hours: number; people: number; addOns?: ChosenAddOn[] },
+): string {
+  const date = localDate(start, timeZone)
+  const time = localTime(start, timeZone)
+  const isTwice = resolveLocalStart({ date, time, timeZone }).kind === 'overlap'
+  const offset = isTwice ? offsetText(start, timeZone) : ''
+  return draftAddress(slug, { date, time, hours, people, addOns, offset })
+}
