@@ -35,7 +35,10 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
         </ButtonLink>
       )}
       {canBookAgain && (
-        <ButtonLink to={paths.bookAgain(id)} variant={booking.review?.until ? 'line' : undefined}>
+        <ButtonLink
+          to={paths.bookAgain(id)}
+          variant={booking.review?.until || booking.replacements ? 'line' : undefined}
+        >
           Book again
         </ButtonLink>
       )}

@@ -14,6 +14,7 @@ import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { GuestRecordLines } from './guest-record-lines.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
+import { Replacements } from './replacements.tsx'
 import './booking.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -32,12 +33,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 /** One booking for its guest or the owner of its space; its sections are in the order in which they are needed. */
 export default function BookingPage({ loaderData: booking }: Route.ComponentProps) {
-  useLive([`booking:${booking.id}`])
+  const { replacements } = booking
+  useLive([`booking:${booking.id}`, ...(replacements?.spaces ?? []).map(({ id }) => `space:${id}` as const)])
   return (
     <div className="wrap one-booking">
       <div className="one-booking-way">
         <BookingHead booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
+        {replacements && <Replacements replacements={replacements} spaceTitle={booking.spaceTitle} />}
         <BookingReview booking={booking} />
         <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />

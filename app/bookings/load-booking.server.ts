@@ -22,6 +22,7 @@ import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { refundText } from './refund-text.ts'
+import { replacementList } from './replacement-list.server.ts'
 
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
@@ -64,6 +65,7 @@ export async function loadBooking(person: Person, id: string) {
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),
+    replacements: role === 'guest' ? await replacementList(person, booking) : null,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }

@@ -3,6 +3,7 @@ import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
@@ -193,12 +194,15 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
 }
 
 export function cancelledForGuest(booking: BookingMailFacts): Mail {
+  const isReplaceable = booking.cancelledBy !== 'guest' && !booking.hasBegun
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking is cancelled',
     lead: `Your booking has been cancelled${byWhom(booking)}.`,
     facts: [...bookingMailFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: isReplaceable
+      ? { label: 'See what is free at your hours', path: paths.booking(booking.bookingId) }
+      : { label: 'View My Bookings', path: '/my-bookings' },
     reason: 'You get this because you booked.',
   })
 }

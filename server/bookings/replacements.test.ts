@@ -4,6 +4,7 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { recentMails } from '../mail/recent-mails.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { replacementsOf } from './replacements.ts'
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   bookingId = await makeBooking({ guest, spaceId: await makeSpace(owner), headcount: 8 })
 })
 
+const mailToGuest = async () => (await recentMails()).find(({ recipient }) => recipient === guest.email)?.bodyText ?? ''
 const titles = async () => (await replacementsOf(guest, bookingId)).map(({ title }) => title)
 
 test('a guest whose owner cancels gets free spaces at the same hours, the most alike first', async () => {
@@ -35,6 +37,7 @@ test('a guest whose owner cancels gets free spaces at the same hours, the most a
   const offers = await replacementsOf(guest, bookingId)
   expect(offers.map(({ title }) => title)).toEqual(['Near', 'Less', 'Office'])
   expect(offers[1]).toMatchObject({ shares: ['Daylight'], lacks: ['Wifi'], quote: { total: 24_750, hours: 3 } })
+  expect(await mailToGuest()).toMatch(new RegExp(`free at your hours:\\n\\S+/my-bookings/${bookingId}`))
 })
 
 test('what is dearer, too small, taken, by request, their own or of an owner who blocked them is left out', async () => {
@@ -62,6 +65,7 @@ test('a guest who cancels gets none, nor does anyone from the start on, and othe
   const own = await makeBooking({ guest, spaceId: await makeSpace(owner) })
   await cancelBooking(guest, own)
   expect(await replacementsOf(guest, own)).toEqual([])
+  expect(await mailToGuest()).not.toContain('free at your hours')
   await cancelBooking(owner, bookingId)
   expect(await titles()).toContain('Free')
   await expect(replacementsOf(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })

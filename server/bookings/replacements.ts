@@ -13,25 +13,33 @@ import { localDate, localTime } from '../../rules/time.ts'
 import { wholeHour } from '../../rules/time-search.ts'
 import type { Person } from '../accounts/person.ts'
 import { searchByTime, type TimeResult } from '../search/search-by-time.ts'
-import { bookingOf } from './booking-of.ts'
+import { type BookingDetail, bookingOf } from './booking-of.ts'
 
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
-type Replacement = TimeResult & Comparison
+export type Replacement = TimeResult & Comparison
 
-/**
- * Returns spaces of the same city that a guest can book at once in place of a booking that was not cancelled by themselves: free at the same
- * hours for as many people, none dearer than the booking was, the most alike first. Nothing is reserved. Empty for every other booking and from its
- * start on. Throws `bookingNotFound` for anyone but its guest.
- */
+/** The spaces to book in place of a cancelled booking, and the city that was searched. */
+type Replacements = { citySlug: string; spaces: Replacement[] }
+
+/** Same as `replacementsFor`, by the id of the booking. Throws `bookingNotFound` for anyone but its guest. */
 export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  return (await replacementsFor(person, booking))?.spaces ?? []
+}
+
+/**
+ * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves: free at the same
+ * hours for as many people, none dearer than the booking was, the most alike first. Nothing is reserved. Null for every other booking and from its
+ * start on.
+ */
+export async function replacementsFor(guest: Person, booking: BookingDetail): Promise<Replacements | null> {
   const { status, cancelledBy, startTime, endTime, timeZone, now } = booking
-  if (status !== 'cancelled' || cancelledBy === 'guest' || startTime <= now) return []
+  if (status !== 'cancelled' || cancelledBy === 'guest' || startTime <= now) return null
   const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]
-  if (!wholeHour.test(from) || !wholeHour.test(to)) return []
+  if (!wholeHour.test(from) || !wholeHour.test(to)) return null
   const cancelled = await cancelledSpace(booking.spaceId)
-  if (!cancelled) return []
+  if (!cancelled) return null
   const { spaces } = await searchByTime({
     type: undefined,
     city: cancelled.citySlug,
@@ -45,7 +53,7 @@ export async function replacementsOf(person: Person, bookingId: string): Promise
     limit: maxLimit,
   })
   const bookable = await bookableBy(
-    person,
+    guest,
     spaces.map(({ id }) => id),
   )
   const offers = spaces.filter(
@@ -56,9 +64,11 @@ export async function replacementsOf(person: Person, bookingId: string): Promise
       quote?.startTime === startTime.toISOString() &&
       quote.endTime === endTime.toISOString(),
   )
-  return mostAlikeFirst(cancelled, offers)
-    .slice(0, mostReplacements)
-    .map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) }))
+  const alike = mostAlikeFirst(cancelled, offers).slice(0, mostReplacements)
+  return {
+    citySlug: cancelled.citySlug,
+    spaces: alike.map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) })),
+  }
 }
 
 /** The space may have been deleted or taken down. */

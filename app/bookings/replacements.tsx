@@ -1,0 +1,104 @@
+import { Check, Minus } from 'lucide'
+import { Link } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { OfferStrip } from '../marketplace/offer-strip.tsx'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { RatingStars } from '../marketplace/rating-stars.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BookingSection } from './booking-section.tsx'
+import type { BookingPageData } from './load-booking.server.ts'
+import type { ReplacementView } from './replacement-list.server.ts'
+import './replacements.css'
+
+type ReplacementsProps = { replacements: NonNullable<BookingPageData['replacements']>; spaceTitle: string }
+
+/** After a cancellation by the owner or the platform: spaces that are free at the same hours, and the search by these hours. */
+export function Replacements({ replacements: { hours, search, spaces }, spaceTitle }: ReplacementsProps) {
+  return (
+    <BookingSection id="replacements" title="Free at your hours">
+      {spaces.length > 0 ? (
+        <ol className="replacements">
+          {spaces.map((space, at) => (
+            <li key={space.id}>
+              <ReplacementRow space={space} hours={hours} spaceTitle={spaceTitle} isFirst={at === 0} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="max-w-[60ch]">
+          At your hours nothing else in this city fits as many people for what you paid and can be booked at once.
+        </p>
+      )}
+      <p className="max-w-[60ch] text-soft">
+        Nothing is held until you choose, and others see these hours too. What you paid comes back in any case.
+      </p>
+      <p>
+        <ButtonLink variant="line" to={search}>
+          Search with the same hours
+        </ButtonLink>
+      </p>
+    </BookingSection>
+  )
+}
+
+type ReplacementRowProps = { space: ReplacementView; hours: string; spaceTitle: string; isFirst: boolean }
+
+function ReplacementRow({ space, hours, spaceTitle, isFirst }: ReplacementRowProps) {
+  const address = space.address ?? paths.space(space.slug)
+  return (
+    <article className="replacement">
+      {space.image ? (
+        <SpacePhoto photo={space.image} sizes="(width < 40rem) 30vw, 12rem" />
+      ) : (
+        <span className="photo bg-sunken" aria-hidden="true" />
+      )}
+      <div className="grid content-start gap-1">
+        <h3 className="type-title-4">
+          <Link to={address} className="hover:underline">
+            {space.title}
+          </Link>
+        </h3>
+        <p className="type-small text-soft">
+          {space.location}, {space.country} · up to {space.capacity.toLocaleString('en-US')}
+        </p>
+        <RatingStars rating={space.rating} count={space.reviewCount} />
+      </div>
+      <div className="replacement-hours">
+        {space.shares.length + space.lacks.length > 0 && (
+          <ul className="tags" aria-label={`Compared with ${spaceTitle}`}>
+            {space.shares.map((amenity) => (
+              <Compared key={amenity} amenity={amenity} isShared />
+            ))}
+            {space.lacks.map((amenity) => (
+              <Compared key={amenity} amenity={amenity} isShared={false} />
+            ))}
+          </ul>
+        )}
+        {space.offer && <OfferStrip offer={space.offer} />}
+        <p className="replacement-book">
+          {space.offer && (
+            <span className="price">
+              {space.offer.total} <span>all in</span>
+            </span>
+          )}
+          <ButtonLink to={address} variant={isFirst ? undefined : 'line'}>
+            Book {hours}
+            <span className="sr-only"> at {space.title}</span>
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** An amenity of the cancelled space, and whether this one has it too. */
+function Compared({ amenity, isShared }: { amenity: string; isShared: boolean }) {
+  return (
+    <li className="compared" data-lacks={isShared ? undefined : ''}>
+      <Icon of={isShared ? Check : Minus} size={14} />
+      {!isShared && <span className="sr-only">Not here: </span>}
+      {amenity}
+    </li>
+  )
+}
