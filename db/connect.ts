@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '../rules/refusal.ts'
+import { clientOfPrimary, forgetPrimary } from './primary.ts'
 
 /** Parses int8 as a number: ids and minor units are far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,10 +20,10 @@ type ConnectOptions = {
   onLost?: (error: Error) => void
 }
 
-/** Opens the pool of this process. Timeouts: statement 5 s, lock 3 s, idle in transaction 10 s. */
+/** Opens the pool of this process to the primary among the hosts of `url`. Timeouts: statement 5 s, lock 3 s, idle in transaction 10 s. */
 export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}): Database {
   pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOfPrimary(url),
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -45,6 +46,7 @@ export async function disconnect(): Promise<void> {
   const closing = pool
   pool = undefined
   database = undefined
+  forgetPrimary()
   await closing?.end()
 }
 

@@ -2,20 +2,23 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import { clientOfPrimary } from './primary.ts'
 
 const oldestServer = 17
 
 /**
  * Applies all pending migrations. Several processes may call it at once: one works, the others wait. Throws if the server is
- * older than PostgreSQL 17.
+ * older than PostgreSQL 17, or a standby.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'hourlet-migrate' })
+  const PrimaryClient = clientOfPrimary(url)
+  const client = new PrimaryClient({ application_name: 'hourlet-migrate' })
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
     refuseOldServer(rows[0]?.version ?? '')
+    // The account may have the timeouts of requests; a migration may take longer.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query(`select pg_advisory_lock(hashtext('hourlet:migrate'))`)
     await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
   } finally {

@@ -9,7 +9,7 @@ type GivenSettings = {
   TRUSTED_PROXY_HOPS?: number | undefined
 } & { [name in (typeof neededInProduction)[number] | OtherSetting]?: string | undefined }
 
-type OtherSetting = 'CARD_SIMULATOR_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+type OtherSetting = 'CARD_SIMULATOR_URL' | 'DATABASE_DIRECT_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
 
 /** The settings that a real marketplace requires. */
 const neededInProduction = [
@@ -32,6 +32,9 @@ export function checkSettings(settings: GivenSettings): void {
     unrequestedDemo(settings) ??
     (settings.demo ? null : unfitForProduction(settings)) ??
     unknownProxies(settings) ??
+    (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
+      ? 'DATABASE_DIRECT_URL is set without DATABASE_URL, which is the pooler in front of it. Set both, or DATABASE_URL alone.'
+      : null) ??
     halfKeys(settings)
   if (problem) throw new Error(problem)
 }

@@ -24,6 +24,13 @@ test('a start in production names every missing setting', () => {
   expect(settingsWarnings(parseEnv(production))).toEqual([])
 })
 
+test('a direct connection to the database needs the pooler in front of it', () => {
+  expect(() => parseEnv({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/x' })).toThrow(
+    'DATABASE_DIRECT_URL is set without',
+  )
+  parseEnv({ DATABASE_URL: 'postgres://127.0.0.1:6432/x', DATABASE_DIRECT_URL: 'postgres://127.0.0.1/x' })
+})
+
 test('a demo starts without any setting, also in production if requested', () => {
   expect(parseEnv({})).toMatchObject({ demo: true, PORT: 3000, feeRates: { guestFeeBp: 1000, ownerFeeBp: 1000 } })
   expect(parseEnv({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true, production: true })

@@ -10,6 +10,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
   BASE_URL: z
     .url()
     .transform((url) => url.replace(/^\w+:/, (scheme) => scheme.toLowerCase()))

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { verifyConnections } from '../db/verify-connections.ts'
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
@@ -18,11 +19,13 @@ import { startingResponse } from './http/starting-response.ts'
 import { workers } from './jobs/workers.ts'
 import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
+import { onMissedEvents } from './live/subscribe.ts'
 import { startMonitoring } from './monitoring.ts'
 import { securityEventsStored } from './security/log-security-event.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
 import { drain, finishWork } from './stop-serving.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
+import { wakeAll } from './work/wake.ts'
 import { startWorkers } from './work/worker.ts'
 
 export type StartOptions = {
@@ -104,6 +107,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
     () => drain(settings.DRAIN_SECONDS),
   )
   startWorkers(workers)
+  onMissedEvents(wakeAll)
   markReady()
   const url = settings.BASE_URL ?? `http://${shownHost(settings.HOST)}:${port}`
   printForPerson(
@@ -128,17 +132,19 @@ function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void>
 async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings.DATA_DIR, undos))
+  const directUrl = settings.DATABASE_DIRECT_URL ?? DATABASE_URL
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)
   // Both settle before a failure is thrown, so that whatever has started can be stopped.
-  const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(DATABASE_URL)] as const
+  const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(directUrl)] as const
   await Promise.allSettled(starting)
   const [simulator] = await Promise.all(starting)
   connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
   undos.push(disconnect, securityEventsStored)
+  if (settings.DATABASE_URL) await verifyConnections(directUrl)
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
-  await startLive(DATABASE_URL)
+  await startLive(directUrl)
   undos.push(stopLive)
   return ready
 }

@@ -3,21 +3,30 @@ import { getRequestListener } from '@hono/node-server'
 import { connect, disconnect } from '../db/connect.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { createApp } from '../server/http/app.ts'
+import { workers } from '../server/jobs/workers.ts'
 import { close, httpServer, listen } from '../server/listen.ts'
 import { startLive, stopLive } from '../server/live/live-stream.ts'
+import { onMissedEvents } from '../server/live/subscribe.ts'
+import { wakeAll } from '../server/work/wake.ts'
+import { startWorkers, stopWorkers } from '../server/work/worker.ts'
 
-/** A server process without screens, for tests of the API under load. Its parent sends the settings. */
+/** A server process without screens, for tests of the API under load. Its parent sends the settings; WORKERS=1 starts the workers. */
 process.once('message', async (settings: Record<string, string>) => {
   const env = parseEnv(settings)
   setEnv(env)
   connect(env.DATABASE_URL ?? '')
   await startLive(env.DATABASE_URL ?? '')
+  if (settings.WORKERS) {
+    startWorkers(workers)
+    onMissedEvents(wakeAll)
+  }
   const noScreens = () => Promise.reject(new Error('This server has no screens'))
   const server = httpServer()
   server.on('request', getRequestListener(createApp(noScreens, 'production').fetch))
   const port = await listen(server, 0, '127.0.0.1')
   process.once('disconnect', async () => {
     await close(server)
+    await stopWorkers()
     await stopLive()
     await disconnect()
     process.exit(0)

@@ -57,8 +57,8 @@ function refusalFor(error: unknown): Refusal | null {
 }
 
 /**
- * Returns true if the database is unavailable: no connection, none free, or a server that is starting or stopping. The
- * request can be retried later.
+ * Returns true if the database is unavailable: no connection, none free, a server that is starting or stopping, or
+ * one that cannot be written (25006, a standby before its promotion). The request can be retried later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
@@ -68,6 +68,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-const awayCodes = /^(08...|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const awayCodes =
+  /^(08...|25006|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EAI_AGAIN|ENOTFOUND)$/
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|db\(\) was used before)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|db\(\) was used before)/

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
 import { logBug, logProblem } from '../log.ts'
 import { closeStreams } from './event-streams.ts'
 import { onPublished, takePublished } from './publish.ts'
@@ -8,7 +8,10 @@ import { isTopic, type Topic } from './topic.ts'
 
 const channel = 'hourlet_topics'
 const flushMilliseconds = 50
-const checkMilliseconds = 15_000
+/** A silent connection is noticed after both of these: a fail-over may take ten seconds in all. */
+const checkMilliseconds = 3_000
+const responseMilliseconds = 3_000
+const longestPauseMilliseconds = 2_000
 /** A payload of `pg_notify` has to stay under 8,000 bytes. */
 const payloadBytes = 7_500
 
@@ -80,12 +83,12 @@ async function connectLive(url: string): Promise<{ stop(): Promise<void> }> {
 type Connection = { lost: Promise<void>; notify(payload: string): Promise<void>; close(): Promise<void> }
 
 async function listen(url: string): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: url,
+  const PrimaryClient = clientOfPrimary(url)
+  const client = new PrimaryClient({
     application_name: 'hourlet-live',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: responseMilliseconds,
+    query_timeout: responseMilliseconds,
   })
   const lost = new Promise<void>((resolve) => {
     client.once('error', () => resolve())
@@ -104,8 +107,12 @@ async function listen(url: string): Promise<Connection> {
     await client.end().catch(() => {})
     throw error
   }
-  // A connection that failed silently is detected by a query.
-  const check = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), checkMilliseconds)
+  // A connection that failed silently is detected by a query. The next one finds the primary, which may be another server by
+  // then: the pool's connections to the former one are closed with it (db/primary.ts).
+  const check = setInterval(
+    () => client.query('select 1').catch((error) => client.connection.stream.destroy(error)),
+    checkMilliseconds,
+  )
   check.unref()
   return {
     lost: lost.finally(() => clearInterval(check)),
@@ -116,15 +123,26 @@ async function listen(url: string): Promise<Connection> {
   }
 }
 
+/**
+ * Connects again. If the database has not responded twice, the pool's connections are closed too: the requests on them get
+ * 503 instead of waiting for a machine that is gone.
+ */
 async function listenAgain(url: string, stopped: AbortSignal): Promise<Connection> {
-  for (let pause = 200; ; pause = Math.min(pause * 2, 10_000)) {
+  let silences = 0
+  for (let pause = 200; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
     await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: stopped })
     try {
       return await listen(url)
     } catch (error) {
       logProblem('live updates have no connection yet', error)
+      silences = isSilence(error) ? silences + 1 : 0
+      if (silences >= 2) dropConnections()
     }
   }
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && /^(timeout expired|Query read timeout|Connection terminated)/.test(error.message)
 }
 
 /** Receives events of another process. Subscribers were notified of this process's own events when they were published. */

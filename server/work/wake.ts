@@ -47,3 +47,8 @@ export function onWake(name: WorkerName, wakeUp: (() => void) | null): void {
   if (wakeUp) sleepers.set(name, wakeUp)
   else sleepers.delete(name)
 }
+
+/** Lets every worker run at once, whose pauses may have grown to minutes while the database was away. */
+export function wakeAll(): void {
+  for (const wakeUp of sleepers.values()) wakeUp()
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { db } from '../../db/connect.ts'
+import { signAccessToken } from '../../server/accounts/access-token.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { env } from '../../server/env.ts'
+import { payByCard } from '../card-provider.ts'
+import { checkoutRequest } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import type { RunRandom } from './runs.ts'
+
+export type CrowdServer = { url: string; process: ChildProcess }
+type Guest = Person & { token: string }
+type Response = { status: number; body: Record<string, string> }
+/** The times of `performance.now()` at which a request to a server began and had its response. */
+type Times = { server: number; began: number; at: number }
+export type Acknowledged = Times & { bookingId: string }
+
+export type Crowd = {
+  holds: Acknowledged[]
+  payments: Acknowledged[]
+  searches: Times[]
+  /** Attempts to hold an hour with a result: acknowledged, or taken by another guest. */
+  writes: Times[]
+  /** Each status that was not expected, with what it was about. */
+  unexpected: string[]
+  unavailable: number
+  stop(): Promise<void>
+}
+
+/** Starts a server with workers as a process of its own, at the database and card provider of this test. */
+export async function startCrowdServer(dataDir: string): Promise<CrowdServer> {
+  const { SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL } = env()
+  const child = fork(path.join(import.meta.dirname, '../crowd-server.ts'), { execArgv: [] })
+  await once(child, 'spawn')
+  child.send({
+    ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL, DATA_DIR: dataDir },
+    ...{ RATE_LIMIT_FACTOR: '0', WORKERS: '1' },
+  })
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, process: child }
+}
+
+/**
+ * Starts guests who search, hold an hour of one of the spaces and pay for it, over and over until `stop`, at a random server
+ * each time. A response of 503 is repeated; others but 200 and 409 (the hour is taken) are recorded as unexpected.
+ */
+export async function startCrowd(
+  servers: CrowdServer[],
+  spaces: number[],
+  count: number,
+  random: RunRandom,
+): Promise<Crowd> {
+  let stopped = false
+  const crowd: Omit<Crowd, 'stop'> = {
+    holds: [],
+    payments: [],
+    searches: [],
+    writes: [],
+    unexpected: [],
+    unavailable: 0,
+  }
+  const guests: Guest[] = []
+  for (let n = 0; n < count; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
+
+  /** Returns the response and its server, or null once the crowd is stopped. */
+  const send = async (guest: Guest, pathname: string, body?: object) => {
+    while (!stopped) {
+      const server = random.upTo(servers.length)
+      const began = performance.now()
+      const { status, body: received } = await call(servers[server]!.url + pathname, guest, body)
+      if (status === 200 || status === 409)
+        return { status, body: received, times: { server, began, at: performance.now() } }
+      if (status === 503) crowd.unavailable += 1
+      else crowd.unexpected.push(`${status} ${pathname} ${JSON.stringify(received)}`)
+      await pause(100)
+    }
+    return null
+  }
+  const book = async (guest: Guest) => {
+    const found = await send(guest, '/api/spaces?limit=5')
+    if (!found) return
+    crowd.searches.push(found.times)
+    const startTime = `2026-0${6 + random.upTo(3)}-${10 + random.upTo(18)}T${String(9 + random.upTo(11)).padStart(2, '0')}:00:00`
+    const { person: _, ...request } = checkoutRequest({ guest, spaceId: random.of(spaces), startTime, hours: 1 })
+    const held = await send(guest, '/api/create-payment-intent', request)
+    if (held) crowd.writes.push(held.times)
+    const { bookingId, clientSecret } = held?.body ?? {}
+    if (!held || held.status === 409 || !bookingId || !clientSecret) return
+    crowd.holds.push({ bookingId, ...held.times })
+    await payByCard(clientSecret)
+    for (;;) {
+      const read = await send(guest, `/api/bookings/${bookingId}`)
+      if (!read) return
+      if (read.body.status === 'confirmed') return crowd.payments.push({ bookingId, ...read.times })
+      await pause(200)
+    }
+  }
+  const running = guests.map(async (guest) => {
+    while (!stopped) await book(guest)
+  })
+  const stop = async () => {
+    stopped = true
+    await Promise.all(running)
+  }
+  return Object.assign(crowd, { stop })
+}
+
+/** A request that the server dropped counts as unavailable. */
+async function call(url: string, guest: Guest, body?: object): Promise<Response> {
+  const response = await fetch(url, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${guest.token}` },
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+async function aSignedIn(name: string): Promise<Guest> {
+  const person = await makePerson(name)
+  const { rows } = await db().$client.query<{ id: string }>(
+    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
+    [person.id, randomUUID()],
+  )
+  return { ...person, token: await signAccessToken({ userId: person.id, sessionId: rows[0]!.id }) }
+}
