@@ -36,3 +36,15 @@ export function partsOfBox(box: MapBox): MapBox[] {
         { ...box, west: -180 },
       ]
 }
+
+/** Returns the box that a map shows. Its longitudes may lie beyond 180 degrees, and its latitudes beyond the poles. */
+export function boxOfView({ west, south, east, north }: MapBox): MapBox {
+  const latitudes = { south: Math.max(south, -90), north: Math.min(north, 90) }
+  if (east - west >= 360) return { west: -180, east: 180, ...latitudes }
+  return { west: wrapLon(west), east: wrapLon(east), ...latitudes }
+}
+
+/** Returns a longitude from -180 up to 180. */
+function wrapLon(lon: number): number {
+  return ((((lon + 180) % 360) + 360) % 360) - 180
+}

@@ -6,6 +6,7 @@ export const paths = {
   home: () => '/',
   explore: (filters?: URLSearchParams) => (filters?.size ? `/explore?${filters}` : '/explore'),
   moreSpaces: () => '/explore/more',
+  mapPins: () => '/explore/pins',
   suggest: (text: string) => `/explore/suggest?q=${encodeURIComponent(text)}`,
   city: (slug: string, type?: string) => (type ? `/${slug}/${type}` : `/${slug}`),
   moreInCity: (slug: string, type?: string) => `/explore/more/${slug}${type ? `/${type}` : ''}`,
