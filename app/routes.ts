@@ -5,6 +5,7 @@ export default [
   index('home/home.tsx'),
   route('explore', 'search/explore.tsx'),
   route('explore/more', 'search/more-spaces.ts'),
+  route('explore/pins', 'search/map-pins.ts'),
   route('explore/suggest', 'search/suggest-route.ts'),
   route('explore/more/:city/:type?', 'city/more-in-city.ts'),
   route('space/:slug', 'space/space.tsx'),

@@ -15,6 +15,7 @@ const closed = [
   '/booking-confirmation',
   '/newsletter/',
   '/explore/more',
+  '/explore/pins',
 ]
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -2,12 +2,10 @@ import { redirect } from 'react-router'
 import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
 import type { Currency } from '../../rules/money.ts'
-import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
 import { defaultLimit } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
 import { textCursorOf } from '../../rules/time-cursor.ts'
-import { isTimeSearch, parseTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { isTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
@@ -15,7 +13,7 @@ import { countSpaces, type SpaceCount } from '../../server/search/count-spaces.t
 import { locationsOfText } from '../../server/search/locations-of-text.ts'
 import { type SpaceResults, searchSpaces } from '../../server/search/search-spaces.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
-import { currentTypeName, listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
+import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
@@ -26,7 +24,8 @@ import {
   loadMoreByHours,
   type TimeSearchAlternatives,
 } from './load-time-search.server.ts'
-import { type Filters, filterNames, searchAddress, timeNames } from './search-address.ts'
+import { parsedAddress } from './parsed-address.server.ts'
+import { type Filters, filterNames, searchAddress } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
 import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
@@ -68,9 +67,8 @@ export type ExploreData = SpaceListPage & {
 export async function loadExplore(url: URL, limit = defaultLimit): Promise<ExploreData> {
   const { searchParams, pathname } = url
   if (isFormAddress(searchParams)) throw redirect(searchAddress(pathname, formFilters(searchParams)))
-  const { search: requested, problem } = searchOf(searchParams)
-  const type = await shownType(requested.type)
-  const search = { ...requested, type, limit }
+  const { search: requested, problem } = await parsedAddress(searchParams)
+  const search = { ...requested, limit }
   const placing = searchPlace(search)
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
@@ -82,7 +80,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
   const first = found.status === 'fulfilled' ? found.value : nothing
   const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
-  const filters = filtersOf(search)
+  const filters = { ...filtersOf(search), map: searchParams.get('map') ? '1' : undefined }
   return {
     ...first,
     count: countText(first.count),
@@ -107,11 +105,6 @@ function whyNone(filters: Filters, today: string): string | null {
   return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
 }
 
-/** Returns the type into which a type was merged, or the type itself. */
-async function shownType(type: string | undefined): Promise<string | undefined> {
-  return type && (await currentTypeName(type).catch(() => type))
-}
-
 /**
  * Allows shared caches to store the page briefly; returns no headers for a search by hours, which would be out of date.
  */
@@ -121,8 +114,7 @@ export function sharedPageHeaders({ topics }: ExploreData): HeadersInit {
 
 /** Loads the page of spaces at the cursor. */
 export async function loadMore(url: URL): Promise<SpaceListPage> {
-  const { search: requested } = searchOf(url.searchParams)
-  const search = { ...requested, type: await shownType(requested.type) }
+  const { search } = await parsedAddress(url.searchParams)
   const place = await searchPlace(search)
   return isTimeSearch(search) ? loadMoreByHours(search, place) : pageView(await readSpaces(search), place.now)
 }
@@ -149,24 +141,6 @@ function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpaceResults> {
 
 function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPage {
   return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
-}
-
-/**
- * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise invalid search
- * (an outdated cursor, too long a text) becomes the search for all spaces.
- */
-function searchOf(params: URLSearchParams): { search: TimeSearch; problem: string | null } {
-  try {
-    return { search: parseTimeSearch(params, { others: 'ignored' }), problem: null }
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    const rest = new URLSearchParams(params)
-    const isTime = timeNames.some((name) => error.fields?.[name])
-    const dropped = isTime ? [...timeNames, 'maxTotal'] : []
-    for (const name of [...dropped, ...Object.keys(error.fields ?? {})]) rest.delete(name)
-    if (!(isTime || error.fields?.box) || rest.size === params.size) throw redirect(paths.explore())
-    return { ...searchOf(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
-  }
 }
 
 function filtersOf(search: TimeSearch): Filters {

@@ -69,7 +69,7 @@ function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { no
 }
 
 /** Limits a search that compares prices to one currency (spec D45); other searches include all currencies. */
-function inOneCurrency(search: TimeSearch, { currency }: SearchPlace): TimeSearch {
+export function inOneCurrency(search: TimeSearch, { currency }: SearchPlace): TimeSearch {
   const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
   return { ...search, currency: compares ? currency : undefined }
 }

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 
-/** The parameters of a search's address in canonical order (rules/time-search.ts defines their values). */
+/**
+ * The parameters of a search's address in canonical order (rules/time-search.ts defines their values). `map` is '1' while the
+ * results are also shown on the map; it filters nothing.
+ */
 export const filterNames = [
   ...(['q', 'type', 'city', 'country', 'region', 'box'] as const),
   ...(['date', 'from', 'to', 'hours', 'between'] as const),
-  ...(['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const),
+  ...(['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort', 'map'] as const),
 ] as const
 
 export type FilterName = (typeof filterNames)[number]

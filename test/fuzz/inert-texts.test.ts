@@ -46,6 +46,7 @@ test('fault 49: a script in any text that is shown is inert, on pages and in the
       `/space/${slug}`,
       '/new-york',
       '/explore/more',
+      '/explore/pins',
     ].map((path): [Role, string] => ['visitor', path]),
     ...[
       '/my-listings',

@@ -29,6 +29,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /': page('/'),
   'GET /explore': page('/explore?q=loft'),
   'GET /explore/more': page('/explore/more'),
+  'GET /explore/pins': page('/explore/pins?q=loft'),
   'GET /explore/suggest': page('/explore/suggest?q=new'),
   'GET /explore/more/:city/:type?': page('/explore/more/new-york'),
   'GET /:city/:type?': page('/new-york'),

@@ -1,0 +1,66 @@
+import type { PublicPoint } from '../../rules/map-point.ts'
+import { formatMoney, hourlyText } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { decodeCursor, maxLimit } from '../../rules/space-search.ts'
+import { decodeTimeCursor } from '../../rules/time-cursor.ts'
+import { isTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
+import { searchByTime } from '../../server/search/search-by-time.ts'
+import { searchSpaces } from '../../server/search/search-spaces.ts'
+import type { SpaceSummary } from '../../server/spaces/space-card.ts'
+import { type CardView, cardView } from '../marketplace/card-view.ts'
+import { foundCardView } from './found-card-view.ts'
+import { inOneCurrency } from './load-time-search.server.ts'
+import { parsedAddress } from './parsed-address.server.ts'
+import type { PinList, PinView } from './pin-view.ts'
+import { type SearchPlace, searchPlace } from './search-place.server.ts'
+
+/** The number of pages of 100 spaces that the map shows; tests lower it. */
+export const pinLimits = { pages: 3 }
+
+type FoundCard = { card: CardView; point: PublicPoint | null }
+
+/** Returns the first spaces of a search as pins: those of its list, in the same order. The address's cursor is ignored. */
+export async function loadPins(url: URL): Promise<PinList> {
+  const { search } = await parsedAddress(url.searchParams)
+  const place = await searchPlace(search)
+  const found: FoundCard[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < pinLimits.pages && (page === 0 || cursor); page += 1) {
+    const next = await readPage({ ...search, limit: maxLimit }, cursor, place)
+    found.push(...next.found)
+    cursor = next.nextCursor
+  }
+  const pins = found.flatMap(({ card, point }) => (point ? [pinOf(card, point)] : []))
+  return { pins, without: found.length - pins.length, more: cursor !== null }
+}
+
+async function readPage(
+  search: TimeSearch,
+  cursor: string | null,
+  place: SearchPlace,
+): Promise<{ found: FoundCard[]; nextCursor: string | null }> {
+  if (!isTimeSearch(search)) {
+    const { spaces, nextCursor } = await searchSpaces({ ...search, cursor: cursor ? decodeCursor(cursor) : undefined })
+    return { found: spaces.map((space) => foundCard(space, cardView(space, place.now))), nextCursor }
+  }
+  const after = cursor ? decodeTimeCursor(cursor, search.sort) : undefined
+  const { spaces, nextCursor } = await searchByTime({ ...inOneCurrency(search, place), cursor: after })
+  const at = { people: search.people, now: place.now, as: 'selected' } as const
+  return { found: spaces.map((space) => foundCard(space, foundCardView(space, at))), nextCursor }
+}
+
+function foundCard(space: SpaceSummary, card: CardView): FoundCard {
+  return { card, point: space.mapPoint }
+}
+
+function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
+  const { slug, title, location, country, rating, reviewCount, image, offer } = card
+  const price = { amountMinor: card.priceMinor, currency: card.currency }
+  return {
+    ...{ slug, title, rating, reviewCount, image, lat, lon, isCity },
+    price: offer?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
+    priceText: offer ? `${offer.total} total` : hourlyText(price, card.isFrom),
+    place: `${location}, ${country}`,
+    address: card.address ?? paths.space(slug),
+  }
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
+import { currentTypeName } from '../../server/spaces/space-types.ts'
+import { timeNames } from './search-address.ts'
+
+type AddressSearch = {
+  search: TimeSearch
+  /** The message about an invalid request. */
+  problem: string | null
+}
+
+/** Returns the search of an address, with the type into which its type was merged. Redirects like `parsedSearch`. */
+export async function parsedAddress(params: URLSearchParams): Promise<AddressSearch> {
+  const { search, problem } = parsedSearch(params)
+  const type = search.type && (await currentTypeName(search.type).catch(() => search.type))
+  return { search: { ...search, type }, problem }
+}
+
+/**
+ * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise invalid search
+ * (an outdated cursor, too long a text) becomes the search for all spaces.
+ */
+function parsedSearch(params: URLSearchParams): AddressSearch {
+  try {
+    return { search: parseTimeSearch(params, { others: 'ignored' }), problem: null }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const rest = new URLSearchParams(params)
+    const isTime = timeNames.some((name) => error.fields?.[name])
+    const dropped = isTime ? [...timeNames, 'maxTotal'] : []
+    for (const name of [...dropped, ...Object.keys(error.fields ?? {})]) rest.delete(name)
+    if (!(isTime || error.fields?.box) || rest.size === params.size) throw redirect(paths.explore())
+    return { ...parsedSearch(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
+  }
+}
