@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-component-update',
         '--no-first-run',
         '--disable-gpu',
+        // Draws the map by the processor.
+        '--enable-unsafe-swiftshader',
       ],
     },
   },
@@ -40,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|messages|own-pages|return|time-search|whole-job)\.spec/,
+        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|own-pages|return|time-search|whole-job)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

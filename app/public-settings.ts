@@ -9,6 +9,8 @@ export type PublicSettings = {
   demo: boolean
   /** The service for errors, traces and replays, if configured. */
   monitoring?: Monitoring | undefined
+  /** The style of the map's tiles; without it the map draws coast lines. */
+  mapStyleUrl?: string | undefined
 }
 
 export type Monitoring = { dsn: string; traceSampleRate: number; replaySampleRate: number }
@@ -23,8 +25,8 @@ export function usePublicSettings(): PublicSettings {
 
 /** Throws an error that names all missing required settings. */
 export function checkPublicSettings(settings: Partial<PublicSettings> = {}): PublicSettings {
-  const { cardProvider, publishableKey, demo = false, monitoring } = settings
-  if (cardProvider && publishableKey) return { cardProvider, publishableKey, demo, monitoring }
+  const { cardProvider, publishableKey, demo = false, monitoring, mapStyleUrl } = settings
+  if (cardProvider && publishableKey) return { cardProvider, publishableKey, demo, monitoring, mapStyleUrl }
   const missing = [
     ...(cardProvider ? [] : ['the card provider']),
     ...(publishableKey ? [] : ['STRIPE_PUBLISHABLE_KEY']),

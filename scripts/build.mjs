@@ -43,7 +43,7 @@ function build() {
 /** Stores compressed copies of text files beside them, except tiny ones, so that no request waits for compression. */
 function compressFiles(folder) {
   for (const file of filesBelow(folder)) {
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
+    if (!/\.(m?js|css|svg|json|txt|webmanifest)$/.test(file)) continue
     const content = readFileSync(file)
     if (content.length < 1000) continue
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -104,3 +104,17 @@ test('finding P8: a third admin address stops the start', () => {
     'ADMIN_EMAILS takes two addresses at most',
   )
 })
+
+test('the style of the map has an https address, or one on this machine', () => {
+  const start = (MAP_STYLE_URL: string) => parseEnv({ ...production, MAP_STYLE_URL }).MAP_STYLE_URL
+  expect(start('https://tiles.example/style.json?key=1')).toBe('https://tiles.example/style.json?key=1')
+  expect(start('http://127.0.0.1:8080/style.json')).toBe('http://127.0.0.1:8080/style.json')
+  expect(start('')).toBeUndefined()
+  for (const address of [
+    'http://tiles.example/style.json',
+    'https://me:secret@tiles.example/',
+    'javascript:alert(1)',
+    'style.json',
+  ])
+    expect(() => start(address), address).toThrow('MAP_STYLE_URL')
+})

@@ -29,6 +29,10 @@ const settings = z.object({
   BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(365),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),
+  MAP_STYLE_URL: z
+    .url()
+    .refine(isSafeStyle, 'The style of the map has an https address without a user or password')
+    .optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
   CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   CALENDARS_FROM_LOOPBACK: z.stringbool().optional(),
@@ -78,6 +82,13 @@ export function setEnv(env: Env): void {
 export function env(): Env {
   if (!current) throw new Error('env() was used before setEnv()')
   return current
+}
+
+/** Plain http is for a server of tiles on the same machine, as in tests. */
+function isSafeStyle(address: string): boolean {
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }
 
 /** Generates a secret for a demo without one. */

@@ -31,7 +31,7 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
       ))}
       {(active.length > 1 || (isExplore && active[0]?.isInBar)) && (
         <li data-alone={active.length === 1 || undefined}>
-          <Link to={address({})} className="text-link type-label" preventScrollReset>
+          <Link to={address({ map: filters.map })} className="text-link type-label" preventScrollReset>
             Clear all
           </Link>
         </li>

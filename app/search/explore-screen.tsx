@@ -6,12 +6,14 @@ import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { AddType } from './add-type.tsx'
+import { ExploreMap } from './explore-map.tsx'
 import { FilterRail } from './filter-rail.tsx'
 import type { ExploreData } from './load-explore.server.ts'
+import { MapSwitch } from './map-switch.tsx'
 import { PlaceList } from './place-list.tsx'
 import { ResultCountLine } from './result-count-line.tsx'
 import { Results } from './results.tsx'
-import { searchAddress, sectionId } from './search-address.ts'
+import { searchAddress, sectionId, withoutFilter } from './search-address.ts'
 import { ExploreSearch } from './search-bar.tsx'
 import { searchWords, titleWords } from './search-title.ts'
 import { SortField } from './sort-field.tsx'
@@ -31,6 +33,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
   const { filters, currency, others } = explore
   const hasHours = Boolean(filters.date || filters.hours)
   const chosen = useChosenFilters(filters)
+  const plain = withoutFilter(filters, ['map'])
   useLive(['spaces', 'space-types', ...explore.topics])
   const filterSearch = { filters: chosen, currency, amenities: others.amenities }
   return (
@@ -61,7 +64,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
       <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(2rem,4vw,3.5rem)]">
         <div className="explore-head">
           <div className="grid gap-4">
-            <h1 id="explore-title" className={hasHours ? 'type-title-2' : 'type-title-1'}>
+            <h1 id="explore-title" className={hasHours || chosen.map ? 'type-title-2' : 'type-title-1'}>
               {titleWords(explore)}
             </h1>
             <ResultCountLine explore={explore} />
@@ -71,29 +74,35 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           </div>
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <div className="grid min-w-0 content-start gap-8">
+          <div className="grid min-w-0 content-start gap-8" data-beside-map={chosen.map}>
             <PlaceList places={explore.places} filters={chosen} />
             <FilterRail search={filterSearch} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <ActiveFilters explore={{ ...explore, filters: chosen }} />
-              {person && Object.values(filters).some(Boolean) && (
-                <SaveSearchForm address={searchAddress('', filters).slice(1)} name={searchWords(explore)} />
+              {person && Object.values(plain).some(Boolean) && (
+                <SaveSearchForm address={searchAddress('', plain).slice(1)} name={searchWords(explore)} />
               )}
+              <MapSwitch filters={chosen} />
             </div>
             <StaleNotice />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}
             <h2 className="sr-only">Results</h2>
-            <Results explore={explore}>
-              <SpaceGrid
-                key={searchAddress('', filters)}
-                first={explore}
-                pageAt={(cursor) => searchAddress(paths.explore(), { ...filters, cursor })}
-                moreAt={(cursor) => searchAddress(paths.moreSpaces(), { ...filters, cursor })}
-                eagerCards={3}
-              />
-            </Results>
+            <div className={chosen.map && 'explore-split'}>
+              {chosen.map && <ExploreMap explore={explore} filters={chosen} />}
+              <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+                <Results explore={explore}>
+                  <SpaceGrid
+                    key={searchAddress('', plain)}
+                    first={explore}
+                    pageAt={(cursor) => searchAddress(paths.explore(), { ...filters, cursor })}
+                    moreAt={(cursor) => searchAddress(paths.moreSpaces(), { ...plain, cursor })}
+                    eagerCards={3}
+                  />
+                </Results>
+              </div>
+            </div>
           </div>
         </div>
       </section>

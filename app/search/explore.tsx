@@ -13,7 +13,7 @@ import type { Route } from './+types/explore'
 import type { AddTypeResult } from './add-type-result.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 import { loadExplore, sharedPageHeaders } from './load-explore.server.ts'
-import { ExploreBase, searchAddress } from './search-address.ts'
+import { ExploreBase, searchAddress, withoutFilter } from './search-address.ts'
 import { isForSearchEngines, plainTitle, searchWords } from './search-title.ts'
 import { keepStaleList } from './stale-list.ts'
 
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title,
     description: `${what}: find a space and book it by the hour.`,
-    path: searchAddress(paths.explore(), filters),
+    path: searchAddress(paths.explore(), withoutFilter(filters, ['map'])),
     noindex: !isForSearchEngines(filters),
   })
 }

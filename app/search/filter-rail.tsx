@@ -22,6 +22,7 @@ const keptFilters: readonly FilterName[] = [
     'between',
     'people',
     'sort',
+    'map',
   ] as const),
 ]
 

@@ -47,7 +47,7 @@ function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
             {text}
           </Link>
         ))}
-      <Link to={address({})} className="text-link" preventScrollReset>
+      <Link to={address({ map: filters.map })} className="text-link" preventScrollReset>
         Show all spaces
       </Link>
     </p>

@@ -28,6 +28,7 @@ const keptFilters: readonly FilterName[] = [
   'instant',
   'amenities',
   'sort',
+  'map',
 ]
 const typingPauseMs = 350
 

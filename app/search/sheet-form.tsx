@@ -90,4 +90,4 @@ export function SheetForm({ search, filters }: SheetFormProps) {
   )
 }
 
-const keptFilters: readonly FilterName[] = ['region', 'box']
+const keptFilters: readonly FilterName[] = ['region', 'box', 'map']

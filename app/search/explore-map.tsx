@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { FailedSection } from '../marketplace/failed-section.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+import type { ExploreData } from './load-explore.server.ts'
+import type { Filters } from './search-address.ts'
+
+const NotLoaded = () => <FailedSection title="The map could not be loaded" />
+
+const ResultsMap = lazy(() =>
+  import.meta.env.SSR
+    ? Promise.resolve({ default: NotLoaded })
+    : import('./results-map.tsx').catch(() => ({ default: NotLoaded })),
+)
+
+/** The place of the map beside the results; only browsers load and draw it. */
+export function ExploreMap({ explore, filters }: { explore: ExploreData; filters: Filters }) {
+  const isBrowser = useInBrowser(() => true, false)
+  const loading = (
+    <p className="map-loading" role="status">
+      Loading the map...
+    </p>
+  )
+  return (
+    <div className="explore-map">
+      {isBrowser ? (
+        <Suspense fallback={loading}>
+          <ResultsMap explore={explore} filters={filters} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { boxOfView, boxText, type MapBox, parseBox } from '../../rules/map-box.ts'
+import { boxOfPoints } from '../../rules/map-clusters.ts'
+import { paths } from '../../rules/paths.ts'
+import { boundsOf, type MapLibreMap } from '../map/draw-map.ts'
+import { MapView } from '../map/map-view.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import { Button } from '../ui/button.tsx'
+import type { ExploreData } from './load-explore.server.ts'
+import { MapPins } from './map-pin-layer.tsx'
+import type { PinList } from './pin-view.ts'
+import { type Filters, searchAddress, withoutFilter } from './search-address.ts'
+import './results-map.css'
+
+/** The results of Explore as prices on a map, beside their list. Loaded on the first 'Show map'. */
+export default function ResultsMap({ explore, filters }: { explore: ExploreData; filters: Filters }) {
+  const { mapStyleUrl } = usePublicSettings()
+  const { list, failed } = usePins(explore)
+  return (
+    <>
+      <MapView label="Map of the results" view={boxOf(filters) ?? wholeWorld} styleUrl={mapStyleUrl}>
+        {(map) => (
+          <>
+            {list && <MapPins map={map} pins={list.pins} hasNames={!mapStyleUrl} />}
+            <SearchHere map={map} filters={filters} />
+            {list && <View map={map} list={list} filters={filters} />}
+          </>
+        )}
+      </MapView>
+      <p className="type-small text-soft" role="status">
+        {failed ? 'The prices could not be put on the map. The list has them all.' : list && noteOf(list)}
+      </p>
+    </>
+  )
+}
+
+/** From the north of Norway to the south of New Zealand. */
+const wholeWorld: MapBox = { west: -140, south: -50, east: 179, north: 70 }
+
+/** Loads the pins of a search, again with each update of its list; the old pins stay until then. */
+function usePins({ filters, spaces }: ExploreData): { list: PinList | null; failed: boolean } {
+  const [list, setList] = useState<PinList | null>(null)
+  const [failed, setFailed] = useState(false)
+  const address = searchAddress(paths.mapPins(), withoutFilter(filters, ['map']))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a live update gives new spaces at the same address
+  useEffect(() => {
+    const controller = new AbortController()
+    fetchPins(address, controller.signal).then(
+      (loaded) => {
+        setList(loaded)
+        setFailed(false)
+      },
+      () => !controller.signal.aborted && setFailed(true),
+    )
+    return () => controller.abort()
+  }, [address, spaces])
+  return { list, failed }
+}
+
+async function fetchPins(address: string, signal: AbortSignal): Promise<PinList> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`Pins of the map: ${response.status}`)
+  return response.json()
+}
+
+function noteOf({ pins, without, more }: PinList): string {
+  const shown = `${pins.length}${more ? ' of the first' : ''} ${pins.length === 1 ? 'space is' : 'spaces are'} on the map.`
+  const rest = more ? ' Move closer and search here to see others.' : ''
+  const placeless = without === 1 ? ' 1 has no place on it.' : ` ${without} have no place on it.`
+  return `${shown}${rest}${without > 0 ? placeless : ''}`
+}
+
+/** Shows all pins of a new search, or the part of the map that it is limited to; a search of what is in view moves nothing. */
+function View({ map, list, filters }: { map: MapLibreMap; list: PinList; filters: Filters }) {
+  const key = searchAddress('', withoutFilter(filters, ['map', 'sort']))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new search moves the map, not an update of its pins
+  useEffect(() => {
+    const box = boxOf(filters)
+    if (filters.box && filters.box === boxText(boxInView(map))) return
+    const view = box ?? boxOfPoints(list.pins)
+    if (view) map.fitBounds(boundsOf(view), { padding: box ? 0 : 56, maxZoom: 13, animate: false })
+  }, [map, key, list.pins.length === 0])
+  return null
+}
+
+/** Offers to search what is in view once the user has moved the map. */
+function SearchHere({ map, filters }: { map: MapLibreMap; filters: Filters }) {
+  const navigate = useNavigate()
+  const [isMoved, setMoved] = useState(false)
+  useEffect(() => {
+    const moved = ({ originalEvent }: { originalEvent?: unknown }) => originalEvent && setMoved(true)
+    map.on('moveend', moved)
+    return () => void map.off('moveend', moved)
+  }, [map])
+  const key = searchAddress('', filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hidden again by each search
+  useEffect(() => setMoved(false), [key])
+  if (!isMoved) return null
+  const search = () => {
+    const elsewhere = withoutFilter(filters, ['city', 'country', 'region'])
+    const box = boxText(boxInView(map))
+    void navigate(searchAddress(paths.explore(), { ...elsewhere, box }), { preventScrollReset: true })
+  }
+  return (
+    <Button type="button" size="small" className="map-search" onClick={search}>
+      Search here
+    </Button>
+  )
+}
+
+function boxInView(map: MapLibreMap): MapBox {
+  const view = map.getBounds()
+  return boxOfView({ west: view.getWest(), south: view.getSouth(), east: view.getEast(), north: view.getNorth() })
+}
+
+function boxOf({ box }: Filters): MapBox | null {
+  const parsed = box ? parseBox(box) : null
+  return typeof parsed === 'string' ? null : parsed
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { parseEnv, setEnv } from '../env.ts'
+import type { FrontDoor } from './front-door.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Returns the content policy with these settings, by the names of its parts. */
+async function policyWith(settings: Record<string, string>): Promise<Record<string, string>> {
+  setEnv(parseEnv({ NODE_ENV: 'test', ...settings }))
+  const app = new Hono<FrontDoor>()
+  app.use(async (c, next) => {
+    const facts = { nonce: 'n', requestId: 'r', clientAddress: '127.0.0.1', person: null, session: null }
+    c.set('facts', facts)
+    await next()
+  })
+  app.use(securityHeaders('production'))
+  app.get('/', (c) => c.text('hello'))
+  const header = (await app.request('/')).headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(header.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+}
+
+test('the map needs nothing beyond our own site: its worker and its shapes are files of ours', async () => {
+  const policy = await policyWith({})
+  expect(policy['worker-src']).toBe("'self'")
+  expect(policy['connect-src']).toBe("'self'")
+  expect(policy['img-src']).toBe("'self' data: blob:")
+  expect(policy['script-src']).toBe("'self' 'nonce-n'")
+})
+
+test('with tiles their origin is allowed for what they load, and no script', async () => {
+  const policy = await policyWith({ MAP_STYLE_URL: 'https://tiles.example/styles/basic/style.json?key=1' })
+  expect(policy['connect-src']).toBe("'self' https://tiles.example")
+  expect(policy['img-src']).toBe("'self' data: blob: https://tiles.example")
+  expect(policy['worker-src']).toBe("'self'")
+  expect(policy['script-src']).toBe("'self' 'nonce-n'")
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, open, test } from './browser-people.ts'
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' }).first()
+const pinsOf = (page: Page) => page.getByRole('list', { name: 'Spaces on the map' }).getByRole('button')
+const chosenOn = (page: Page) => page.getByRole('group', { name: 'Chosen on the map' })
+
+/** Presses a price, not a number of several spaces. */
+async function openPin(page: Page): Promise<string> {
+  const pin = page.locator('.map-pin:not([data-many]):visible').first()
+  await pin.click()
+  await expect(chosenOn(page)).toBeVisible()
+  return (await chosenOn(page).getByRole('link').first().textContent()) ?? ''
+}
+
+test('Explore shows its results on a map, loaded only on request; a pin opens its card, and Back returns to the map', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+  await open(page, '/explore?city=new-york')
+  await page.waitForLoadState('networkidle')
+  const ofMap = () => loaded.filter((path) => /maplibre|results-map|countries-|explore\/pins/.test(path))
+  expect(ofMap()).toEqual([])
+
+  await page.getByRole('link', { name: 'Show map' }).click()
+  await expect(page).toHaveURL(/map=1/)
+  await expect(pinsOf(page).first()).toBeVisible()
+  await expect(page.getByText(/^\d+ spaces are on the map\.$/)).toBeVisible()
+  expect(ofMap().some((path) => path.includes('maplibre-gl-worker'))).toBe(true)
+  // Land and sea are drawn, so the worker and the shapes came through the content policy.
+  await expect.poll(() => colorsDrawn(page)).toBeGreaterThan(2)
+  await expect(page.getByText('Coast lines: Natural Earth')).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  const title = await openPin(page)
+  await expectAccessible(page)
+  await chosenOn(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/map=1/)
+  await expect(pinsOf(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Hide map' }).click()
+  await expect(mapOf(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(pinsOf(page).first()).toBeVisible()
+})
+
+test('moving the map offers to search there, which changes the list and the address; Back returns to both', async ({
+  page,
+}) => {
+  await open(page, '/explore?city=new-york&map=1')
+  await expect(pinsOf(page).first()).toBeVisible()
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
+  const inCity = await titles()
+  const searchHere = page.getByRole('button', { name: 'Search here' })
+  await expect(searchHere).toHaveCount(0)
+  for (let n = 0; n < 7; n += 1) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await searchHere.click()
+  await expect(page).toHaveURL(/box=-?\d/)
+  expect(new URL(page.url()).searchParams.get('city')).toBeNull()
+  expect(new URL(page.url()).searchParams.get('map')).toBe('1')
+  await expect(page.getByRole('link', { name: /In a part of the map/ })).toBeVisible()
+  await expect.poll(async () => (await titles()).length).toBeGreaterThan(inCity.length)
+  await expect(searchHere).toHaveCount(0)
+  await expectEqualPins(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/city=new-york/)
+  await expect.poll(titles).toEqual(inCity)
+  await expectEqualPins(page)
+})
+
+test('the map works by keyboard: prices in the order of the list, the focused one shows its card', async ({ page }) => {
+  await open(page, '/explore?city=new-york&map=1')
+  await expect(pinsOf(page).first()).toBeVisible()
+  await page.locator('.map canvas').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Search here' })).toBeVisible()
+  const pin = page.locator('.map-pin:not([data-many]):visible').first()
+  await pin.focus()
+  await expect(pin).toHaveAttribute('aria-expanded', 'true')
+  const card = chosenOn(page)
+  await expect(card).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(pin).toBeFocused()
+})
+
+test('without WebGL a sentence says so, and the list is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await open(page, '/explore?city=new-york&map=1')
+  await expect(page.getByText('This browser cannot draw the map')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('without JavaScript there is no map and no button for it, also at its address', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const address of ['/explore', '/explore?map=1']) {
+    await page.goto(address)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(/(Show|Hide) map/)).toBeHidden()
+    await expect(page.getByText('Loading the map...')).toBeHidden()
+  }
+  await context.close()
+})
+
+test('where the prices cannot be fetched, the map says so, and the list is there', async ({ page }) => {
+  await page.route('**/explore/pins*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+  await open(page, '/explore?city=new-york&map=1')
+  await expect(page.getByText('The prices could not be put on the map. The list has them all.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+/** Expects the map to show as many spaces as the list has, in prices and numbers. */
+async function expectEqualPins(page: Page): Promise<void> {
+  const count = Number(
+    /\d+/.exec(
+      (await page
+        .getByText(/^\d+ spaces?$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0],
+  )
+  await expect(page.getByText(`${count} spaces are on the map.`)).toBeVisible()
+  const shown = async () => {
+    const texts = await page
+      .locator('.map-pin')
+      .evaluateAll((pins) =>
+        pins.map((pin) => (pin.hasAttribute('data-many') ? Number.parseInt(pin.textContent ?? '', 10) : 1)),
+      )
+    return texts.reduce((sum, each) => sum + each, 0)
+  }
+  await expect.poll(shown).toBe(count)
+}
+
+/** Counts the colours in the map's picture. */
+async function colorsDrawn(page: Page): Promise<number> {
+  const picture = await page.locator('.map canvas').screenshot()
+  return await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const pixels = new Uint32Array(
+        context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? new ArrayBuffer(0),
+      )
+      const counts = new Map<number, number>()
+      for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+      return [...counts.values()].filter((count) => count > pixels.length / 1000).length
+    },
+    [...picture],
+  )
+}
