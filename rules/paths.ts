@@ -54,6 +54,10 @@ export const paths = {
   sendMessage: () => '/messages/send',
   unreadMessages: () => '/messages/unread',
   reportConversation: (id: number) => `/messages/${id}/report`,
+  /** `to` is what the message is about: 'conversation=12', 'space=42' or 'booking=ID'. */
+  askPrice: (to: string) => `/messages/ask-price?${to}`,
+  makeOffer: (to: string) => `/messages/make-offer?${to}`,
+  offer: (id: string) => `/offers/${id}`,
   bookingsReceived: (spaceId?: number) => (spaceId ? `/bookings-received?space=${spaceId}` : '/bookings-received'),
   bookingsReceivedCsv: (params?: URLSearchParams) =>
     params?.size ? `/bookings-received.csv?${params}` : '/bookings-received.csv',

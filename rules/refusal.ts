@@ -177,6 +177,14 @@ export const refusals = {
     message: 'The owner of this space does not take bookings from you. Other spaces are open to you.',
   },
 
+  // offers
+  offerNotFound: { status: 404, message: 'Offer not found' },
+  offerWithdrawn: { status: 409, message: 'The owner has withdrawn this offer. Nothing was charged.' },
+  offerExpired: { status: 409, message: 'This offer has expired. Nothing was charged; ask for another one.' },
+  offerUsed: { status: 409, message: 'This offer was used already' },
+  offerHeld: { status: 409, message: 'The guest is paying for this offer at the moment, so it cannot be withdrawn' },
+  offerDiffers: { status: 409, message: 'This offer is for other hours or another number of people' },
+
   // reviews
   reviewNotFound: { status: 404, message: 'Review not found' },
   reviewTooEarly: { status: 409, message: 'You can write a review once the stay is over' },

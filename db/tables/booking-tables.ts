@@ -71,6 +71,8 @@ export const bookings = pgTable('bookings', {
   requestAnswer: text('request_answer', { enum: ['accepted', 'declined', 'withdrawn', 'expired', 'ended'] }),
   answeredAt: instant('answered_at'),
   answerNote: text('answer_note'),
+  /** The offer at whose price it was booked. */
+  offerId: uuid('offer_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

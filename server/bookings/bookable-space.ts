@@ -30,6 +30,7 @@ export type SpaceForBooking = BookableSpace & {
   holdEnd: Date | null
   holdHeadcount: number | null
   holdAddOns: ChosenAddOn[] | null
+  holdOfferId: string | null
   holdExpiresAt: Date | null
 }
 
@@ -65,7 +66,7 @@ function statement(spaceId: number, personId: string | null, orTakenDown = sql.e
         s.buffer_minutes, s.cancellation_policy, s.by_request, app_now() as now,
         exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
-        b.add_ons as hold_add_ons, b.hold_expires_at
+        b.add_ons as hold_add_ons, b.offer_id as hold_offer_id, b.hold_expires_at
       from spaces s
       left join bookings b on b.space_id = s.id and b.user_id = ${personId} and b.status = 'pending' and b.request_answer is null
       where s.id = ${spaceId} and (s.deleted_at is null ${orTakenDown})`

@@ -5,6 +5,7 @@ import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan, isWaiting } from '../../rules/booking.ts'
 import { bookingsConfirmed } from '../metrics.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
+import { offerIsOpen } from './offer-is-open.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 
 /** The outcome of a payment: for a booking, or for the difference of a change. */
@@ -12,7 +13,7 @@ export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'n
 
 /**
  * Confirms a booking that is paid, or free and accepted; called for webhook, confirmation page and reconciler alike. A hold or a request becomes a booking; an expired
- * one takes its slot back if it is still free. `slotTaken` and `notWaiting` change nothing: the caller returns the money.
+ * one takes its slot back if it is still free, and its offer unused. `slotTaken` and `notWaiting` change nothing: the caller returns the money.
  */
 export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
   if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'
@@ -20,7 +21,7 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
   // A time that began before it was paid for cannot be used.
   if (booking.startTime <= now) return 'slotTaken'
   if (isWaiting(booking.status)) await keepSlot(tx, booking)
-  else if (!(await takeSlotBack(tx, booking))) return 'slotTaken'
+  else if (!(await offerIsOpen(tx, booking)) || !(await takeSlotBack(tx, booking))) return 'slotTaken'
 
   const accepted = booking.status === 'requested' && !booking.requestAnswer
   await tx

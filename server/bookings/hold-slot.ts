@@ -21,6 +21,8 @@ export type SlotRequest = {
   headcount: number
   addOns: readonly ChosenAddOn[]
   price: BookingPrice
+  /** The offer whose price this is; `space` is as `offeredSpace` returns it then. */
+  offerId?: string | null
 }
 
 /** A hold that waits for its payment, or the booking or request of a free space, which has none. */
@@ -32,7 +34,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the
  * database works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up
  * the connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`,
- * `spaceNotFound`, `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`.
+ * `spaceNotFound`, `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, and of an offer `offerNotFound`, `offerWithdrawn`, `offerExpired`, `offerUsed`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
@@ -76,7 +78,7 @@ function topicsOf({ space, guestId }: SlotRequest): Topic[] {
 
 /** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
-  const { space, guestId, start, end, hours, headcount, addOns, price } = request
+  const { space, guestId, start, end, hours, headcount, addOns, price, offerId = null } = request
   const slot = {
     booking_id: held.bookingId,
     payment_id: held.paymentId,
@@ -107,6 +109,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     lines: price.lines,
     tariff: space.tariff,
     add_ons: chosenAddOns(space.tariff, addOns),
+    offer_id: offerId,
   }
   return sql`select hold_slot(${JSON.stringify(slot)}) as outcome`
 }

@@ -15,8 +15,8 @@ export type LockedBooking = Booking & { ownerId: string; cityId: number }
  * A transaction takes its locks in this order: guest, space, booking, payment, then refund, payout or dispute. Code that
  * locks a payment, a refund, a transfer or a reversal must therefore call this first, even if it does not change the
  * booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to.
- * The one exception are single statements that lease due rows with `skip locked`. test/interleavings fails on another
- * order.
+ * An offer is locked after the space: alone, or after its booking. The one exception are single statements that lease due
+ * rows with `skip locked`. test/interleavings fails on another order.
  */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
   await execute(tx, sql`select lock_space(space_id) from bookings where id = ${bookingId}`)

@@ -70,7 +70,8 @@ export async function quoteBooking({ headcount = 1, addOns = [], person, ...requ
 
 type BookingRequest = { start: Date; hours: number; headcount: number; guestId: string }
 
-async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
+/** Returns why hours cannot be booked now, or null; the guest's own hold is resumed or replaced, so it does not conflict. */
+export async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Promise<Quote['reason']> {
   try {
     refuseBlocked(space)
     const { start, end } = checkBookingRequest({
@@ -81,7 +82,6 @@ async function obstacleTo(space: SpaceForBooking, request: BookingRequest): Prom
     })
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
     const taken = await takenSpans(db(), space.id, start, until, request.guestId || null)
-    // The user's own hold is resumed or replaced, so it does not conflict.
     if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
       throw new Refusal('slotTaken')
     }

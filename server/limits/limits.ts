@@ -130,6 +130,12 @@ export const limits = {
     what: 'new conversations of one person',
     words: (points) => `You can start ${points} new conversations a day.`,
   },
+  offers: {
+    points: 60,
+    seconds: day,
+    what: 'offers, and messages asking for one, of one person',
+    words: (points) => `You can send ${points} offers a day, or ask for as many.`,
+  },
   newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
   /** Searches by text, by time, by price: on pages, while typing, and in the API. */
   search: {

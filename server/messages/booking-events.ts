@@ -21,6 +21,8 @@ export type BookingEvent = {
   requestAnswer: RequestAnswer | null
   /** Until when the owner can answer; null unless this is a request that waits for an answer. */
   answerUntil: Date | null
+  /** It was booked by an offer of the owner. */
+  byOffer: boolean
   /** What the owner receives, in minor units of `currency`. */
   ownerShareMinor: number
   /** What was refunded, in minor units of `currency`. */
@@ -69,7 +71,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         select 'refunded', own.id, r.created_at, null, null, own.start_time, own.hours, r.amount_minor
         from refunds r join own on own.id = r.booking_id where r.retry_of is null)
       select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
-        own.owner_share_minor,
+        own.owner_share_minor, own.offer_id is not null as by_offer,
         case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()
           then own.hold_expires_at end as answer_until
       from events join own on own.id = events.booking_id

@@ -6,6 +6,7 @@ import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
 import { type BookingEvent, bookingEvents } from './booking-events.ts'
 import { type ConversationRow, conversationRow, shownName } from './conversation-row.ts'
 import { type WritingObstacle, writingObstacle } from './may-write.ts'
+import { type PricesInConversation, pricesInConversation } from './prices-in-conversation.ts'
 
 export type ConversationMessage = {
   number: number
@@ -41,6 +42,8 @@ export type Conversation = ConversationHead & {
   /** In order of their numbers. */
   messages: ConversationMessage[]
   events: BookingEvent[]
+  /** The offers, and what the guest asked for, of these messages. */
+  prices: PricesInConversation
   /** The number before which earlier messages are read; null if there are none. */
   before: number | null
   obstacle: WritingObstacle
@@ -60,12 +63,15 @@ export async function conversationOf(person: Person, id: number, before: number 
   const messages = page.slice(0, messagesPerPage).reverse()
   const hasEarlier = page.length > messagesPerPage
   const first = messages[0]
-  const events = await bookingEvents({
-    ...{ spaceId: row.spaceId, guestId: row.guestId },
-    after: hasEarlier && first ? first.sentAt : null,
-    until: before === null ? null : await sentAt(row.id, before),
-  })
-  return { ...head, row, messages, events, before: hasEarlier && first ? first.number : null, obstacle }
+  const [prices, events] = await Promise.all([
+    pricesInConversation(row.id, first?.number ?? 0, messages.at(-1)?.number ?? 0),
+    bookingEvents({
+      ...{ spaceId: row.spaceId, guestId: row.guestId },
+      after: hasEarlier && first ? first.sentAt : null,
+      until: before === null ? null : await sentAt(row.id, before),
+    }),
+  ])
+  return { ...head, row, messages, events, prices, before: hasEarlier && first ? first.number : null, obstacle }
 }
 
 /** Returns up to 51 messages before a number, the newest first. */

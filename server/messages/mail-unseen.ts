@@ -32,11 +32,15 @@ export async function mailUnseen(): Promise<number> {
   return due.length
 }
 
-function textOnPage({ otherName }: UnseenSide, bodies: string[]) {
+function textOnPage({ otherName }: UnseenSide, { bodies, price }: UnseenMessages) {
   const words = bodies.length === 1 ? 'New message from' : 'New messages from'
-  const title = `${words} ${otherName}`
+  const priced = { offer: `An offer from ${otherName}`, request: `${otherName} asks for a price` }
+  const title = price ? priced[price] : `${words} ${otherName}`
   return { title, detail: shortDescription(bodies.at(-1) ?? '') }
 }
+
+/** What is quoted, the oldest first, and whether an offer or the question for one is among it; the newest counts. */
+type UnseenMessages = { bodies: string[]; price: 'offer' | 'request' | null }
 
 type UnseenSide = {
   conversationId: number
@@ -56,14 +60,14 @@ type UnseenSide = {
 async function mailSide(tx: Tx, sideId: number): Promise<void> {
   const side = await takeSide(tx, sideId)
   if (!side) return
-  const bodies = await unseenBodies(tx, side)
-  if (bodies.length === 0 || side.isSuspended || side.isBlocked) return
+  const unseen = await unseenMessages(tx, side)
+  if (unseen.bodies.length === 0 || side.isSuspended || side.isBlocked) return
   await notify(tx, {
     personId: side.personId,
     kind: 'message',
     key: `messages:${sideId}:${side.incomingNumber}`,
-    mail: unseenMessagesMail(side, bodies),
-    onPage: textOnPage(side, bodies),
+    mail: unseenMessagesMail(side, unseen),
+    onPage: textOnPage(side, unseen),
   })
 }
 
@@ -87,26 +91,33 @@ async function takeSide(tx: Tx, sideId: number): Promise<UnseenSide | null> {
   return side ?? null
 }
 
-async function unseenBodies(tx: Tx, { conversationId, personId, since }: UnseenSide): Promise<string[]> {
-  const rows = await fetchRows<{ body: string }>(
+async function unseenMessages(tx: Tx, { conversationId, personId, since }: UnseenSide): Promise<UnseenMessages> {
+  const rows = await fetchRows<{ body: string; price: UnseenMessages['price'] }>(
     tx,
     sql`
-      select body from messages
-      where conversation_id = ${conversationId} and number > ${since} and sender_id <> ${personId}
-      order by number desc limit ${sql.raw(mostQuoted)}`,
+      select m.body, case when o.id is not null then 'offer' when r.number is not null then 'request' end as price
+      from messages m left join offers o on o.conversation_id = m.conversation_id and o.number = m.number
+      left join price_requests r on r.conversation_id = m.conversation_id and r.number = m.number
+      where m.conversation_id = ${conversationId} and m.number > ${since} and m.sender_id <> ${personId}
+      order by m.number desc limit ${sql.raw(mostQuoted)}`,
   )
-  return rows.map(({ body }) => body).reverse()
+  return { bodies: rows.map(({ body }) => body).reverse(), price: rows.find(({ price }) => price)?.price ?? null }
 }
 
 export function unseenMessagesMail(
   { conversationId, otherName, spaceTitle }: Pick<UnseenSide, 'conversationId' | 'otherName' | 'spaceTitle'>,
-  bodies: string[],
+  { bodies, price }: UnseenMessages,
 ): Mail {
   const isOne = bodies.length === 1
+  const plain = isOne ? 'You have a new message' : 'You have new messages'
+  const title = price ? { offer: 'You have an offer', request: 'A guest asks you for a price' }[price] : plain
   return renderMail({
-    subject: isOne ? 'You have a new message' : `You have ${bodies.length} new messages`,
-    title: isOne ? 'You have a new message' : 'You have new messages',
-    lead: 'It waits for you in your messages. Please answer there: an answer to this mail does not arrive.',
+    subject: price || isOne ? title : `You have ${bodies.length} new messages`,
+    title,
+    lead:
+      price === 'offer'
+        ? 'It holds nothing, and can be used for two days at most. Please look at it in your messages: an answer to this mail does not arrive.'
+        : 'It waits for you in your messages. Please answer there: an answer to this mail does not arrive.',
     facts: [
       { label: 'From', lines: [otherName] },
       { label: 'About', lines: [spaceTitle] },

@@ -16,9 +16,15 @@ export async function sendMessage(
   person: Person,
   conversationId: number,
   input: { clientId: unknown; body: unknown },
+  also?: WithMessage,
 ): Promise<StoredMessage> {
-  return await sendOnce(person, input, (message) => inTransaction((tx) => sendIn(tx, person, conversationId, message)))
+  return await sendOnce(person, input, (message) =>
+    inTransaction((tx) => sendIn(tx, person, conversationId, message, also)),
+  )
 }
+
+/** Stores what belongs to a message, in the transaction that stores the message. */
+export type WithMessage = (tx: Tx, stored: StoredMessage) => Promise<void>
 
 /**
  * Parses a message and sends it by `send`, within the limit, unless one with its `clientId` and text is stored. Returns the
@@ -43,10 +49,13 @@ export async function sendIn(
   person: Person,
   conversationId: number,
   message: MessageInput,
+  also?: WithMessage,
 ): Promise<StoredMessage | null> {
   const conversation = await conversationRow(tx, { personId: person.id, id: conversationId, lock: true })
   await refuseUnlessReachable(tx, person.id, conversation.otherId)
-  return await storeMessage(tx, conversation, { ...message, senderId: person.id })
+  const stored = await storeMessage(tx, conversation, { ...message, senderId: person.id })
+  if (stored) await also?.(tx, stored)
+  return stored
 }
 
 /** Returns the message that another request stored while this one waited for it. */

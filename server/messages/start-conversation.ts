@@ -6,7 +6,7 @@ import { type FirstImage, firstImage, isBookingId } from '../bookings/booking-of
 import { limited } from '../limits/limited.ts'
 import { shownName } from './conversation-row.ts'
 import { refuseUnlessReachable, type WritingObstacle, writingObstacle } from './may-write.ts'
-import { sendIn, sendOnce } from './send-message.ts'
+import { sendIn, sendOnce, type WithMessage } from './send-message.ts'
 import type { StoredMessage } from './store-message.ts'
 
 /** What a new conversation is about: a space, which a guest asks about, or a booking, about which both sides may write. */
@@ -103,13 +103,15 @@ export async function startConversation(
   person: Person,
   about: NewConversation,
   input: { clientId: unknown; body: unknown },
+  also?: WithMessage,
 ): Promise<StoredMessage> {
   return await sendOnce(person, input, async (message) => {
     const subject = await conversationSubject(db(), person, about)
     const send = () =>
       inTransaction(async (tx) => {
         await refuseUnlessReachable(tx, person.id, subject.otherId)
-        return await sendIn(tx, person, subject.conversationId ?? (await createConversation(tx, subject)), message)
+        const id = subject.conversationId ?? (await createConversation(tx, subject))
+        return await sendIn(tx, person, id, message, also)
       })
     return await (subject.conversationId === null ? limited('conversations', person.id, send) : send())
   })

@@ -12,6 +12,7 @@ import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
+import { type OfferToBook, offeredSpace, offerToBook } from '../bookings/offer-to-book.ts'
 import { oneInstant } from '../bookings/one-instant.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { env } from '../env.ts'
@@ -36,6 +37,8 @@ export type CheckoutRequest = {
   currency: string
   headcount?: number
   addOns?: ChosenAddOn[]
+  /** The offer at whose price it is booked. */
+  offerId?: string | undefined
   idempotencyKey?: string
 }
 
@@ -53,7 +56,7 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
- * `addOnUnavailable`, `bookingRefused`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
+ * `addOnUnavailable`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
  * `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
@@ -84,6 +87,7 @@ type CheckedRequest = {
   /** As `chosenAddOns` returns them. */
   addOns: ChosenAddOn[]
   price: BookingPrice
+  offerId: string | null
 }
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
@@ -105,8 +109,10 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
 /** Checks the request against the current space and against the price that the guest was shown. */
 async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
-  const space = await bookableSpace(db(), request.spaceId, person.id)
-  refuseBlocked(space)
+  const offer = request.offerId === undefined ? null : await offerToBook(db(), request.offerId, person.id)
+  const listed = await bookableSpace(db(), request.spaceId, person.id)
+  refuseBlocked(listed)
+  const space = offer ? offeredSpace(listed, offer) : listed
   const requestedStart = oneInstant(parseClientInstant(request.startTime, space.timeZone))
   const { start, end } = checkBookingRequest({
     ...{ space, guestId: person.id, start: requestedStart, hours, headcount },
@@ -117,13 +123,21 @@ async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<
       fields: { endTime: 'The end must be as many hours after the start as `duration` says' },
     })
   }
+  if (offer && !isFor(offer, { spaceId: space.id, start, hours, headcount })) throw new Refusal('offerDiffers')
   const addOns = chosenAddOns(space.tariff, request.addOns ?? [])
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   if (price.totalMinor === 0) throw new Refusal('freeSpace')
   if (request.amount !== price.totalMinor || request.currency !== price.currency) {
     throw new Refusal('priceChanged', { details: { amount: price.totalMinor, currency: price.currency, price } })
   }
-  return { space, start, end, headcount, hours, addOns, price }
+  return { space, start, end, headcount, hours, addOns, price, offerId: offer?.id ?? null }
+}
+
+type OfferedSlot = { spaceId: number; start: Date; hours: number; headcount: number }
+
+function isFor(offer: OfferToBook, { spaceId, start, hours, headcount }: OfferedSlot): boolean {
+  const isSame = offer.spaceId === spaceId && offer.hours === hours && offer.headcount === headcount
+  return isSame && offer.startTime.getTime() === start.getTime()
 }
 
 /** A local end time is compared as both possible instants when the clocks go back. */
@@ -145,11 +159,12 @@ async function resumeOwnHold(checked: CheckedRequest, guestId: string): Promise<
   return null
 }
 
-function isSameSlot({ space, start, end, headcount, addOns }: CheckedRequest): boolean {
+function isSameSlot({ space, start, end, headcount, addOns, offerId }: CheckedRequest): boolean {
   return (
     space.holdStart?.getTime() === start.getTime() &&
     space.holdEnd?.getTime() === end.getTime() &&
     space.holdHeadcount === headcount &&
+    space.holdOfferId === offerId &&
     isSameAddOns(space.holdAddOns ?? [], addOns)
   )
 }

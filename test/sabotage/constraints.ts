@@ -148,6 +148,16 @@ export const checks: Record<string, Record<string, string>> = {
   },
   conversations: { conversations_two_people: 'owner_id = guest_id' },
   messages: { messages_body_check: `body = ''` },
+  price_requests: {
+    price_requests_headcount_check: 'headcount = 0',
+    price_requests_hours_check: 'hours = 25',
+    price_requests_rental_minor_check: 'rental_minor = 0',
+  },
+  offers: {
+    offers_headcount_check: 'headcount = 0',
+    offers_hours_check: 'hours = 25',
+    offers_rental_minor_check: 'rental_minor = 0',
+  },
   blocked_people: { blocked_people_two: 'blocked_id = blocker_id' },
   debt_write_offs: { debt_write_offs_amount: 'amount_minor = 0', debt_write_offs_reason: `reason = ''` },
   reversals: {
@@ -174,7 +184,11 @@ export const references: Record<string, Record<string, string>> = {
   },
   space_slugs: { space_slugs_space_id_fkey: 'space_id' },
   space_images: { space_images_space_id_fkey: 'space_id', space_images_user_id_fkey: 'user_id' },
-  bookings: { bookings_space_id_fkey: 'space_id', bookings_user_id_fkey: 'user_id' },
+  bookings: {
+    bookings_offer_id_fkey: 'offer_id',
+    bookings_space_id_fkey: 'space_id',
+    bookings_user_id_fkey: 'user_id',
+  },
   booking_lines: { booking_lines_booking_id_fkey: 'booking_id' },
   availability_blocks: {
     availability_blocks_booking_id_fkey: 'booking_id',
@@ -254,6 +268,8 @@ export const references: Record<string, Record<string, string>> = {
     conversations_owner_id_fkey: 'owner_id',
     conversations_space_id_fkey: 'space_id',
   },
+  price_requests: { price_requests_of_message: 'number' },
+  offers: { offers_of_message: 'number' },
   messages: { messages_conversation_id_fkey: 'conversation_id', messages_sender_id_fkey: 'sender_id' },
   conversation_sides: {
     conversation_sides_conversation_id_fkey: 'conversation_id',
@@ -312,6 +328,8 @@ export const keys: Record<string, string[]> = {
   balance_checks: ['balance_checks_pkey'],
   conversations: ['conversations_pkey', 'conversations_one_a_guest_and_space'],
   messages: ['messages_pkey', 'messages_once'],
+  price_requests: ['price_requests_pkey'],
+  offers: ['offers_pkey', 'offers_one_a_message'],
   conversation_sides: ['conversation_sides_pkey', 'conversation_sides_once'],
   blocked_people: ['blocked_people_pkey'],
   modifications: ['modifications_pkey'],
@@ -348,7 +366,7 @@ export const keys: Record<string, string[]> = {
 
 /** Partial unique indexes, which are not constraints: a copy of a row must be refused. */
 export const uniqueIndexes: Record<string, string[]> = {
-  bookings: ['bookings_one_hold_a_guest_and_space'],
+  bookings: ['bookings_one_hold_a_guest_and_space', 'bookings_one_an_offer'],
   modifications: ['modifications_one_pending_a_booking'],
   profiles: ['profiles_stripe_account'],
   space_images: ['space_images_storage_key_unique'],

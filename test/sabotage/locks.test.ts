@@ -7,15 +7,21 @@ import { payments } from '../../db/tables/payment-tables.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { listingInput } from '../../rules/listing.ts'
+import { offerPrice } from '../../rules/offer.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { endOf } from '../../rules/time.ts'
 import { lockAvatar } from '../../server/accounts/change-avatar.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
+import { holdSlot } from '../../server/bookings/hold-slot.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
+import { offerIsOpen } from '../../server/bookings/offer-is-open.ts'
+import { offeredSpace } from '../../server/bookings/offer-to-book.ts'
 import { moveEntry } from '../../server/calendar/change-entry.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { removeEntry } from '../../server/calendar/remove-entry.ts'
@@ -27,6 +33,7 @@ import { storeReading } from '../../server/calendar-feeds/store-reading.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { env } from '../../server/env.ts'
 import { conversationRow } from '../../server/messages/conversation-row.ts'
+import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
 import { lockModeratedPerson } from '../../server/moderation/moderated-person.ts'
 import { markAnswered } from '../../server/outreach/contact-messages.ts'
@@ -75,6 +82,7 @@ useProviderSaying({
 })
 const spaceId = 1
 const owner: Person = { id: ada, email: 'ada@example.com', fullName: 'Ada', avatarUrl: null, isAdmin: true }
+let guestsOfferId = ''
 let guest: Person
 let paid: Payment
 beforeAll(async () => {
@@ -88,6 +96,7 @@ beforeAll(async () => {
        update payout_transfers set amount_minor = null`,
   )
   guest = await makePerson('Guest')
+  guestsOfferId = await storeOffer()
   const [row] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!row) throw new Error('There is no payment')
   paid = row
@@ -125,6 +134,34 @@ const entry = parseCalendarEntry({ kind: 'block', date: '2026-05-23', from: '09:
 const entryTime = { startTime: new Date('2026-05-23T13:00Z'), endTime: new Date('2026-05-23T14:00Z') }
 const entryId = async () =>
   (await db().$client.query<{ id: string }>('select id from calendar_entries')).rows[0]?.id ?? ''
+const offerId = async () => (await db().$client.query<{ id: string }>('select id from offers')).rows[0]?.id ?? ''
+
+const offered = { hours: 1, headcount: 1, rentalMinor: 5_000, currency: 'USD' as const }
+const offeredStart = new Date('2026-05-25T14:00Z')
+
+/** Stores an offer to the guest for a free hour, and returns its id. */
+async function storeOffer(): Promise<string> {
+  const { rows } = await db().$client.query<{ id: string }>(
+    `with talk as (
+       insert into conversations (space_id, guest_id, owner_id, last_number, last_at, created_at)
+       values (1, $1, $2, 1, now(), now()) returning id),
+     said as (
+       insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
+       select id, 1, $2, gen_random_uuid(), 'An offer', now() from talk returning conversation_id)
+     insert into offers (conversation_id, number, start_time, hours, headcount, rental_minor, currency, expires_at)
+     select conversation_id, 1, $3, 1, 1, 5000, 'USD', '2027-01-01' from said returning id`,
+    [guest.id, owner.id, offeredStart],
+  )
+  return rows[0]!.id
+}
+
+async function holdOffered() {
+  const space = offeredSpace(await bookableSpace(db(), spaceId, guest.id), offered)
+  const price = offerPrice(offered, env().feeRates)
+  const slot = { space, guestId: guest.id, start: offeredStart, end: endOf(offeredStart, 1), hours: 1, headcount: 1 }
+  return await holdSlot({ ...slot, addOns: [], price, offerId: guestsOfferId })
+}
+
 const schedule = {
   ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
   version: 0,
@@ -139,6 +176,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
   'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /^select hold_slot/],
   'holdSlot for the guest': [() => guestLock(guest.id), () => makeHold({ guest, spaceId }), /^select hold_slot/],
+  'holdSlot for the offer': [keyShare('offers'), holdOffered, /^select hold_slot/],
   'lockGuest for the guest': [() => guestLock(ada), within((tx) => lockGuest(tx, ada)), /^select pg_advisory/],
   'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
   'lockModification for the change': [
@@ -194,6 +232,16 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     'select from users for no key update',
     within((tx) => lockModeratedPerson(tx, owner.id)),
     /^\s*select/,
+  ],
+  'withdrawOffer for the offer': [
+    keyShare('offers'),
+    async () => withdrawOffer(owner, await offerId()),
+    /^\s*select o.id/,
+  ],
+  'offerIsOpen for the offer': [
+    keyShare('offers'),
+    within(async (tx) => offerIsOpen(tx, { offerId: await offerId() })),
+    /^select withdrawn_at/,
   ],
   'conversationRow for the conversation': [
     keyShare('conversations'),

@@ -59,6 +59,8 @@ const waits: Lock[] = [
   ],
   ['server/spaces/delete-space.ts', 'await lockSpace(tx, space.id)', '', 'deleteSpace for the space waits'],
   ['server/moderation/moderated-person.ts', ' for no key update of u', '', 'lockModeratedPerson for the person waits'],
+  ['server/messages/withdraw-offer.ts', ' for update of o', '', 'withdrawOffer for the offer waits'],
+  ['server/bookings/offer-is-open.ts', ' for update`', '`', 'offerIsOpen for the offer waits'],
   ['server/messages/conversation-row.ts', 'for update of c', '', 'conversationRow for the conversation waits'],
   ['server/reviews/reviewed-stay.ts', ' for update`', '`', 'reviewBooking for the round waits'],
   [
@@ -168,6 +170,7 @@ const inDatabase: [name: string, from: string, noticedBy: string][] = [
     `perform pg_advisory_xact_lock(hashtextextended('guest:' || wanted.user_id, 0));`,
     'holdSlot for the guest waits',
   ],
+  ['hold_slot', 'for update of o;', 'holdSlot for the offer waits'],
   [
     'mark_photos',
     'perform from spaces where id = any (ids) order by id for no key update;',

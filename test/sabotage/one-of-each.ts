@@ -78,6 +78,11 @@ export async function writeOneOfEach(): Promise<void> {
       select id, '${ben}', '${ada}', 1, now(), now() from spaces;
     insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
       select id, 1, '${ben}', '${bookingId}', 'Hello', now() from conversations;
+    insert into price_requests (conversation_id, number, start_time, hours, headcount, rental_minor, currency)
+      select id, 1, '2026-05-21 12:00Z', 2, 1, 15000, 'USD' from conversations;
+    insert into offers (conversation_id, number, start_time, hours, headcount, rental_minor, currency, expires_at)
+      select id, 1, '2026-05-21 12:00Z', 2, 1, 15000, 'USD', '2027-01-01' from conversations;
+    update bookings set offer_id = offers.id from offers;
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
     insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
       values ('${ada}', 'message', 'messages:1:1', 'New message from Ben', 'Hello', '/messages/1', true, now());

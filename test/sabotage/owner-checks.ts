@@ -91,6 +91,15 @@ const conversation: NamedTest = {
   title: 'a person cannot read, write to or block in the conversation of others',
 }
 
+const offersOfOthers: NamedTest = {
+  file: 'test/faults/offer-faults.test.ts',
+  title: 'fault 117: an offer is opened, booked or withdrawn by someone else: there is none',
+}
+const sentByOthers: NamedTest = {
+  file: 'test/faults/offer-faults.test.ts',
+  title: 'only the owner offers, and only the guest asks',
+}
+
 const reviewsOfOthers: NamedTest = {
   file: 'server/reviews/reviews.test.ts',
   title: 'fault 89: of the own space, and by others',
@@ -244,6 +253,11 @@ const comparisons: Comparison[] = [
   ['server/reviews/export-reviews.ts', `r.user_id = \${id}`, anyone, reviewsOfAccounts],
   ['server/reviews/export-reviews.ts', `g.owner_id = \${id}`, anyone, reviewsOfAccounts],
   ['server/reviews/export-reviews.ts', `g.guest_id = \${id}`, anyone, reviewsOfAccounts],
+  ['server/messages/withdraw-offer.ts', ` and c.owner_id = \${person.id}`, '', offersOfOthers],
+  ['server/messages/prices-in-conversation.ts', 'offer?.guestId === person.id', 'offer?.guestId', offersOfOthers],
+  ['server/messages/prices-in-conversation.ts', 'offer?.ownerId === person.id', 'offer?.ownerId', offersOfOthers],
+  ['server/bookings/offer-to-book.ts', ` and c.guest_id = \${guestId}`, '', offersOfOthers],
+  ['server/messages/price-subject.ts', `person.id !== (role === 'guest' ? guestId : ownerId)`, 'false', sentByOthers],
   ['server/messages/conversation-row.ts', ` and mine.person_id = \${personId}`, '', conversation],
   [
     'server/messages/my-conversations.ts',
@@ -617,6 +631,13 @@ export const ownerChecks: Sabotage[] = [
       sql: `do $do$ begin execute replace(pg_get_functiondef('hold_slot'::regproc), 'where user_id = wanted.user_id', 'where true'); end $do$`,
     },
     noticedBy: crowd,
+  },
+  {
+    what: 'owner check in function hold_slot: c.guest_id = wanted.user_id',
+    by: {
+      sql: `do $do$ begin execute replace(pg_get_functiondef('hold_slot'::regproc), 'and c.guest_id = wanted.user_id', ''); end $do$`,
+    },
+    noticedBy: offersOfOthers,
   },
   ...comparisons.map(([file, from, to, noticedBy]) => ({
     what: `owner check in ${file}: ${from.trim()}`,

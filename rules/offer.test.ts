@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
+import { offerEnd, offerPrice, offerPrices, offerProblem, offerText, priceInput } from './offer.ts'
+import { parseInput } from './parse-input.ts'
+import { priceBooking, defaultFeeRates as rates } from './price.ts'
+
+const terms = { hours: 3, headcount: 6, rentalMinor: 20_000, currency: 'USD' as const }
+
+test('an offer is good for 48 hours, and at most until its hours begin', () => {
+  const now = new Date('2026-05-21T15:00:00Z')
+  expect(offerEnd(now, new Date('2026-06-01T10:00:00Z'))).toEqual(new Date('2026-05-23T15:00:00Z'))
+  expect(offerEnd(now, new Date('2026-05-22T10:00:00Z'))).toEqual(new Date('2026-05-22T10:00:00Z'))
+})
+
+test('what the division by hours leaves over is a line of its own', () => {
+  expect(offerPrice(terms, rates)).toMatchObject({
+    rentalMinor: 20_000,
+    guestFeeMinor: 2_000,
+    totalMinor: 22_000,
+    ownerShareMinor: 18_000,
+    lines: [
+      { kind: 'rental', quantity: 3, unitMinor: 6_666, amountMinor: 19_998 },
+      { kind: 'add_on', name: 'Rounding to the agreed price', quantity: 1, amountMinor: 2 },
+      { kind: 'guest_fee', amountMinor: 2_000 },
+    ],
+  })
+  expect(offerPrices({ ...terms, rentalMinor: 18_000 })).toEqual({ priceMinor: 6_000, currency: 'USD', tariff: null })
+})
+
+const offers = fc.record({
+  hours: fc.integer({ min: 1, max: 24 }),
+  headcount: fc.integer({ min: 1, max: 10_000 }),
+  rentalMinor: fc.integer({ min: 1, max: 2 * maximumChargeMinor }),
+  currency: fc.constantFrom(...currencies),
+})
+
+test('the lines of any offer add up to its price, and so do those of the booking at any time', () => {
+  fc.assert(
+    fc.property(
+      offers,
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+      (offer, start) => {
+        const price = offerPrice(offer, rates)
+        const sum = price.lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
+        expect(price.rentalMinor).toBe(offer.rentalMinor)
+        expect(sum).toBe(price.totalMinor)
+        for (const { quantity, unitMinor, amountMinor } of price.lines) expect(quantity * unitMinor).toBe(amountMinor)
+        const booked = priceBooking({
+          ...offer,
+          ...offerPrices(offer),
+          start,
+          timeZone: 'Europe/Berlin',
+          addOns: [],
+          rates,
+        })
+        expect(booked).toEqual(price)
+      },
+    ),
+  )
+})
+
+test('whatever may be offered can be charged, also if the booking is changed to any other number of hours', () => {
+  fc.assert(
+    fc.property(offers, fc.integer({ min: 1, max: 24 }), (offer, hours) => {
+      fc.pre(offerProblem(offer, rates) === null)
+      const prices = { ...offerPrices(offer), start: null, timeZone: 'UTC', headcount: 1, addOns: [], rates }
+      const { totalMinor } = priceBooking({ ...prices, hours })
+      const hourMore = priceBooking({ ...prices, hours: hours + 1 }).totalMinor - totalMinor
+      expect(totalMinor).toBeLessThanOrEqual(maximumChargeMinor)
+      expect(Math.min(totalMinor, hourMore)).toBeGreaterThanOrEqual(minimumChargeMinor(offer.currency))
+    }),
+  )
+})
+
+test('an offer below or above what a card can be charged is refused in words', () => {
+  expect(offerProblem({ ...terms, rentalMinor: 149 }, rates)).toBe('Please enter at least $1.50 for 3 hours')
+  expect(offerProblem({ ...terms, rentalMinor: 150 }, rates)).toBeNull()
+  expect(offerProblem({ ...terms, rentalMinor: 0 }, rates)).toBe('Please enter at least $1.50 for 3 hours')
+  const day = Math.floor(maximumChargeMinor / 1.1)
+  expect(offerProblem({ ...terms, hours: 24, rentalMinor: day }, rates)).toBeNull()
+  expect(offerProblem({ ...terms, hours: 24, rentalMinor: day + 2 }, rates)).toMatch(/more than a card can be charged/)
+  expect(offerProblem({ ...terms, hours: 24, rentalMinor: 1e13 }, rates)).toMatch(/more than a card can be charged/)
+})
+
+test('the form takes a price as typed, which only a guest who asks may leave out', () => {
+  const typed = { date: '2026-05-28', time: '14:00', hours: '3', headcount: '6', price: ' 1,200.50 ' }
+  expect(parseInput(priceInput('USD', false), typed)).toEqual({
+    ...{ date: '2026-05-28', time: '14:00', hours: 3, headcount: 6, rentalMinor: 120_050 },
+  })
+  expect(parseInput(priceInput('USD', true), { ...typed, price: ' ' })).toMatchObject({ rentalMinor: null })
+  const broken = priceInput('JPY', false).safeParse({ ...typed, hours: '25', headcount: '0' })
+  expect(broken.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['hours', 'Please choose 1 to 24 whole hours'],
+    ['headcount', 'Please say how many people come, at least 1'],
+    ['price', 'JPY has no decimals. Please enter a whole amount.'],
+  ])
+  expect(priceInput('USD', false).safeParse({ ...typed, price: '' }).success).toBe(false)
+})
+
+test('an offer is described with its hours, people and price', () => {
+  const start = new Date('2026-05-28T18:00:00Z')
+  const text = offerText({ ...terms, start }, 'America/New_York')
+  expect(text).toMatch(/14:00.17:00.*, 6 people, \$200 for 3 hours$/)
+  expect(offerText({ ...terms, start, rentalMinor: null }, 'America/New_York')).toMatch(/, 6 people, 3 hours$/)
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { hoursText } from './booking-hours.ts'
+import { priceRefusal } from './listing.ts'
+import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
+import { peopleText } from './people-text.ts'
+import { type BookingPrice, type FeeRates, priceBooking } from './price.ts'
+import { isRefusal, Refusal, refusals } from './refusal.ts'
+import { emptyTariff, type Prices } from './tariff.ts'
+import { tariffProblem } from './tariff-limits.ts'
+import { optional } from './text.ts'
+import { endOf, formatDateTimeRange } from './time.ts'
+import { parsePrice } from './typed-price.ts'
+
+/** How long an offer can be used; it ends earlier if its hours begin before that. */
+export const offerHours = 48
+
+/** What an owner offers: some hours for some people at a rental, in minor units without the service fee. */
+export type OfferTerms = { hours: number; headcount: number; rentalMinor: number; currency: Currency }
+
+/**
+ * What has become of an offer: it can be used; a guest is paying for it; it was used (also if that booking was cancelled
+ * since); withdrawn by the owner; too late; or its hours are taken otherwise.
+ */
+export type OfferState = 'open' | 'held' | 'booked' | 'withdrawn' | 'expired' | 'taken'
+
+/** Returns when an offer ends that is made now. */
+export function offerEnd(now: Date, start: Date): Date {
+  const end = endOf(now, offerHours)
+  return end < start ? end : start
+}
+
+/**
+ * Returns the prices by which an offer is booked, and changed later: the rental divided by the hours, and what that leaves
+ * over as an add-on that is part of the booking.
+ */
+export function offerPrices({ rentalMinor, hours, currency }: Omit<OfferTerms, 'headcount'>): Prices {
+  const priceMinor = Math.floor(rentalMinor / hours)
+  const restMinor = rentalMinor - priceMinor * hours
+  if (restMinor === 0) return { priceMinor, currency, tariff: null }
+  const rest = { id: 'agreed', name: 'Rounding to the agreed price', description: '', unit: 'booking' as const }
+  const addOn = { ...rest, priceMinor: restMinor, required: true, most: 1 }
+  return { priceMinor, currency, tariff: { ...emptyTariff, addOns: [addOn] } }
+}
+
+/** Returns what a guest pays by an offer, and what the owner receives. The tariff of an offer does not depend on the time. */
+export function offerPrice(terms: OfferTerms, rates: FeeRates): BookingPrice {
+  return priceBooking({ ...terms, ...offerPrices(terms), start: null, timeZone: 'UTC', addOns: [], rates })
+}
+
+/**
+ * Returns why a rental cannot be offered, or null: each hour must cost as much as a card can be charged, and a booking that
+ * is changed to a whole day no more than that.
+ */
+export function offerProblem(terms: OfferTerms, rates: FeeRates): string | null {
+  const { hours, currency } = terms
+  const { priceMinor, tariff } = offerPrices(terms)
+  const least = minimumChargeMinor(currency)
+  if (priceMinor < least) {
+    return `Please enter at least ${formatMoney({ amountMinor: least * hours, currency })} for ${hoursText(hours)}`
+  }
+  const broken = priceRefusal(priceMinor, currency, rates)
+  if (broken) return refusals[broken].message
+  return tariffProblem(tariff, { priceMinor, currency, rates, capacity: 1 })?.message ?? null
+}
+
+/** Describes the hours, people and price of an offer: 'Thu, May 28, 14:00–17:00, 6 people, $200 for 3 hours'. */
+export function offerText(
+  {
+    hours,
+    headcount,
+    rentalMinor,
+    currency,
+    start,
+  }: Omit<OfferTerms, 'rentalMinor'> & { rentalMinor: number | null; start: Date },
+  timeZone: string,
+): string {
+  const when = formatDateTimeRange(start, endOf(start, hours), timeZone)
+  const price = rentalMinor === null ? '' : `${formatMoney({ amountMinor: rentalMinor, currency })} for `
+  return `${when}, ${peopleText(headcount)}, ${price}${hoursText(hours)}`
+}
+
+/** An offer, or what a guest asks one for, as sent by the form: hours at the local clock of the space. */
+export type PriceInput = { date: string; time: string; hours: number; headcount: number; rentalMinor: number | null }
+
+const chooseHours = 'Please choose 1 to 24 whole hours'
+const sayPeople = 'Please say how many people come, at least 1'
+
+/** Returns the schema of an offer; a guest who asks for one may leave out the price. */
+export function priceInput(currency: Currency, isOptional: boolean) {
+  const price = z.string('Please enter a price').transform((text, context) => {
+    try {
+      return parsePrice(text, currency)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      context.addIssue({ code: 'custom', message: error.fields?.price ?? error.message })
+      return z.NEVER
+    }
+  })
+  return z
+    .object({
+      date: z.string().max(40).default(''),
+      time: z.string().max(40).default(''),
+      hours: z.coerce.number(chooseHours).int(chooseHours).min(1, chooseHours).max(24, chooseHours),
+      headcount: z.coerce.number(sayPeople).int(sayPeople).min(1, sayPeople).max(1e6, sayPeople),
+      price: isOptional ? optional(price) : price,
+    })
+    .transform(({ price: rentalMinor = null, ...rest }): PriceInput => ({ ...rest, rentalMinor }))
+}
+
+/** Throws `invalidFields` for a rental that cannot be offered. */
+export function refuseUnlessOfferable(terms: OfferTerms, rates: FeeRates): void {
+  const problem = offerProblem(terms, rates)
+  if (problem) throw new Refusal('invalidFields', { fields: { price: problem } })
+}

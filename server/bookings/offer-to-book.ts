@@ -1,0 +1,37 @@
+import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { type OfferTerms, offerPrices } from '../../rules/offer.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { SpaceForBooking } from './bookable-space.ts'
+import { isBookingId } from './booking-of.ts'
+
+/** An offer as its guest books it. */
+export type OfferToBook = OfferTerms & { id: string; spaceId: number; startTime: Date }
+
+/** Returns an offer to the guest to whom it was made. Throws `offerNotFound` for everyone else. */
+export async function offerToBook(on: Database, offerId: string, guestId: string): Promise<OfferToBook> {
+  const [offer] = isBookingId(offerId)
+    ? await fetchRows<OfferToBook>(
+        on,
+        sql`
+          select o.id, c.space_id, o.start_time, o.hours, o.headcount, o.rental_minor, o.currency
+          from offers o join conversations c on c.id = o.conversation_id
+          where o.id = ${offerId} and c.guest_id = ${guestId}`,
+      )
+    : []
+  if (!offer) throw new Refusal('offerNotFound')
+  return offer
+}
+
+/**
+ * Returns a space as it is booked by an offer: at its price and at once, since the owner chose the hours. Opening hours and
+ * capacity still apply, notice and minimum do not.
+ */
+export function offeredSpace(space: SpaceForBooking, offer: OfferTerms): SpaceForBooking {
+  return { ...anyTime(space), ...offerPrices(offer), byRequest: false }
+}
+
+/** Returns a space without its notice and its minimum, from which its owner may make exceptions. */
+export function anyTime(space: SpaceForBooking): SpaceForBooking {
+  return { ...space, noticeMinutes: 0, minHours: 1 }
+}

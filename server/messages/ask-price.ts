@@ -1,0 +1,91 @@
+import type { Tx } from '../../db/connect.ts'
+import { execute, sql } from '../../db/sql.ts'
+import { checkBookingRequest } from '../../rules/booking.ts'
+import { resolveLocalStart } from '../../rules/local-start.ts'
+import { offerText, priceInput } from '../../rules/offer.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import type { SpaceForBooking } from '../bookings/bookable-space.ts'
+import { anyTime } from '../bookings/offer-to-book.ts'
+import { oneInstant } from '../bookings/one-instant.ts'
+import { obstacleTo } from '../bookings/quote-booking.ts'
+import { env } from '../env.ts'
+import { limited } from '../limits/limited.ts'
+import { type MessagePlace, type PriceSubject, priceSubject } from './price-subject.ts'
+import { sendMessage } from './send-message.ts'
+import { startConversation } from './start-conversation.ts'
+import type { StoredMessage } from './store-message.ts'
+
+/** The fields of the form: hours at the local clock of the space, people and a price as typed. */
+export type AskedPrice = {
+  clientId: unknown
+  date?: unknown
+  time?: unknown
+  hours?: unknown
+  headcount?: unknown
+  price?: unknown
+}
+
+/**
+ * Asks the owner of a space for a price for some hours, as a message. Throws `invalidFields`, `slotTaken`, what
+ * `checkBookingRequest`, `priceSubject` and `sendMessage` throw, and `tooManyRequests`.
+ */
+export async function askPrice(person: Person, place: MessagePlace, input: AskedPrice): Promise<StoredMessage> {
+  const subject = await priceSubject(person, place, 'guest')
+  const asked = await askedHours(subject, input, { needsPrice: false })
+  const { start, hours, headcount, rentalMinor } = asked
+  const { space } = subject
+  const words = 'Could you make me an offer'
+  return await sendPrice({ person, place, clientId: input.clientId, words, asked, space }, (tx, sent) =>
+    execute(
+      tx,
+      sql`
+        insert into price_requests (conversation_id, number, start_time, hours, headcount, rental_minor, currency)
+        values (${sent.conversationId}, ${sent.number}, ${start}, ${hours}, ${headcount}, ${rentalMinor}, ${space.currency})`,
+    ),
+  )
+}
+
+type AskedHours = { start: Date; hours: number; headcount: number; rentalMinor: number | null }
+
+/** Parses the form, and checks that the space is open and free then. Notice and minimum are the owner's to waive. */
+export async function askedHours(
+  { space, guestId }: PriceSubject,
+  input: AskedPrice,
+  { needsPrice }: { needsPrice: boolean },
+): Promise<AskedHours> {
+  const { date, time, hours, headcount, rentalMinor } = parseInput(priceInput(space.currency, !needsPrice), input)
+  if (rentalMinor === 0) throw new Refusal('invalidFields', { fields: { price: 'Please enter a price above 0' } })
+  const start = oneInstant(resolveLocalStart({ date, time, timeZone: space.timeZone }))
+  const request = { start, hours, headcount, guestId }
+  // Throws with the fields of the form.
+  const checked = { ...request, space: anyTime(space), now: space.now, windowDays: env().BOOKING_WINDOW_DAYS }
+  checkBookingRequest(checked)
+  const obstacle = await obstacleTo(checked.space, request)
+  if (obstacle) throw new Refusal(obstacle.code)
+  return { start, hours, headcount, rentalMinor }
+}
+
+type PriceMessage = {
+  person: Person
+  place: MessagePlace
+  clientId: unknown
+  words: string
+  asked: AskedHours
+  space: SpaceForBooking
+}
+
+/** Sends a message that says in words what `store` stores with it. */
+export async function sendPrice(
+  { person, place, clientId, words, asked, space }: PriceMessage,
+  store: (tx: Tx, sent: StoredMessage) => Promise<unknown>,
+): Promise<StoredMessage> {
+  const message = { clientId, body: `${words}: ${offerText({ ...asked, currency: space.currency }, space.timeZone)}` }
+  const also = async (tx: Tx, sent: StoredMessage) => void (await store(tx, sent))
+  return await limited('offers', person.id, () =>
+    'conversationId' in place
+      ? sendMessage(person, place.conversationId, message, also)
+      : startConversation(person, place, message, also),
+  )
+}

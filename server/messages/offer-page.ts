@@ -1,0 +1,30 @@
+import { db } from '../../db/connect.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookableSpace, type SpaceForBooking } from '../bookings/bookable-space.ts'
+import { offeredSpace } from '../bookings/offer-to-book.ts'
+import { obstacleTo } from '../bookings/quote-booking.ts'
+import { offerOf } from './prices-in-conversation.ts'
+
+/**
+ * Returns an offer with its space, and why its hours cannot be booked now although it is open: the message of a refusal, or
+ * null. The space is null if it is gone. Throws `offerNotFound` for everyone but the two of its conversation.
+ */
+export async function offerPage(person: Person, id: string) {
+  const offer = await offerOf(person, id)
+  const space = await spaceIfThere(offer.spaceId, person.id)
+  if (!space) return { offer, space, obstacle: 'This space is no longer listed' }
+  const { startTime: start, hours, headcount } = offer
+  const request = { start, hours, headcount, guestId: person.id }
+  const reason = offer.state === 'open' ? await obstacleTo(offeredSpace(space, offer), request) : null
+  return { offer, space, obstacle: reason?.message ?? null }
+}
+
+async function spaceIfThere(spaceId: number, personId: string): Promise<SpaceForBooking | null> {
+  try {
+    return await bookableSpace(db(), spaceId, personId)
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'spaceNotFound') return null
+    throw error
+  }
+}
