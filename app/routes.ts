@@ -54,8 +54,11 @@ export default [
   route('notifications/unsubscribe', 'notifications/unsubscribe-page.tsx'),
   route('messages/send', 'messages/send-route.ts'),
   route('messages/unread', 'messages/unread-route.ts'),
+  route('messages/ask-price', 'messages/ask-price.tsx'),
+  route('messages/make-offer', 'messages/make-offer.tsx'),
   route('messages/:id?', 'messages/conversations.tsx'),
   route('messages/:id/report', 'messages/report-conversation.tsx'),
+  route('offers/:id', 'messages/offer.tsx'),
   route('bookings-received', 'bookings/bookings-received.tsx'),
   route('bookings-received.csv', 'bookings/received-csv.ts'),
   route('calendar', 'calendar/owner-calendar.tsx', [

@@ -1,6 +1,7 @@
 import type { HourState } from '../../rules/availability.ts'
 import { draftAddress } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
+import { paths } from '../../rules/paths.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { FirstHour, StripState } from '../marketplace/strip-cells.ts'
@@ -25,6 +26,7 @@ export type BookingSummary = Pick<
   | 'rentalMinor'
   | 'lines'
   | 'addOns'
+  | 'offerId'
   | 'platformFeePercentage'
   | 'platformFeeAmountMinor'
   | 'totalPriceMinor'
@@ -35,8 +37,13 @@ export type BookingSummary = Pick<
 /** The hours of the day on which a booking begins; `text` describes the same for screen readers. */
 export type BookingDay = FirstHour & { label: string; hours: (HourState | StripState)[]; text: string }
 
-/** The address of the space's booking form, filled in as it was for this booking. */
+/** The address of the form that a booking was made by: that of its offer, or of its space. */
 export function bookingFormAddress(summary: BookingSummary): string {
+  return summary.offerId ? paths.offer(summary.offerId) : slotFormAddress(summary)
+}
+
+/** The address of the space's booking form, filled in as it was for this booking. */
+export function slotFormAddress(summary: BookingSummary): string {
   const date = localDate(summary.startTime, summary.timeZone)
   const time = localTime(summary.startTime, summary.timeZone)
   const isTwice = resolveLocalStart({ date, time, timeZone: summary.timeZone }).kind === 'overlap'

@@ -108,12 +108,12 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
   const { currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } =
     booking
-  const { spaceGone } = booking
+  const { spaceGone, offerId } = booking
   return {
     ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
     ...{ startTime, endTime, hours, headcount, cancellationPolicy },
     ...{ currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
-    spaceGone,
+    ...{ spaceGone, offerId },
   }
 }
 

@@ -70,7 +70,12 @@ export function PaymentFold({ page: { summary, now, change } }: { page: PaymentP
 
 function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summary' | 'change'>) {
   if (change?.priceLines) return <ChangePriceBreakdown priceLines={change.priceLines} />
-  return <PriceLines price={priceOfSummary(summary)} />
+  return (
+    <div className="grid gap-2">
+      {summary.offerId && <p className="type-small text-soft">The price that {summary.ownerName} offered you.</p>}
+      <PriceLines price={priceOfSummary(summary)} />
+    </div>
+  )
 }
 
 /** The refund stages if the booking is confirmed now. */

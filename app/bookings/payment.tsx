@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/payment'
-import { bookingFormAddress } from './booking-summary.ts'
+import { bookingFormAddress, slotFormAddress } from './booking-summary.ts'
 import { HoldExpired, TimeLeft } from './hold-clock.tsx'
 import { loadChangePayment, loadPayment, type PaymentPageData } from './load-payment.server.ts'
 import { PayCard } from './pay-card.tsx'
@@ -59,7 +59,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { summary, change, request } = loaderData
+  const { summary, request } = loaderData
   useLive([`booking:${summary.id}`])
   return (
     <>
@@ -70,7 +70,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <section className="pay-how" aria-labelledby="pay-title">
           <Link to={backOf(loaderData)} className="pay-back type-label">
             <Icon of={ChevronLeft} size={16} />
-            {change ? 'Back to the change' : 'Back to the form'}
+            {backText(loaderData)}
           </Link>
           <h1 id="pay-title" className="type-title-1">
             {request?.kind === 'new' ? 'Request to book' : 'Payment'}
@@ -91,8 +91,13 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 /** The address of the form that led here, filled in as it was. */
 function backOf({ summary, change }: PaymentPageData): string {
   return change
-    ? `${paths.changeBooking(summary.id)}${bookingFormAddress(summary).replace(/^[^?]*/, '')}`
+    ? `${paths.changeBooking(summary.id)}${slotFormAddress(summary).replace(/^[^?]*/, '')}`
     : bookingFormAddress(summary)
+}
+
+function backText({ summary, change }: PaymentPageData): string {
+  if (change) return 'Back to the change'
+  return summary.offerId ? 'Back to the offer' : 'Back to the form'
 }
 
 function HowToPay({ page }: { page: PaymentPageData }) {
@@ -113,7 +118,7 @@ function HowToPay({ page }: { page: PaymentPageData }) {
             : "The hours are anybody's again. If they are still free, you can hold them once more."}
         </Notice>
         <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
-          {page.change ? 'Back to the change' : 'Back to the form'}
+          {backText(page)}
         </ButtonLink>
       </>
     )

@@ -6,7 +6,7 @@ import { dayHeading } from './message-time.ts'
 export type FlowItem =
   | { kind: 'day'; key: string; text: string }
   | { kind: 'event'; key: string; event: EventView; time: string }
-  | { kind: 'message'; key: string; message: MessageView; note: string | null; isSeen: boolean }
+  | { kind: 'message'; key: string; message: MessageView; time: string; note: string | null; isSeen: boolean }
 
 /** Messages of one person within this time have one time below the last of them. */
 const runMs = 5 * 60_000
@@ -29,7 +29,7 @@ export function conversationFlow(open: ConversationView, zone: string, now: Date
     if (!message) continue
     const isSeen = message.number === lastSeen
     const note = isSeen ? `${time}, seen` : endsRun(message, timed[index + 1]?.message) ? time : null
-    items.push({ kind: 'message', key: keyOf(message), message, note, isSeen })
+    items.push({ kind: 'message', key: keyOf(message), message, time, note, isSeen })
   }
   return items
 }

@@ -13,6 +13,7 @@ import { conversationFlow, type FlowItem } from './conversation-flow.ts'
 import type { ConversationView } from './conversation-view.ts'
 import { useShownZone } from './message-time.ts'
 import type { QueuedMessage } from './outbox.ts'
+import { PriceCard } from './price-card.tsx'
 import type { Outbox } from './use-outbox.ts'
 
 type ConversationMessagesProps = { open: ConversationView; outbox: Outbox; now: string }
@@ -70,7 +71,8 @@ export function ConversationMessages({ open, outbox, now }: ConversationMessages
 function Item({ item, open }: { item: FlowItem; open: ConversationView }) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
-  const { message, note, isSeen } = item
+  const { message, note, isSeen, time } = item
+  if (message.card) return <PriceCard {...{ message, card: message.card, note, isSeen, time, open }} />
   return (
     <li className="said" data-mine={message.isMine || undefined}>
       <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />

@@ -1,3 +1,4 @@
+import type { OfferState } from '../../rules/offer.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 
 /** A row of the list of conversations. */
@@ -15,7 +16,26 @@ export type ConversationRowView = {
   unread: number
 }
 
-export type MessageView = { number: number; isMine: boolean; body: string; sentAt: string; clientId: string | null }
+export type MessageView = {
+  number: number
+  isMine: boolean
+  body: string
+  sentAt: string
+  clientId: string | null
+  /** What is shown instead of the text of an offer, or of a message that asks for one. */
+  card: PriceCardView | null
+}
+
+/** An offer, or what a guest asks one for, as text in the space's time zone. */
+export type PriceCardView = {
+  title: string
+  text: string
+  price: string | null
+  state: OfferState | 'asked'
+  note: string | null
+  offerId: string | null
+  link: { to: string; label: string } | null
+}
 
 /** What happened to a booking, as text in the space's time zone. */
 export type EventView = {
@@ -35,6 +55,7 @@ export type ConversationView = {
   id: number | null
   /** Where its messages are sent: 'conversation=12', or for a new one 'space=42' or 'booking=ID'. */
   to: string
+  spaceId: number
   other: { name: string; avatarUrl: string | null }
   space: { title: string; slug: string | null; image: PhotoData | null }
   isOwner: boolean

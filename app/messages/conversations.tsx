@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { data, redirect, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
+import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
@@ -23,18 +24,24 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadMessages(person, url, params.id))
 }
 
-/** Sends a message without JavaScript, and blocks or unblocks the other person. A refused text stays in the form. */
+/** Sends a message without JavaScript, withdraws an offer, and blocks or unblocks the other person. A refused text stays in the form. */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = await request.formData()
   const { data: result, init } = await actionResult(async () => {
     const intent = form.get('intent')
-    if (intent !== 'block' && intent !== 'unblock') return (await sendByForm(person, form)).conversationId
+    if (intent !== 'block' && intent !== 'unblock' && intent !== 'withdraw-offer')
+      return (await sendByForm(person, form)).conversationId
     const id = conversationId(params.id) ?? Number.NaN
+    if (intent === 'withdraw-offer') {
+      await withdrawOffer(person, String(form.get('offer') ?? ''))
+      return id
+    }
     await setBlocked(person, id, intent === 'block')
     return id
   })
   if (result.ok !== null) return redirect(paths.conversation(result.ok))
+  if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
   return data({ problem: result.error, typed: String(form.get('body') ?? '') }, init ?? {})
 }
 
@@ -57,9 +64,10 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** The list of conversations and the open one, side by side on wide screens and one at a time on phones. */
 export default function Conversations({ loaderData: page, actionData }: Route.ComponentProps) {
   useKeptMessages()
-  // Bookings publish to the person.
-  useLive([`messages:${page.me}`, `person:${page.me}`])
   const { open, rows, onlyUnread } = page
+  // Bookings publish to the person; what takes the hours of an offer, to the space.
+  const hasOffer = open?.messages.some(({ card }) => card?.state === 'open' || card?.state === 'taken')
+  useLive([`messages:${page.me}`, `person:${page.me}`, ...(open && hasOffer ? [`space:${open.spaceId}`] : [])])
   if (!open && rows.length === 0 && !onlyUnread) return <NoConversations />
   return (
     <div className="talk" data-open={open !== null || undefined}>

@@ -31,7 +31,10 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
     case 'requestEnded':
       return { title: requestEndTitle(event.requestAnswer, role), text: when }
     case 'confirmed':
-      return { title: when, text: `${factsText(event)}${nowText(event)}` }
+      return {
+        title: when,
+        text: `${factsText(event)}${event.byOffer ? ' · at the agreed price' : ''}${nowText(event)}`,
+      }
     case 'changed':
       return { title: 'The booking was changed', text: changeText(event, when) }
     case 'cancelled':

@@ -6,9 +6,11 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type Conversation, conversationOf } from '../../server/messages/conversation-of.ts'
 import { markSeen } from '../../server/messages/mark-seen.ts'
 import { type ConversationSummary, myConversations } from '../../server/messages/my-conversations.ts'
+import type { MessagePlace } from '../../server/messages/price-subject.ts'
 import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
+import { priceCard } from './price-card-view.server.ts'
 
 export type MessagesPage = Awaited<ReturnType<typeof loadMessages>>
 
@@ -39,6 +41,12 @@ async function openConversation(person: Person, url: URL, text: string): Promise
   return conversationView(conversation, before !== null)
 }
 
+/** What a message is about, by the address of its page or the fields of its form: a conversation, or that of a new one. */
+export function messagePlaceOf(params: URLSearchParams | FormData): MessagePlace {
+  const id = conversationId(String(params.get('conversation') ?? ''))
+  return id === null ? aboutOf(params) : { conversationId: id }
+}
+
 /** What a new conversation is about, by the address of its page or the fields of its form. */
 export function aboutOf(params: URLSearchParams | FormData): NewConversation {
   const booking = params.get('booking')
@@ -54,6 +62,7 @@ async function conversationToStart(person: Person, about: NewConversation): Prom
   return {
     id: null,
     to: 'bookingId' in about ? `booking=${about.bookingId}` : `space=${found.spaceId}`,
+    spaceId: found.spaceId,
     other: { name: found.otherName, avatarUrl: found.otherAvatarUrl },
     space: { title: found.spaceTitle, slug: found.spaceGone ? null : found.spaceSlug, image: found.image },
     isOwner: person.id === found.ownerId,
@@ -75,6 +84,7 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Conve
   return {
     ...{ id: row.id, before, isEarlier, seenByOther, bookingId, isBlockedByYou, timeZone },
     to: `conversation=${row.id}`,
+    spaceId: row.spaceId,
     other: { name: conversation.otherName, avatarUrl: conversation.otherAvatarUrl },
     space: {
       title: conversation.spaceTitle,
@@ -82,7 +92,11 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Conve
       image: conversation.image,
     },
     isOwner: row.role === 'owner',
-    messages: messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })),
+    messages: messages.map((message) => ({
+      ...message,
+      sentAt: message.sentAt.toISOString(),
+      card: priceCard(conversation, message.number),
+    })),
     events: events.map((event) => eventView(event, row.role)),
     obstacle: obstacle && refusals[obstacle].message,
     formId: randomUUID(),

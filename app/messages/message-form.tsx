@@ -1,7 +1,8 @@
-import { SendHorizontal, WifiOff } from 'lucide'
+import { SendHorizontal, Tag, WifiOff } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
+import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -70,6 +71,12 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
         )}
       </div>
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
+      <p className="talk-ways">
+        <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to)} className="text-link">
+          <Icon of={Tag} size={18} />
+          {open.isOwner ? 'Make an offer' : 'Ask for a price'}
+        </Link>
+      </p>
       <div className="talk-write-row">
         <label className="sr-only" htmlFor="message">
           Message to {open.other.name}

@@ -1,8 +1,7 @@
 import type { Person } from '../../server/accounts/person.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
-import { conversationId } from './conversation-view.ts'
-import { aboutOf } from './load-messages.server.ts'
+import { messagePlaceOf } from './load-messages.server.ts'
 
 /**
  * Sends a message by the fields of a form: its text and id, and the conversation, space or booking that it is about.
@@ -10,6 +9,8 @@ import { aboutOf } from './load-messages.server.ts'
  */
 export async function sendByForm(person: Person, form: FormData) {
   const message = { clientId: form.get('clientId'), body: form.get('body') }
-  const id = conversationId(String(form.get('conversation') ?? ''))
-  return id === null ? await startConversation(person, aboutOf(form), message) : await sendMessage(person, id, message)
+  const place = messagePlaceOf(form)
+  return 'conversationId' in place
+    ? await sendMessage(person, place.conversationId, message)
+    : await startConversation(person, place, message)
 }

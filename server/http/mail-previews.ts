@@ -1,3 +1,4 @@
+import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
 import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { passwordResetMail } from '../accounts/mail-password-reset.ts'
@@ -111,6 +112,11 @@ const removed = { spaceTitle: booking.spaceTitle, slug: 'the-pencil-works', reas
 const decided = { kind: 'space', title: booking.spaceTitle, reported: 'other', decision: 'dismiss', reason } as const
 const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
 
+const offered = (words: string, rentalMinor: number | null) => {
+  const start = booking.startTime
+  return `${words}: ${offerText({ start, hours: 3, headcount: 6, currency: 'USD', rentalMinor }, booking.timeZone)}`
+}
+
 /** One example of each mail by its name, in the order of the list. */
 export const mailPreviews: Record<string, () => Mail> = {
   confirmedForGuest: () => bookingMails.confirmedForGuest(booking),
@@ -141,7 +147,11 @@ export const mailPreviews: Record<string, () => Mail> = {
   cancelledUnpaidForGuest: () => moneyMails.cancelledUnpaidForGuest({ ...booking, cancelledBy: 'platform' }),
   payoutSentForOwner: () => moneyMails.payoutSentForOwner(booking, 20_250),
   payoutWaitingForOwner: () => moneyMails.payoutWaitingForOwner(booking, 20_250),
-  unseenMessagesMail: () => unseenMessagesMail(conversation, ['The freight lift is open until six.']),
+  unseenMessagesMail: () =>
+    unseenMessagesMail(conversation, { bodies: ['The freight lift is open until six.'], price: null }),
+  unseenOfferMail: () => unseenMessagesMail(conversation, { bodies: [offered('An offer', 20_000)], price: 'offer' }),
+  unseenPriceRequestMail: () =>
+    unseenMessagesMail(conversation, { bodies: [offered('Could you make me an offer', null)], price: 'request' }),
   reviewInvitationForGuest: () => reviewMail(booking, 'guest', 'invite'),
   reviewInvitationForOwner: () => reviewMail(booking, 'owner', 'invite'),
   reviewReminderForGuest: () => reviewMail(booking, 'guest', 'remind'),

@@ -172,6 +172,18 @@ const guests: Record<string, Form> = {
     const send = page.getByRole('button', { name: 'Send the review' })
     return { send, says: page.getByText(failed), typed: [[words, 'North light, and a lift.']] }
   },
+  'messages/ask-price.tsx': async (page) => {
+    await open(page, '/messages')
+    await page
+      .getByRole('link', { name: /Night Desk/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Ask for a price' }).click()
+    const price = page.getByLabel(/^What you thought of/)
+    await price.fill('120.50')
+    const send = page.getByRole('button', { name: 'Ask', exact: true })
+    return { send, says: page.getByText(failed), typed: [[price, '120.50']] }
+  },
   'messages/report-conversation.tsx': async (page) => {
     await open(page, '/messages')
     await page
@@ -215,6 +227,18 @@ const guests: Record<string, Form> = {
 }
 
 const owners: Record<string, Form> = {
+  'messages/make-offer.tsx': async (page) => {
+    await open(page, '/messages')
+    await page
+      .getByRole('link', { name: /Water Tower Deck/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Make an offer' }).click()
+    const price = page.getByLabel(/^Price for all hours/)
+    await price.fill('120.50')
+    const send = page.getByRole('button', { name: 'Send the offer' })
+    return { send, says: page.getByText(failed), typed: [[price, '120.50']] }
+  },
   'reviews/space-reviews.tsx': async (page) => {
     await open(page, '/space/the-pencil-works/reviews')
     const review = page.getByRole('listitem').filter({ has: page.getByText(/^Answer /) })
@@ -441,6 +465,7 @@ const elsewhere: Record<string, string> = {
   'saved-searches/stop-search-mails.tsx': 'its link is in a mail: saved-searches.spec.ts',
   'favourites/change-route.ts': 'posted by a script: favourites.spec.ts',
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
+  'messages/offer.tsx': 'needs an offer: offers.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
 }
 

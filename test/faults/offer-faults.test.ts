@@ -308,7 +308,7 @@ test('fault 122: the price, the hours or the people of an offer are changed in t
   const moved = checkoutRequest({ guest, spaceId, headcount: 6, startTime: '2026-05-24T14:00:00' })
   expect(await refusalFrom(startCheckout({ ...moved, offerId: id, amount: 22_000 }))).toBe('offerDiffers')
   expect(await refusalFrom(holdBy(id, { rentalMinor: 300 }))).toBe('offerNotFound')
-  // Without the offer its price is nobody's.
+  // Without the offer, its price is refused.
   expect(await refusalFrom(startCheckout({ ...byOffer, offerId: undefined }))).toBe('priceChanged')
   expect((await startCheckout(byOffer)).amount).toBe(22_000)
 })

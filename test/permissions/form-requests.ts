@@ -4,6 +4,7 @@ import { saveFavourite } from '../../server/favourites/save-favourite.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
 import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
 import { makeBooking } from '../make-bookings.ts'
+import { offerFields } from '../make-offers.ts'
 import {
   bookedLater,
   confirmationToken,
@@ -15,6 +16,7 @@ import {
   listing,
   makeAddress,
   notified,
+  offered,
   photoOf,
   post,
   requested,
@@ -160,6 +162,22 @@ export const formRequests: Record<string, Prepared> = {
     for (const person of [w.people.guest, w.people.owner]) await setBlocked(person, id, true)
     return { path: `/messages/${id}`, form: { intent: 'unblock' } }
   }),
+  'POST /messages/:id? intent=withdraw-offer': post(async (w) => {
+    const { id, conversationId } = await offered(w)
+    return { path: `/messages/${conversationId}`, form: { intent: 'withdraw-offer', offer: id } }
+  }),
+  'POST /messages/ask-price': post(async (w) => ({
+    path: '/messages/ask-price',
+    form: { conversation: String(await talked(w)), clientId: randomUUID(), ...offerFields() },
+  })),
+  'POST /messages/make-offer': post(async (w) => ({
+    path: '/messages/make-offer',
+    form: { conversation: String(await talked(w)), clientId: randomUUID(), ...offerFields() },
+  })),
+  'POST /offers/:id': post(async (w) => ({
+    path: `/offers/${(await offered(w)).id}`,
+    form: { amount: '22000', currency: 'USD' },
+  })),
   'POST /messages/:id/report': post(async (w) => ({
     path: `/messages/${await talked(w)}/report`,
     form: { reason: 'other', words: 'They are rude.' },

@@ -16,6 +16,7 @@ import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.t
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
+import { makeOffer } from '../make-offers.ts'
 import { makeRequest } from '../make-requests.ts'
 import { makeReview, makeStay } from '../make-reviews.ts'
 import type { Ask, Prepared } from './send.ts'
@@ -128,6 +129,12 @@ export async function talked({ people, ...world }: World): Promise<number> {
   )
   await sendMessage(people.owner, conversationId, { clientId: randomUUID(), body: secretWord })
   return conversationId
+}
+
+/** An offer of the owner to the guest for Saturday, and its conversation. */
+export async function offered({ people, ...world }: World): Promise<{ id: string; conversationId: number }> {
+  await db().$client.query('delete from blocked_people')
+  return await makeOffer({ ...people, spaceId: await world.makeSpace() })
 }
 
 /** A conversation that the guest has reported. */

@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test'
+import { addDays } from '../../rules/time.ts'
+import { demoSpace, payWith, quietDay } from './booking-form.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  site,
+  test,
+} from './browser-people.ts'
+import { chooseDate } from './dates.ts'
+
+const space = demoSpace('The Works Room')
+const log = (page: Page) => page.getByRole('log')
+
+/** The owner of the demo, in a browser of its own with the same screen. */
+async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
+  const owner = await anotherBrowser(browser, guest.viewportSize())
+  await signInOnPage(owner, 'owner')
+  return owner
+}
+
+/** Asks for a price from the page of the space, and returns the address of the conversation. */
+async function askFor(guest: Page, date: string, price: string): Promise<string> {
+  await open(guest, space.path)
+  await guest.getByRole('link', { name: 'Ask the owner' }).click()
+  await guest.getByRole('link', { name: 'Ask for a price' }).click()
+  await chooseDate(guest, date)
+  await guest.getByLabel(/^From/).selectOption('14:00')
+  await guest.getByLabel('For', { exact: true }).selectOption('3')
+  await guest.getByLabel('People').fill('4')
+  await guest.getByLabel(/^What you thought of/).fill(price)
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+  return new URL(guest.url()).pathname
+}
+
+test('a guest asks for a price, the owner offers one, the guest books by it, and both see it', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const address = await askFor(guest, quietDay(space.timeZone, 9, project.name), '100')
+  await expect(log(guest).getByText(/^You asked for a price at/)).toBeVisible()
+
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, address)
+  await expect(log(owner).getByText(/asked for a price at/)).toBeVisible()
+  await log(owner).getByRole('link', { name: 'Make an offer' }).click()
+  await expect(owner.getByLabel('People')).toHaveValue('4')
+  await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('100.00')
+  await owner.getByLabel(/^Price for all hours/).fill('0.10')
+  await owner.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(owner.getByText(/^Please enter at least/)).toBeVisible()
+  await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('0.10')
+  await owner.getByLabel(/^Price for all hours/).fill('100')
+  await expectAccessibleInBoth(owner)
+  await owner.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(owner).toHaveURL(new RegExp(`${address}$`))
+  await expect(log(owner).getByText(/^Your offer at/)).toBeVisible()
+  await expectAccessibleInBoth(owner)
+
+  // The guest's page shows it by itself.
+  await expect(log(guest).getByText(/^Offered to you at/)).toBeVisible()
+  await expect(log(guest).getByText(/110.* with the service fee$/)).toBeVisible()
+  await log(guest).getByRole('link', { name: 'See the offer' }).click()
+  await expect(guest.getByText('Rounding to the agreed price')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(guest).toHaveURL(/\/payment\//)
+  await expect(log(owner).getByText(/^Your offer at .+, being paid$/)).toBeVisible()
+  await expect(log(owner).getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
+  await expect(guest.getByText(/^The price that .+ offered you\.$/).first()).toBeAttached()
+  await payWith(guest, '4242424242424242')
+  await expect(guest).toHaveURL(/\/booking-confirmation/)
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(log(owner).getByText(/^Your offer at .+, booked$/)).toBeVisible()
+  await expect(log(owner).getByText(/at the agreed price/)).toBeVisible()
+  await open(guest, address)
+  await expect(log(guest).getByText(/at the agreed price/)).toBeVisible()
+  await expect(log(guest).getByText(/^Offered to you at .+, booked$/)).toBeVisible()
+  await owner.context().close()
+})
+
+test('an offer is withdrawn on an open page, and one whose hours are taken says so to both', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  const day = quietDay(space.timeZone, 10, project.name)
+  await signUpOnPage(guest)
+  const address = await askFor(guest, day, '')
+  const owner = await ownerBeside(browser, guest)
+  await open(owner, address)
+  const offerFor = async (date: string) => {
+    await owner.getByRole('link', { name: 'Make an offer' }).last().click()
+    await chooseDate(owner, date)
+    await owner.getByLabel(/^From/).selectOption('14:00')
+    await owner.getByLabel(/^Price for all hours/).fill('90')
+    await owner.getByRole('button', { name: 'Send the offer' }).click()
+    await expect(
+      log(owner)
+        .getByText(/^Your offer at/)
+        .last(),
+    ).toBeVisible()
+  }
+  await offerFor(day)
+  await log(guest).getByRole('link', { name: 'See the offer' }).click()
+  const button = guest.getByRole('button', { name: 'Continue to Payment' })
+  await expect(button).toBeVisible()
+  // A lost line leaves the page as it is.
+  await guest.route('**/offers/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await button.click()
+  await expect(guest.getByText('An error occurred')).toBeVisible()
+  await guest.unroute('**/offers/**')
+
+  await log(owner)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await expect(log(owner).getByText(/^Your offer at .+, withdrawn$/)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await open(guest, address)
+  await expect(log(guest).getByText(/^Offered to you at .+, withdrawn$/)).toBeVisible()
+
+  const next = addDays(day, 1)
+  await offerFor(next)
+  await log(guest).getByRole('link', { name: 'See the offer' }).click()
+  await expect(button).toBeVisible()
+  const other = await anotherBrowser(browser, guest.viewportSize())
+  await signUpOnPage(other)
+  await open(other, `${space.path}?date=${next}&time=15:00&hours=2&people=2`)
+  await other.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).first().click()
+  await expect(other).toHaveURL(/\/payment\//)
+  await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
+  await owner.context().close()
+  await other.context().close()
+})
+
+test('an owner makes an offer and withdraws it without JavaScript', async ({ page, browser }, { project }) => {
+  test.skip(project.name === 'phone', 'the same forms')
+  await signInOnPage(page, 'owner')
+  const context = await browser.newContext({
+    baseURL: site(),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const owner = await context.newPage()
+  await owner.goto('/messages')
+  await owner
+    .getByRole('link', { name: /Water Tower Deck/ })
+    .first()
+    .click()
+  await owner.getByRole('link', { name: 'Make an offer' }).click()
+  await owner.getByLabel('Date').fill('2020-01-01')
+  await owner.getByLabel(/^From/).selectOption('14:00')
+  await owner.getByLabel(/^Price for all hours/).fill('90')
+  await owner.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(owner.getByText('Please select a future date and time')).toBeVisible()
+  await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('90')
+  await owner.getByLabel('Date').fill(quietDay('America/New_York', 11, project.name))
+  await owner.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(
+    log(owner)
+      .getByText(/^Your offer at/)
+      .last(),
+  ).toBeVisible()
+  await log(owner)
+    .getByRole('button', { name: /^Withdraw/ })
+    .last()
+    .click()
+  await expect(
+    log(owner)
+      .getByText(/^Your offer at .+, withdrawn$/)
+      .last(),
+  ).toBeVisible()
+  await context.close()
+})
