@@ -14,9 +14,11 @@ import type { RunRandom } from './runs.ts'
 
 export type CrowdServer = { url: string; process: ChildProcess }
 type Guest = Person & { token: string }
-type Response = { status: number; body: Record<string, string> }
+type Response = { status: number; body: Record<string, string> & { error?: { code: string } } }
 /** The times of `performance.now()` at which a request to a server began and had its response. */
 type Times = { server: number; began: number; at: number }
+/** One attempt to hold an hour, as its guest saw it. */
+export type Attempt = { slot: string; began: number; at: number; status: number; code: string | undefined }
 export type Acknowledged = Times & { bookingId: string }
 
 export type Crowd = {
@@ -25,6 +27,7 @@ export type Crowd = {
   searches: Times[]
   /** Attempts to hold an hour with a result: acknowledged, or taken by another guest. */
   writes: Times[]
+  attempts: Attempt[]
   /** Each status that was not expected, with what it was about. */
   unexpected: string[]
   unavailable: number
@@ -56,22 +59,19 @@ export async function startCrowd(
 ): Promise<Crowd> {
   let stopped = false
   const crowd: Omit<Crowd, 'stop'> = {
-    holds: [],
-    payments: [],
-    searches: [],
-    writes: [],
-    unexpected: [],
+    ...{ holds: [], payments: [], searches: [], writes: [], attempts: [], unexpected: [] },
     unavailable: 0,
   }
   const guests: Guest[] = []
   for (let n = 0; n < count; n += 1) guests.push(await aSignedIn(`Guest ${n}`))
 
   /** Returns the response and its server, or null once the crowd is stopped. */
-  const send = async (guest: Guest, pathname: string, body?: object) => {
+  const send = async (guest: Guest, pathname: string, body?: object, slot?: string) => {
     while (!stopped) {
       const server = random.upTo(servers.length)
       const began = performance.now()
       const { status, body: received } = await call(servers[server]!.url + pathname, guest, body)
+      if (slot) crowd.attempts.push({ slot, began, at: performance.now(), status, code: received.error?.code })
       if (status === 200 || status === 409)
         return { status, body: received, times: { server, began, at: performance.now() } }
       if (status === 503) crowd.unavailable += 1
@@ -84,9 +84,10 @@ export async function startCrowd(
     const found = await send(guest, '/api/spaces?limit=5')
     if (!found) return
     crowd.searches.push(found.times)
-    const startTime = `2026-0${6 + random.upTo(3)}-${10 + random.upTo(18)}T${String(9 + random.upTo(11)).padStart(2, '0')}:00:00`
-    const { person: _, ...request } = checkoutRequest({ guest, spaceId: random.of(spaces), startTime, hours: 1 })
-    const held = await send(guest, '/api/create-payment-intent', request)
+    const startTime = `2026-06-${10 + random.upTo(4)}T${String(9 + random.upTo(11)).padStart(2, '0')}:00:00`
+    const spaceId = random.of(spaces)
+    const { person: _, ...request } = checkoutRequest({ guest, spaceId, startTime, hours: 1 })
+    const held = await send(guest, '/api/create-payment-intent', request, `${spaceId} ${startTime}`)
     if (held) crowd.writes.push(held.times)
     const { bookingId, clientSecret } = held?.body ?? {}
     if (!held || held.status === 409 || !bookingId || !clientSecret) return

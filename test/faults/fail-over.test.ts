@@ -14,7 +14,14 @@ import { expectInvariants } from '../invariants.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { killPostgres, type Machine, promote, replicateSynchronously, startStandby, urlOfAll } from '../standby.ts'
-import { type Acknowledged, type Crowd, type CrowdServer, startCrowd, startCrowdServer } from './fail-over-crowd.ts'
+import {
+  type Acknowledged,
+  type Attempt,
+  type Crowd,
+  type CrowdServer,
+  startCrowd,
+  startCrowdServer,
+} from './fail-over-crowd.ts'
 import { randomOfRun, runs, seed } from './runs.ts'
 
 const guests = 6
@@ -56,15 +63,16 @@ describe.each(Array.from({ length: total }, (_, run) => seed + run))('with seed 
     await killPostgres(primary)
     await pause(random.upTo(1_000))
     await promote(standby)
-    await vi.waitFor(() => expect(againAfter(crowd, killedAt).every(Number.isFinite)).toBe(true), 60_000)
+    const promotedAt = performance.now()
+    await vi.waitFor(() => expect(servedAt(crowd, promotedAt).every(Number.isFinite)).toBe(true), 60_000)
     const paidBefore = crowd.payments.length
     await vi.waitFor(() => expect(crowd.payments.length).toBeGreaterThan(paidBefore + guests), 90_000)
     await crowd.stop()
 
-    const again = againAfter(crowd, killedAt)
+    const again = servedAt(crowd, promotedAt).map((at) => Math.round(at - killedAt))
     const { holds, payments, unavailable } = crowd
     console.log(
-      `Seed ${seedOfRun}: ${holds.length} holds and ${payments.length} payments acknowledged, ${unavailable} requests with 503; ` +
+      `Seed ${seedOfRun}: ${crowd.attempts.length} attempts to hold an hour, ${holds.length} holds and ${payments.length} payments acknowledged, ${unavailable} requests with 503; ` +
         `searches and holds of both servers again ${again.join(', ')} ms after the kill, holds before it at most ${slowestBefore} ms`,
     )
     expect(crowd.unexpected).toEqual([])
@@ -79,17 +87,32 @@ describe.each(Array.from({ length: total }, (_, run) => seed + run))('with seed 
     expect(await lost(holds, ['pending', 'confirmed', 'expired'])).toEqual([])
     expect(await lost(payments, ['confirmed'])).toEqual([])
     await expectNoHourTwice()
+    expectExplained(crowd.attempts)
   })
 })
 
-/** The milliseconds after which each server had first completed a search and a write that began after the kill; NaN if it has not yet. */
-function againAfter({ searches, writes }: Crowd, killedAt: number): number[] {
+/** When each server had first completed a search and a write that began after the promotion; NaN if it has not yet. */
+function servedAt({ searches, writes }: Crowd, promotedAt: number): number[] {
   return [searches, writes].flatMap((requests) =>
-    [0, 1].map((server) => {
-      const first = requests.find((one) => one.server === server && one.began > killedAt)
-      return first ? Math.round(first.at - killedAt) : Number.NaN
-    }),
+    [0, 1].map((server) => requests.find((one) => one.server === server && one.began > promotedAt)?.at ?? Number.NaN),
   )
+}
+
+/**
+ * Expects that what the guests saw of each hour has an order that explains it: at most one holds it, and it is taken only
+ * for those whose attempt ended after another began that was acknowledged, or whose outcome is unknown.
+ */
+function expectExplained(attempts: Attempt[]): void {
+  const bySlot = Map.groupBy(attempts, ({ slot }) => slot)
+  for (const [slot, of] of bySlot) {
+    expect(of.filter(({ status }) => status === 200).length, `holds of ${slot}`).toBeLessThan(2)
+    const unexplained = of.filter(
+      (one) =>
+        one.code === 'slotTaken' &&
+        !of.some((other) => other !== one && other.began < one.at && (other.status === 200 || other.status === 503)),
+    )
+    expect(unexplained, `taken hours of ${slot}`).toEqual([])
+  }
 }
 
 async function lost(acknowledged: Acknowledged[], statuses: string[]): Promise<string[]> {
