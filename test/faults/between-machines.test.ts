@@ -152,6 +152,20 @@ describe('between server and card provider', () => {
     await payAndSettle(body.clientSecret)
   })
 
+  test('fault R4: a line that passes nothing ends the request with 503 within a minute, and its hold is paid later', {
+    timeout: 180_000,
+  }, async () => {
+    const proxy = await throughProviderProxy()
+    const [guest, spaceId] = [await aGuest(), await makeSpace(await makePerson())]
+    proxy.set({ is: 'frozen' })
+    const began = performance.now()
+    expect((await hold(guest, spaceId, 10, 'frozen')).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(60_000)
+    proxy.set({ is: 'open' })
+    const { body } = await hold(guest, spaceId, 10, 'frozen')
+    await payAndSettle(body.clientSecret)
+  })
+
   test('fault R4: a line that is reset at any byte of a request makes one intent and one hold', {
     timeout: 240_000,
   }, async () => {
