@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { env } from '../server/env.ts'
 import { useDatabase } from '../test/database.ts'
@@ -22,6 +25,11 @@ test('fault R2: two ways to one database are accepted, for an account without ri
   plain.password = 'plain'
   await disconnect()
   connect(plain.href)
+  await verifyConnections(plain.href)
+  const asOwner = new pg.Client({ connectionString: url() })
+  await asOwner.connect()
+  await asOwner.query('revoke execute on function pg_control_system() from public')
+  await asOwner.end()
   await verifyConnections(plain.href)
   await disconnect()
   connect(url())
@@ -58,4 +66,19 @@ test('fault R2: a pooler that drops the timeouts is named in a sentence', async 
   connect(url(), { max: 1 })
   await db().$client.query(`set statement_timeout = '30s'`)
   await expect(verifyConnections(url())).rejects.toThrow(`alter role ... set statement_timeout = '5s';`)
+})
+
+test('fault R2: a pooler that refuses the options of connections is named with its setting', async () => {
+  const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0')
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  const pooler = createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([head, fields]))))
+  await once(pooler.listen(0, '127.0.0.1'), 'listening')
+  const refusing = new URL(url())
+  refusing.port = String((pooler.address() as AddressInfo).port)
+  await disconnect()
+  connect(refusing.href)
+  await expect(verifyConnections(url())).rejects.toThrow('ignore_startup_parameters')
+  pooler.close()
 })

@@ -25,12 +25,7 @@ export async function verifyConnections(directUrl: string): Promise<void> {
   const direct = new PrimaryClient({ application_name: 'hourlet-check', connectionTimeoutMillis: 5_000 })
   await direct.connect()
   try {
-    const { text } = identity.toQuery()
-    const { rows } = await direct.query<Identity>(text)
-    const [pooled] = await fetchRows<Identity>(db(), identity).catch(explain)
-    if (rows[0]?.server !== pooled?.server || rows[0]?.database !== pooled?.database) {
-      throw new Error('DATABASE_DIRECT_URL is another database than DATABASE_URL. Both must lead to the same one.')
-    }
+    await refuseOtherDatabase(direct)
     await checkSettingsOfPool()
     const arrived = await sendNotification(direct)
     if (!arrived) {
@@ -44,15 +39,29 @@ export async function verifyConnections(directUrl: string): Promise<void> {
   }
 }
 
+type Client = InstanceType<ReturnType<typeof clientOfPrimary>>
 type Identity = { server: string; database: number }
+
+/** Where the account may not read the server's identifier, as at some hosts, the notification alone decides. */
+async function refuseOtherDatabase(direct: Client): Promise<void> {
+  const [pooled] = await fetchRows<Identity>(db(), identity).catch(explain)
+  const [found] = await direct.query<Identity>(identity.toQuery().text).then(({ rows }) => rows, explain)
+  if (!pooled || !found || (found.server === pooled.server && found.database === pooled.database)) return
+  throw new Error('DATABASE_DIRECT_URL is another database than DATABASE_URL. Both must lead to the same one.')
+}
 
 /** A physical copy of a server has its identifier, so the notification is the last word. */
 const identity = sql`
   select (select system_identifier::text from pg_control_system()) as server,
     (select oid::int8 from pg_database where datname = current_database()) as database`
 
-/** PgBouncer refuses the options in which our timeouts are sent, unless it is told to ignore them. */
-function explain(error: unknown): never {
+/**
+ * Returns nothing if the identifier may not be read. PgBouncer refuses the options in which our timeouts are sent, unless it
+ * is told to ignore them.
+ */
+function explain(error: unknown): Identity[] {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === '42501' || code === '0A000') return []
   if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
   throw new Error(
     `The pooler at DATABASE_URL refuses the options of our connections (${error.message}). Add them to its setting ` +
@@ -75,7 +84,7 @@ async function checkSettingsOfPool(): Promise<void> {
 }
 
 /** Returns true if a notification sent through the pool arrives at `direct`. */
-async function sendNotification(direct: InstanceType<ReturnType<typeof clientOfPrimary>>): Promise<boolean> {
+async function sendNotification(direct: Client): Promise<boolean> {
   const word = randomUUID()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), patienceMs)
