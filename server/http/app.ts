@@ -88,6 +88,7 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   c.set('facts', { person: null, session: null, requestId, nonce, clientAddress: address })
   const scope: RequestScope = { requestId, address, userAgent: c.req.header('user-agent') ?? null }
   await inRequest(scope, next)
+  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '2')
   logRequest(c, started)
 }
 

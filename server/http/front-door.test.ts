@@ -297,8 +297,9 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
-test('/health is 503 until the start is done', async () => {
-  expect((await ask('/health')).status).toBe(503)
+test('/health is 503 until the start is done, and says when to ask again, as every 503', async () => {
+  const { status, headers } = await ask('/health')
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   markReady()
   const answer = await ask('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
