@@ -69,7 +69,8 @@ test('fault R1: when a client finds another primary, connections that still seem
   )
   // Both are primaries now, as when the network between them is cut.
   await promote(standby)
-  const PrimaryClient = clientOfPrimary(urlOfAll([primary, standby]))
+  // Another URL of both, for which the primary is not remembered.
+  const PrimaryClient = clientOfPrimary(urlOfAll([standby, primary]))
   const other = new PrimaryClient()
   await other.connect()
   undo.push(() => other.end())

@@ -27,6 +27,8 @@ class NoPrimaryError extends Error {
 /** The latest primary that this process has connected to, and its open connections with the server that each belongs to. */
 let latest: Run | undefined
 const openClients = new Map<pg.Client, Run>()
+/** The pool and the connection for LISTEN share what either finds. */
+const choosers = new Map<string, HostChooser>()
 
 /**
  * Returns a class of clients that connect to the primary among the hosts of `url`, because `pg` accepts one host only. The
@@ -35,11 +37,12 @@ const openClients = new Map<pg.Client, Run>()
  */
 export function clientOfPrimary(url: string): typeof pg.Client {
   const urls = hostUrls(url)
-  const chooser = new HostChooser(urls)
+  const chooser = choosers.get(url) ?? new HostChooser(urls)
+  choosers.set(url, chooser)
   return class PrimaryClient extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionString: urls[0] })
-      this.on('error', () => chooser.forget())
+      this.on('error', () => chooser.forget(this))
       this.on('end', () => openClients.delete(this))
       this.connection.on('errorMessage', ({ code }: { code?: string }) => {
         // After the statement has failed with this error, its connection is of no use.
@@ -65,7 +68,7 @@ export function clientOfPrimary(url: string): typeof pg.Client {
         follow(this, state)
         return this
       } catch (error) {
-        chooser.forget()
+        chooser.forget(chosen)
         this.connection.stream.destroy()
         throw error instanceof FormerPrimary
           ? new NoPrimaryError([chosen], 'it was replaced by another primary')
@@ -83,6 +86,7 @@ export function dropConnections(): void {
 /** Forgets the latest primary, when this process changes to another database. */
 export function forgetPrimary(): void {
   latest = undefined
+  choosers.clear()
 }
 
 /** Returns one connection string per host of `url`, in which several may be separated by commas. */
@@ -112,8 +116,10 @@ class HostChooser {
     return this.#chosen
   }
 
-  forget(): void {
-    if (this.#urls.length > 1) this.#chosen = undefined
+  /** Forgets the host if it is the chosen one: of several connections that are lost, others may have found its successor. */
+  forget({ host, port }: Host): void {
+    const isChosen = this.#chosen?.host === host && this.#chosen.port === port
+    if (isChosen && this.#urls.length > 1) this.#chosen = undefined
   }
 }
 

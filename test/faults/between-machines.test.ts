@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, db, disconnect } from '../../db/connect.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
@@ -9,6 +10,8 @@ import { signUp } from '../../server/accounts/sign-up.ts'
 import { env, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
 import { startLive, stopLive } from '../../server/live/live-stream.ts'
+import { publishCommitted } from '../../server/live/publish.ts'
+import { onMissedEvents, subscribe } from '../../server/live/subscribe.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -120,10 +123,16 @@ describe('between server and database', () => {
     const spaceId = await makeSpace(await makePerson())
     expect((await hold(guest, spaceId, 9)).status).toBe(200)
 
+    const [heard, missed] = [[] as string[], vi.fn()]
+    undo.push(async () => unsubscribe())
+    const unsubscribe = subscribe(['space:78'], (topic) => heard.push(topic))
+    onMissedEvents(missed)
     line.set({ is: 'frozen' })
     const waiting = hold(guest, spaceId, 10)
     const goneAt = performance.now()
     await promote(standby)
+    const neighbour = await aNeighbour(standby)
+    publishCommitted(['space:77'])
     expect((await waiting).status).toBe(503)
     const seconds = (performance.now() - goneAt) / 1_000
     await vi.waitFor(async () => expect((await hold(guest, spaceId, 11)).status).toBe(200), 10_000)
@@ -131,6 +140,11 @@ describe('between server and database', () => {
       `The waiting request ended after ${seconds.toFixed(1)} s, and the next was served after ${((performance.now() - goneAt) / 1_000).toFixed(1)} s`,
     )
     expect(performance.now() - goneAt).toBeLessThan(20_000)
+    // Events go on: one that was published meanwhile is sent, pages refresh, and those of other servers arrive.
+    await vi.waitFor(() => expect(neighbour.heard).toContain('space:77'), 10_000)
+    expect(missed).toHaveBeenCalled()
+    await neighbour.say('space:78')
+    await vi.waitFor(() => expect(heard).toContain('space:78'), 10_000)
     expect((await db().$client.query(`select current_setting('port')::int as port`)).rows[0].port).toBe(
       standby.postgres.port,
     )
@@ -182,6 +196,18 @@ describe('between server and card provider', () => {
     }
   })
 })
+
+/** Another server's connection for events, to the promoted standby. */
+async function aNeighbour(machine: Machine): Promise<{ heard: string[]; say(topic: string): Promise<unknown> }> {
+  const client = new pg.Client({ connectionString: machine.postgres.url })
+  client.on('error', () => {})
+  await client.connect()
+  undo.push(() => client.end())
+  const heard: string[] = []
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(',')))
+  await client.query('listen hourlet_topics')
+  return { heard, say: (topic) => client.query('select pg_notify($1, $2)', ['hourlet_topics', topic]) }
+}
 
 type Held = { status: number; retryAfter: string | null; body: Record<string, string> }
 
