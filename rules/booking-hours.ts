@@ -4,6 +4,9 @@
 export const minBookingHours = 1
 export const maxBookingHours = 24
 
+/** The most hours that a guest can add to a stay at once. */
+export const maxExtraHours = 4
+
 /** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 

@@ -35,6 +35,8 @@ export const maxFreeBookings = 5
 export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48
+/** How long before its end a guest can stay longer. */
+export const extendFromMinutes = 30
 
 /** Status and times of a booking. A pending or requested one has `holdExpiresAt`. */
 export type BookingTimes = {
@@ -63,6 +65,9 @@ const transitions = {
     isWaiting(status) || status === 'expired' ? requestAnswer === null || requestAnswer === 'accepted' : false,
   cancel: (booking, now) => booking.status === 'confirmed' && now < booking.startTime,
   change: (booking, now) => booking.status === 'confirmed' && hoursBetween(now, booking.startTime) >= changeUntilHours,
+  /** Stay longer: in the last half hour of the stay. */
+  extend: ({ status, endTime }, now) =>
+    status === 'confirmed' && now < endTime && hoursBetween(now, endTime) * 60 <= extendFromMinutes,
   complete: (booking, now) => booking.status === 'confirmed' && now >= booking.endTime,
 } as const satisfies Record<string, (booking: BookingTimes, now: Date) => boolean>
 

@@ -78,6 +78,7 @@ export const paths = {
   calendar: (id: string) => `/my-bookings/${id}/calendar.ics`,
   bookAgain: (id: string) => `/my-bookings/${id}/again`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
+  stayLonger: (id: string) => `/my-bookings/${id}/longer`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
   reviewBooking: (id: string) => `/my-bookings/${id}/review`,

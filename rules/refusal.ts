@@ -119,6 +119,7 @@ export const refusals = {
   },
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
+  notExtendable: { status: 409, message: 'This booking cannot be extended any more' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
   // payments handled by an admin

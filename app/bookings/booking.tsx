@@ -14,6 +14,7 @@ import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { GuestRecordLines } from './guest-record-lines.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
+import { LongerOffer } from './longer-offer.tsx'
 import { Replacements } from './replacements.tsx'
 import './booking.css'
 
@@ -34,11 +35,14 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** One booking for its guest or the owner of its space; its sections are in the order in which they are needed. */
 export default function BookingPage({ loaderData: booking }: Route.ComponentProps) {
   const { replacements } = booking
-  useLive([`booking:${booking.id}`, ...(replacements?.spaces ?? []).map(({ id }) => `space:${id}` as const)])
+  // Others may take or free the hours after a stay that can be longer.
+  const spaces = [...(booking.longer ? [booking.spaceId] : []), ...(replacements?.spaces ?? []).map(({ id }) => id)]
+  useLive([`booking:${booking.id}`, ...spaces.map((id) => `space:${id}` as const)])
   return (
     <div className="wrap one-booking">
       <div className="one-booking-way">
         <BookingHead booking={booking} />
+        {booking.longer && <LongerOffer id={booking.id} now={booking.now} offer={booking.longer} />}
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
         {replacements && <Replacements replacements={replacements} spaceTitle={booking.spaceTitle} />}
         <BookingReview booking={booking} />

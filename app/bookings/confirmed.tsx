@@ -36,12 +36,14 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
-        <p className="text-soft">
-          We remind you by mail before you come.{' '}
-          <Link to={paths.notificationSettings()} className="text-link">
-            On this device too
-          </Link>
-        </p>
+        {!booked.hasBegun && (
+          <p className="text-soft">
+            We remind you by mail before you come.{' '}
+            <Link to={paths.notificationSettings()} className="text-link">
+              On this device too
+            </Link>
+          </p>
+        )}
       </section>
       {summary.image && (
         <div className="done-photo">
@@ -88,8 +90,9 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
   )
 }
 
-function IfPlansChange({ booked: { summary, stages, email } }: { booked: Booked }) {
+function IfPlansChange({ booked: { summary, stages, email, hasBegun } }: { booked: Booked }) {
   const isFree = summary.totalPriceMinor === 0
+  const nothingBack = hasBegun ? 'Extra time is not refundable.' : 'It starts too soon for anything to come back.'
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
@@ -98,9 +101,7 @@ function IfPlansChange({ booked: { summary, stages, email } }: { booked: Booked 
           Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
         </p>
       ))}
-      {!isFree && (
-        <p>{stages.length > 0 ? 'After that, nothing comes back.' : 'It starts too soon for anything to come back.'}</p>
-      )}
+      {!isFree && <p>{stages.length > 0 ? 'After that, nothing comes back.' : nothingBack}</p>}
       <p className="text-soft">
         {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
       </p>

@@ -20,6 +20,7 @@ import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
+import { longerOfferOf } from './load-longer.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
@@ -62,6 +63,7 @@ export async function loadBooking(person: Person, id: string) {
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),
+    longer: await longerOfferOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),

@@ -27,6 +27,8 @@ export type Confirmation = {
     /** Address and arrival notes: once confirmed. */
     arrival: { address: string; notes: string } | null
     stages: RefundStage[]
+    /** The stay has begun: its guest paid to stay longer. */
+    hasBegun: boolean
     heldUntil: Date | null
     /** What is said of a request that waits. */
     promise: string | null
@@ -91,6 +93,7 @@ async function confirmationOf(
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),
+      hasBegun: booking.startTime <= booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
       paid: formatMoney({ amountMinor: booking.totalPriceMinor, currency: booking.currency }, { decimals: 'always' }),

@@ -35,6 +35,8 @@ export type PaidRequest = { kind: 'new' | 'again'; text: string }
 /** A change whose difference is paid, with its price and refund stages; both null if it can no longer be paid. */
 export type PaidChange = {
   id: string
+  /** A later end of a stay that has begun. */
+  isExtension: boolean
   priceLines: ChangePriceLines | null
   toPayMinor: number
   stages: RefundStage[] | null
@@ -61,7 +63,9 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 /** The same for the difference of a change; shows the time of the change instead of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
-  const lapsed = { id: changeId, priceLines: null, toPayMinor: 0, stages: null }
+  // A change of a stay that has begun can only be a later end.
+  const isExtension = booking.startTime <= booking.now
+  const lapsed = { id: changeId, isExtension, priceLines: null, toPayMinor: 0, stages: null }
   const page = {
     summary: bookingSummary(booking),
     request: null,
@@ -76,9 +80,11 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     const { after, toPayMinor } = modification
     const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
     const summary = { ...page.summary, startTime, endTime, hours, platformFeeAmountMinor }
+    const priceLines = changePriceLines(agreed, modification)
     const paid = {
-      ...{ id: changeId, toPayMinor, priceLines: changePriceLines(agreed, modification) },
-      stages: refundStages({ ...agreed, ...after }, now),
+      ...{ id: changeId, isExtension, toPayMinor },
+      priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
+      stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
     return { state: 'open', request: null, summary, day, clientSecret, holdExpiresAt, now, change: paid }
@@ -90,6 +96,8 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
   }
 }
+
+const extensionNote = 'Your time ends as booked until this is paid. Extra time is not refundable.'
 
 function requestOf(booking: BookingDetail): PaidRequest | null {
   const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now } = booking

@@ -34,7 +34,8 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
     const change = changeOf(request)
-    const form = change ? paths.changeBooking(booking.id) : bookingFormAddress(booking)
+    const changeForm = booking.startTime <= booking.now ? paths.stayLonger(booking.id) : paths.changeBooking(booking.id)
+    const form = change ? changeForm : bookingFormAddress(booking)
     throw redirect(status === 'expired' ? form : paths.bookingConfirmation(booking.id, change))
   })
 }
@@ -90,13 +91,14 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 
 /** The address of the form that led here, filled in as it was. */
 function backOf({ summary, change }: PaymentPageData): string {
+  if (change?.isExtension) return paths.stayLonger(summary.id)
   return change
     ? `${paths.changeBooking(summary.id)}${slotFormAddress(summary).replace(/^[^?]*/, '')}`
     : bookingFormAddress(summary)
 }
 
 function backText({ summary, change }: PaymentPageData): string {
-  if (change) return 'Back to the change'
+  if (change) return change.isExtension ? 'Back' : 'Back to the change'
   return summary.offerId ? 'Back to the offer' : 'Back to the form'
 }
 
@@ -114,7 +116,7 @@ function HowToPay({ page }: { page: PaymentPageData }) {
         <HoldExpired />
         <Notice tone="warn" title={page.message} role="status">
           {page.change
-            ? 'Your booking is as it was. If the new time is still free, you can choose it once more.'
+            ? 'Your booking is as it was. If the time is still free, you can choose it once more.'
             : "The hours are anybody's again. If they are still free, you can hold them once more."}
         </Notice>
         <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">

@@ -36,7 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The next booking first, then the owner's sections, or for other users their bookings (spec 2, D41, D49). */
 export default function Dashboard({ loaderData: { personId, data, error, problem } }: Route.ComponentProps) {
-  useLive([`person:${personId}`])
+  const next = data?.nextBooking
+  useLive([`person:${personId}`, ...(next?.longer ? [`space:${next.spaceId}`] : [])])
   return (
     <>
       <div className="wrap grid gap-[clamp(2rem,4vw,4rem)] py-[clamp(2rem,4vw,4rem)]">

@@ -15,6 +15,7 @@ import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
 import { bookingView } from '../bookings/booking-view.ts'
+import { longerOfferOf } from '../bookings/load-longer.server.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
@@ -77,6 +78,8 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     address: streetAddress,
     place: locationText({ location, country }),
     map: mapUrl({ streetAddress, location, country }),
+    spaceId: nextBooking.spaceId,
+    longer: await longerOfferOf(person, nextBooking),
   }
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
+import { LongerOffer } from '../bookings/longer-offer.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -49,6 +50,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
           <span className="text-soft">{place}</span>
         </p>
         <BookingNumber number={number} />
+        {nextBooking.longer && <LongerOffer id={id} now={nextBooking.now} offer={nextBooking.longer} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.booking(id)}>See your booking</ButtonLink>
           <a className="button" data-variant="line" href={map} rel="noreferrer">

@@ -1,6 +1,7 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
+import { isExtension } from '../../rules/extension.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -9,7 +10,7 @@ import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from '../mail/hour-strip.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -119,17 +120,13 @@ export type ChangeFacts = {
   endTime: Date
   toPayMinor: number
   refundMinor: number
+  createdAt: Date
 }
 
 export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
-  const words = hasMoved(change)
-    ? { title: 'Your booking has moved', lead: 'Your booking has been changed, and the owner knows the new time.' }
-    : {
-        title: 'Your add-ons have changed',
-        lead: 'Your booking keeps its time, and the owner knows what you added or left out.',
-      }
+  const { about, ...words } = wordsForGuest(booking, change)
   return renderMail({
-    subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    subject: `${about}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
@@ -146,15 +143,23 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
   })
 }
 
+function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+  if (isExtension(change)) {
+    const lead = `The space is yours until ${endText(booking)}, and the owner knows.`
+    return { about: 'You stay longer', title: 'You can stay longer', lead }
+  }
+  if (hasMoved(change)) {
+    const lead = 'Your booking has been changed, and the owner knows the new time.'
+    return { about: 'Changed', title: 'Your booking has moved', lead }
+  }
+  const lead = 'Your booking keeps its time, and the owner knows what you added or left out.'
+  return { about: 'Changed', title: 'Your add-ons have changed', lead }
+}
+
 export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts): Mail {
-  const words = hasMoved(change)
-    ? {
-        title: 'A guest has changed the time',
-        lead: `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`,
-      }
-    : { title: 'A guest has changed the add-ons', lead: 'The booking keeps its time; what comes with it is different.' }
+  const { about, ...words } = wordsForOwner(booking, change)
   return renderMail({
-    subject: `Changed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    subject: `${about}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
@@ -172,12 +177,35 @@ export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts):
   })
 }
 
+function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWords {
+  if (isExtension(change)) {
+    const paid = mailMoneyText(booking, booking.ownerShareMinor)
+    const lead = `A booking of your space now ends at ${endText(booking)}. You get ${paid} for all of it.`
+    return { about: 'Your guest stays longer', title: 'Your guest stays longer', lead }
+  }
+  if (hasMoved(change)) {
+    const lead = `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`
+    return { about: 'Changed', title: 'A guest has changed the time', lead }
+  }
+  const lead = 'The booking keeps its time; what comes with it is different.'
+  return { about: 'Changed', title: 'A guest has changed the add-ons', lead }
+}
+
+type ChangeWords = { about: string; title: string; lead: string }
+
+function endText({ endTime, timeZone }: BookingMailFacts): string {
+  return localTime(endTime, timeZone)
+}
+
 export function changePaidTooLateForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+  const isLonger = isExtension(change)
   const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
   return renderMail({
-    subject: `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
+    subject: `${isLonger ? 'You paid too late to stay longer' : 'The time was taken first'}: ${booking.spaceTitle}, ${wanted}`,
     title: 'Your booking stays as it was',
-    lead: 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
+    lead: isLonger
+      ? 'You paid for a longer stay after the hold on the further time had ended. Your booking keeps its end.'
+      : 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
     facts: [
       ...bookingMailFacts(booking),
       {

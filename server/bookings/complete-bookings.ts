@@ -5,7 +5,7 @@ import type { Worker } from '../work/wake.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
 
-/** Marks confirmed bookings as completed once they have ended. */
+/** Marks confirmed bookings as completed once they have ended, and no longer stay of theirs waits for its payment. */
 export async function completeBookings(): Promise<number> {
   return await inTransaction(async (tx) => {
     const done = await fetchRows<{ id: string; userId: string; spaceId: number; ownerId: string }>(
@@ -15,6 +15,7 @@ export async function completeBookings(): Promise<number> {
         from spaces s
         where s.id = b.space_id and b.id in (
           select id from bookings where status = 'confirmed' and end_time <= app_now()
+            and not exists (select from modifications m where m.booking_id = bookings.id and m.status = 'pending')
           order by end_time limit 100 for update skip locked)
         returning b.id, b.user_id, b.space_id, s.user_id as owner_id`,
     )

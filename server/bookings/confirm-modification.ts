@@ -3,6 +3,7 @@ import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
+import { isExtension, isTooLateFor } from '../../rules/extension.ts'
 import { isSameAddOns, modifiedTerms } from '../../rules/modification.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { applyModification, type ModificationRow } from './apply-modification.ts'
@@ -51,10 +52,12 @@ export async function confirmModification(
   if (row.status === 'done') return 'alreadyConfirmed'
   const isSameTime = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
   const isUnchanged = isSameTime && isSameAddOns(booking.addOns, row.fromAddOns)
+  // Money for a longer stay that came after it had ended: its guest is told that it comes back.
+  if (booking.status === 'completed' && isExtension(row)) return 'slotTaken'
   if (booking.status !== 'confirmed' || !isUnchanged) return 'notWaiting'
   // A late payment does not replace a newer change of the guest.
   if (row.status === 'expired' && (await pendingModification(tx, booking.id))) return 'notWaiting'
-  if (row.startTime <= now || !(await moveSlot(tx, booking, row))) return 'slotTaken'
+  if (isTooLateFor(row, now) || !(await moveSlot(tx, booking, row))) return 'slotTaken'
   const modification = modifiedTerms(agreedBooking(booking), { ...row, start: row.startTime }, now)
   await tx.update(modifications).set({ status: 'done', doneAt: now }).where(eq(modifications.id, row.id))
   await applyModification(tx, booking, modification, row, now)

@@ -35,6 +35,7 @@ export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
 }
 
 const steps = [
+  { hours: 0.25, text: 'A quarter of an hour on' },
   { hours: 1, text: 'One hour on' },
   { hours: 24, text: 'One day on' },
   { hours: 168, text: 'One week on' },

@@ -88,7 +88,9 @@ const change = {
   endTime: end,
   toPayMinor: 8250,
   refundMinor: 0,
+  createdAt: booking.now,
 }
+const extension = { ...change, fromStartTime: start, createdAt: new Date('2027-05-22T19:40:00Z') }
 const space = { id: 1, title: booking.spaceTitle, reason }
 const type = { label: 'Rooftop', reason }
 const conflict = {
@@ -124,6 +126,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   changedForGuest: () => bookingMails.changedForGuest(booking, change),
   changedForOwner: () => bookingMails.changedForOwner(booking, change),
   changePaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, change),
+  staysLongerForGuest: () => bookingMails.changedForGuest(booking, extension),
+  staysLongerForOwner: () => bookingMails.changedForOwner(booking, extension),
+  staysLongerPaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, extension),
   cancelledForGuest: () => bookingMails.cancelledForGuest(cancelled),
   cancelledForOwner: () => bookingMails.cancelledForOwner(cancelled),
   paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),

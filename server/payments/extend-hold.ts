@@ -3,6 +3,7 @@ import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan, extendedHoldEnd } from '../../rules/booking.ts'
+import { isTooLateFor } from '../../rules/extension.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
@@ -33,7 +34,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
 
 async function extendChange(tx: Tx, booking: LockedBooking, change: ModificationRow): Promise<{ holdExpiresAt: Date }> {
   const now = await appNow(tx)
-  if (!change.holdExpiresAt || change.holdExpiresAt <= now || change.startTime <= now) throw new Refusal('holdLapsed')
+  if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now)) throw new Refusal('holdLapsed')
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
   const holdExpiresAt = extendedHoldEnd(change.createdAt)
   await tx.update(modifications).set({ holdExpiresAt, holdExtended: true }).where(eq(modifications.id, change.id))

@@ -1,32 +1,10 @@
-import { z } from 'zod'
-import { appNow } from '../../db/app-now.ts'
-import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
-import { isSameAddOns, type Modification } from '../../rules/modification.ts'
-import { type Currency, isCurrency } from '../../rules/money.ts'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
-import { pendingModification } from '../bookings/confirm-modification.ts'
-import {
-  type HeldModification,
-  holdModification,
-  insertModification,
-  lockGuest,
-} from '../bookings/hold-modification.ts'
 import { checkModification } from '../bookings/judge-modification.ts'
-import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
-import { moveSlot } from '../bookings/move-slot.ts'
 import { oneInstant } from '../bookings/one-instant.ts'
-import { ownBooking } from '../bookings/quote-modification.ts'
-import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
-import { limit } from '../limits/limit.ts'
-import { endModification } from './end-hold.ts'
-import { makeIntent } from './make-intent.ts'
-import { modificationCheckout } from './modification-checkout.ts'
-import { endedKeyText, withIdempotency } from './with-idempotency.ts'
+import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 /** The requested change, with the price that the guest was shown. */
 export type ModifyRequest = {
@@ -43,160 +21,22 @@ export type ModifyRequest = {
   idempotencyKey?: string
 }
 
-const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), refundMinor: z.number() }),
-  z.object({
-    outcome: z.literal('payment'),
-    modificationId: z.string(),
-    clientSecret: z.string(),
-    amount: z.number(),
-    currency: z.custom<Currency>(isCurrency),
-    holdExpiresAt: z.coerce.date(),
-  }),
-])
-
-/** A completed change, or one that waits for its difference to be paid. */
-export type ModifyOutcome = z.output<typeof outcome>
-
 /**
- * Changes the time, duration or add-ons of the user's own booking (spec D11). A change that costs no more is made at once, and a
- * difference in the guest's favour becomes a due refund. One that costs more holds the extra time and requests the
- * difference; the booking keeps its old time until that is paid. Throws what `checkModification` throws, `slotTaken`,
- * `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`,
- * `idempotencyMismatch`, `tooManyRequests`.
+ * Changes the time, duration or add-ons of the user's own booking (spec D11), as `startChange` does. Throws what that and
+ * `checkModification` throw, and `idempotencyMismatch`.
  */
-export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ModifyOutcome> {
+export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyRequest): Promise<ChangeOutcome> {
   if (!key) return await modify(request)
   const { person, ...body } = request
-  const keyed = { person, route: 'modify-booking', key, body, schema: outcome, check: refuseEndedChange }
+  const keyed = { person, route: 'modify-booking', key, body, schema: changeOutcome, check: refuseEndedChange }
   return await withIdempotency(keyed, () => modify(request))
 }
 
-/** Rejects a client secret whose extra time was released, since it is unusable. */
-async function refuseEndedChange(stored: ModifyOutcome): Promise<void> {
-  if (stored.outcome === 'done') return
-  const ended = await fetchRows(
-    db(),
-    sql`
-      select 1 from modifications
-      where id = ${stored.modificationId} and (status = 'expired' or (status = 'pending' and hold_expires_at <= app_now()))`,
-  )
-  if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
-}
-
-type Request = Omit<ModifyRequest, 'idempotencyKey'>
-
-async function modify(request: Request): Promise<ModifyOutcome> {
-  const { person, bookingId, amount, currency } = request
-  await limit('providerCalls', person.id)
-  const booking = await ownBooking(person, bookingId)
-  const resumed = await resumeOrEnd(request, booking)
-  if (resumed) return resumed
-  await limit('holds', person.id)
-  if (amount > 0) await limit('intents', person.id)
-  const changed = await inTransaction((tx) => holdOrMove(tx, request)).catch((error) =>
-    resultOfTwin(request, booking, error),
-  )
-  if ('outcome' in changed) return changed
-  if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
-  const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
-  const intent = await makeIntent({
-    ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
-    ...{ amountMinor, currency },
-    authorizeOnly: false,
+async function modify(request: Omit<ModifyRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
+  const { person, bookingId, amount, currency, startTime, hours, addOns } = request
+  return await startChange({
+    ...{ person, bookingId, amount, currency },
+    timeOf: ({ timeZone }) => ({ start: oneInstant(parseClientInstant(startTime, timeZone)), hours, addOns }),
+    check: (on, booking) => checkModification(on, person, booking, request),
   })
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
-  const { client_secret: clientSecret } = intent
-  return outcome.parse({
-    outcome: 'payment',
-    modificationId,
-    clientSecret,
-    amount: amountMinor,
-    currency,
-    holdExpiresAt,
-  })
-}
-
-/** If two identical requests arrive at once, the one that lost returns the result of the other. */
-async function resultOfTwin(request: Request, booking: Booking, error: unknown): Promise<ModifyOutcome> {
-  const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
-  const twin = isLate ? ((await resumeSame(request, booking)) ?? (await justDone(request, booking))) : null
-  if (!twin) throw error
-  return twin
-}
-
-async function justDone(
-  { startTime, hours, addOns, amount }: Request,
-  booking: Booking,
-): Promise<ModifyOutcome | null> {
-  const start = oneInstant(parseClientInstant(startTime, booking.timeZone))
-  const [done] = await fetchRows<{ refundMinor: number }>(
-    db(),
-    sql`
-      select refund_minor from modifications
-      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and to_pay_minor - refund_minor = ${amount}
-        and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
-        and done_at > app_now() - interval '1 minute'
-      order by done_at desc limit 1`,
-  )
-  return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
-}
-
-/** Resumes a change that is already waiting if it is the same and still live; ends it otherwise. */
-async function resumeOrEnd(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
-  const same = await resumeSame(request, booking)
-  const pending = same ? null : await pendingModification(db(), booking.id)
-  if (!pending) return same
-  const { after } = await checkModification(db(), request.person, booking, request)
-  if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
-  const status = await endModification(pending.id)
-  if (status !== 'expired') throw new Refusal('changeUnderWay')
-  return null
-}
-
-async function resumeSame(request: Request, booking: Booking): Promise<ModifyOutcome | null> {
-  const pending = await pendingModification(db(), booking.id)
-  if (!pending || !(await isAlive(pending)) || request.amount !== pending.toPayMinor) return null
-  const { after } = await checkModification(db(), request.person, booking, request)
-  if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
-  if (!isSameAddOns(after.addOns, pending.addOns)) return null
-  const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
-  return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
-}
-
-async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
-  return holdExpiresAt !== null && (await appNow(db())) < holdExpiresAt
-}
-
-type Changed = Modification | (Modification & HeldModification)
-
-/** Returns the time that the change needs beyond that of its booking. */
-function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): RequestedTime {
-  const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
-  return {
-    ...{ guestId, spaceId, timeZone, start: after.startTime, end: after.endTime },
-    booked: { start: startTime, end: endTime },
-  }
-}
-
-/** Runs under the locks of guest and space and repeats every check. */
-async function holdOrMove(tx: Tx, request: Request): Promise<Changed> {
-  const { person, bookingId, amount, currency } = request
-  await lockGuest(tx, person.id)
-  const booking = await lockBooking(tx, bookingId)
-  const modification = await checkModification(tx, person, booking, request)
-  const difference = modification.toPayMinor - modification.refundMinor
-  if (!booking || amount !== difference || currency !== modification.currency) {
-    throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })
-  }
-  if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
-  const now = await appNow(tx)
-  if (modification.toPayMinor > 0) {
-    await refuseHeldBefore(tx, extraTime(booking, modification.after))
-    return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
-  }
-  if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
-  const row = await insertModification(tx, booking, modification, { status: 'done', createdAt: now, doneAt: now })
-  await applyModification(tx, booking, modification, row, now)
-  return modification
 }

@@ -3,8 +3,10 @@ import { db } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { paymentResultText } from '../../rules/booking.ts'
 import { requestEndedText } from '../../rules/booking-request.ts'
+import { isExtension } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { localTime } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
@@ -53,9 +55,15 @@ async function changeResult(person: Person, bookingId: string, changeId: string)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
   const state = stateOfChange(change.status, payment.status)
-  const text = state === 'succeeded' ? 'Payment successful! Your booking has been changed.' : paymentResultText(state)
   const booking = await bookingOfGuest(person, bookingId)
+  const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
   return { state, text, detail: state === 'failed' ? changeDetail(payment) : null, booking, changeId }
+}
+
+function changeDoneText(change: ModificationRow, { timeZone }: BookingDetail): string {
+  return isExtension(change)
+    ? `Payment successful! The space is yours until ${localTime(change.endTime, timeZone)}.`
+    : 'Payment successful! Your booking has been changed.'
 }
 
 function stateOfChange(status: ModificationRow['status'], paid: Payment['status']): PaymentResult['state'] {

@@ -39,6 +39,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],
   'bookings/change-booking.tsx': ['accessible', '/^Change /'],
+  'bookings/stay-longer.tsx': ['stay-longer', 'expectAccessibleInBoth(guest)'],
   'bookings/answer-request.tsx': ['requests', 'expectAccessibleInBoth(owner)'],
   'bookings/withdraw-request.tsx': ['requests', 'expectAccessibleInBoth(guest)'],
   'bookings/cancel-booking.tsx': ['accessible', '/^Cancel /'],

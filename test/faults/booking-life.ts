@@ -4,8 +4,10 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
@@ -15,6 +17,7 @@ import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -48,7 +51,9 @@ export type LifeAction =
   | { do: 'answer'; which: number; answer: 'accepted' | 'declined' }
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
+  | { do: 'stayLonger'; which: number; hours: number }
   | { do: 'wait'; minutes: number }
+  | { do: 'waitForEnd'; which: number; minutesBefore: number }
   | { do: 'work'; worker: keyof typeof workers }
   | { do: 'webhooks'; fault: 'loseWebhooks' | 'duplicateWebhooks' | 'reorderWebhooks'; on: boolean }
   | { do: 'switchSpace'; on: boolean }
@@ -225,6 +230,11 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     }
     case 'change':
       return await change(life, action.which, action.slot)
+    case 'stayLonger':
+      await waitForEnd(life, { which: action.which, minutesBefore: 5 })
+      return await longerStay(life, action.which, action.hours)
+    case 'waitForEnd':
+      return await waitForEnd(life, action)
     case 'wait':
       return await waitFor(life.clock, action.minutes)
     case 'work':
@@ -291,6 +301,31 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   if (outcome.outcome === 'done') return
   const { clientSecret, modificationId: changeId } = outcome
   life.started.push({ guest, bookingId, clientSecret, changeId })
+}
+
+async function longerStay(life: Life, which: number, hours: number): Promise<void> {
+  const one = pick(life, which)
+  if (!one) return
+  const { guest, bookingId } = one
+  const { options, currency } = await extensionsOfBooking(guest, bookingId)
+  const option = options.findLast((each) => each.hours <= hours)
+  if (!option) return
+  const request = { person: guest, bookingId, until: option.until, amount: option.toPayMinor, currency }
+  const outcome = await stayLonger(request)
+  if (outcome.outcome === 'done') return
+  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
+}
+
+/** Waits until some minutes before the end of a confirmed booking, which the workers confirm meanwhile. */
+async function waitForEnd(
+  life: Life,
+  { which, minutesBefore }: { which: number; minutesBefore: number },
+): Promise<void> {
+  const one = pick(life, which)
+  if (!one) return
+  const { status, endTime } = await bookingOf(one.guest, one.bookingId)
+  const minutes = Math.floor((endTime.getTime() - life.clock.now.getTime()) / 60_000) - minutesBefore
+  if (status === 'confirmed' && minutes > 0) await waitFor(life.clock, minutes)
 }
 
 function lampsOf({ hasTariff }: Life, { lamps = 0 }: Slot): ChosenAddOn[] {

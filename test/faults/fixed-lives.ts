@@ -42,4 +42,18 @@ export const fixedLives: Story[] = [
     ],
     later: [],
   },
+  {
+    agreed: terms,
+    actions: [
+      { do: 'book', guest: 0, slot: at(1, 2) },
+      { do: 'waitForEnd', which: 0, minutesBefore: 5 },
+      { do: 'stayLonger', which: 0, hours: 2 },
+      { do: 'pay', which: 1, card: 'declined' },
+      { do: 'pay', which: 1, card: 'good' },
+      { do: 'wait', minutes: 11 },
+      { do: 'work', worker: 'completeBookings' },
+      { do: 'lookAtResult', which: 1 },
+    ],
+    later: [settle, payouts],
+  },
 ]

@@ -6,6 +6,7 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
@@ -41,6 +42,17 @@ async function aBooking(): Promise<string> {
 async function aChange(bookingId: string, startTime = start, hours = 4) {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
   return { person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency }
+}
+
+/** A booking until 17:00 on Saturday 30 May in New York, with the clock at 16:45. */
+async function aStayThatEnds(): Promise<string> {
+  const bookingId = await aBooking()
+  await beginAt(new Date('2026-05-30T20:45:00Z'))
+  return bookingId
+}
+
+function anHourMore(bookingId: string) {
+  return { person: guest, bookingId, until: '2026-05-30T22:00:00.000Z', amount: 8250, currency: 'USD' }
 }
 
 async function stateOf(bookingId: string) {
@@ -160,6 +172,32 @@ function dieAndRecover() {
     await faults({ loseWebhooks: true })
     await payByCard(change.clientSecret)
     await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId, changeId: change.modificationId })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 4, kept: 33_000 })
+  })
+
+  test.each<[string, () => Moment]>([
+    ['while its hours are being taken', () => ({ inTransactionOn: spaceId })],
+    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['its intent made, before it is noted', () => ({ after: provider.intent })],
+  ])('fault 131: a longer stay: %s', async (_, moment) => {
+    const bookingId = await aStayThatEnds()
+    await killAt(moment(), { do: 'stayLonger', request: anHourMore(bookingId) })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'completed', hours: 3, kept: 24_750 })
+  })
+
+  test.each<[string, () => Moment]>([
+    ['the truth fetched, before the stay ends later', () => ({ after: provider.fetched })],
+    ['while its end moves', () => ({ inTransactionOn: spaceId })],
+  ])('a longer stay that was paid: %s', async (_, moment) => {
+    const bookingId = await aStayThatEnds()
+    const { until, ...request } = anHourMore(bookingId)
+    const longer = await stayLonger({ ...request, until: new Date(until) })
+    if (longer.outcome !== 'payment') throw new Error('It costs nothing')
+    await faults({ loseWebhooks: true })
+    await payByCard(longer.clientSecret)
+    await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId, changeId: longer.modificationId })
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 4, kept: 33_000 })
   })

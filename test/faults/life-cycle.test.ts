@@ -77,6 +77,14 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('change'), which, slot }) },
   {
     weight: 3,
+    arbitrary: fc.record({ do: fc.constant('stayLonger'), which, hours: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('waitForEnd'), which, minutesBefore: fc.constantFrom(20, 5) }),
+  },
+  {
+    weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 11, 21, 61, 600, 1440, 4320, 8640) }),
   },
   {
@@ -164,7 +172,7 @@ describe('fixed lives', () => {
     expect(Object.keys(events)).toEqual(
       expect.arrayContaining([
         ...['booking completed', 'booking cancelled', 'booking expired'],
-        ...['request accepted', 'request declined', 'change done'],
+        ...['request accepted', 'request declined', 'change done', 'extension done'],
         ...['refund changed', 'refund cancelled', 'refund admin'],
         ...['payout sent', 'dispute lost', 'taken back'],
       ]),
@@ -206,7 +214,7 @@ async function countEvents(): Promise<Record<string, number>> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
-    union all select 'change ' || status, count(*)::int from modifications group by status
+    union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1
     union all select 'refund ' || reason, count(*)::int from refunds group by reason
     union all select 'payout ' || status, count(*)::int from payouts group by status
     union all select 'dispute ' || status, count(*)::int from disputes group by status

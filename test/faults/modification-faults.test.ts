@@ -8,9 +8,10 @@ import { pendingModification } from '../../server/bookings/confirm-modification.
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
-import { type ModifyOutcome, modifyBooking } from '../../server/payments/modify-booking.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
+import type { ChangeOutcome } from '../../server/payments/start-change.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -61,7 +62,7 @@ async function aPaidBooking(hours = 3): Promise<string> {
 }
 
 /** Does what the change page does: gets a quote and agrees to it. */
-async function change(startTime: string, hours: number): Promise<ModifyOutcome> {
+async function change(startTime: string, hours: number): Promise<ChangeOutcome> {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
   return await modifyBooking({ person: guest, bookingId, startTime, hours, amount: toPayMinor - refundMinor, currency })
 }

@@ -8,6 +8,7 @@ import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
+import { type StayLongerRequest, stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
@@ -18,6 +19,7 @@ import { processPayoutNotices } from '../../server/payouts/work-payout-notices.t
 export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }
+  | { do: 'stayLonger'; request: Omit<StayLongerRequest, 'until'> & { until: string } }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
@@ -36,6 +38,7 @@ process.once(
 function work(job: Job): Promise<unknown> {
   if (job.do === 'hold') return startCheckout(job.request)
   if (job.do === 'change') return modifyBooking(job.request)
+  if (job.do === 'stayLonger') return stayLonger({ ...job.request, until: new Date(job.request.until) })
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
   if (job.do === 'answer') return answerRequest(job.person, job.bookingId, job)

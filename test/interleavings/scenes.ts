@@ -19,6 +19,7 @@ import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { inSimulatorConsole, payByCard } from '../card-provider.ts'
@@ -88,6 +89,11 @@ async function change({ guest }: Base, bookingId: string, hours: number) {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, newTime)
   const request = { person: guest, bookingId, ...newTime, amount: toPayMinor - refundMinor, currency }
   return async () => await modifyBooking(request)
+}
+
+function longer({ guest }: Base, bookingId: string, hours: number) {
+  const until = new Date(Date.parse('2026-05-23T21:00:00Z') + hours * 3_600_000)
+  return stayLonger({ person: guest, bookingId, until, amount: 8250 * hours, currency: 'USD' })
 }
 
 /** Sends the due refund to the provider, as the worker does, and returns the response, which is not stored yet. */
@@ -260,6 +266,46 @@ const ending = scene(
   },
 )
 
+/** A stay in its last half hour, and a rival who wants the second hour after it. */
+const lastHalfHour = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T20:40:00Z'))
+    return { ...on, bookingId }
+  },
+  {
+    'stay two hours longer': (on) => longer(on, on.bookingId, 2),
+    'stay an hour longer': (on) => longer(on, on.bookingId, 1),
+    complete: completeBookings,
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
+  },
+)
+
+/** A stay whose end has passed, while its guest has paid to stay longer and we were not notified yet. */
+const paidExtension = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T20:55:00Z'))
+    const outcome = await longer(on, bookingId, 1)
+    if (outcome.outcome !== 'payment') throw new Error('It costs nothing')
+    await payByCard(outcome.clientSecret)
+    const intent = await provider().paymentIntents.retrieve(outcome.clientSecret.split('_secret')[0]!)
+    await moveClockTo(new Date('2026-05-23T21:02:00Z'))
+    return { ...on, bookingId, intent }
+  },
+  {
+    'settle extension': ({ intent }) => settleIntent(intent),
+    'let it go': ({ guest, bookingId }) => releaseHold(guest, bookingId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    complete: completeBookings,
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
+  },
+)
+
 /** A request that waits for its owner; a rival wants an hour of it. */
 const openRequest = scene(
   async () => {
@@ -321,4 +367,6 @@ export const scenes: Record<string, Scene> = {
   'a paid change': paidChange,
   'a stay that is over': over,
   'a stay that ends': ending,
+  'the last half hour of a stay': lastHalfHour,
+  'a paid extension': paidExtension,
 }

@@ -7,6 +7,7 @@ import { thursday } from '../make-bookings.ts'
 import {
   booked,
   bookedLater,
+  ending,
   get,
   idOf,
   later,
@@ -160,6 +161,11 @@ export const apiRequests: Record<string, Prepared> = {
     path: `/api/bookings/${await bookedLater(w)}/modifications`,
     json: { startTime: '2026-06-21T15:00', hours: 3, amount: 0, currency: 'USD' },
   })),
+  'GET /api/bookings/:id/extensions': get(async (w) => `/api/bookings/${(await ending(w)).id}/extensions`),
+  'POST /api/bookings/:id/extensions': post(async (w) => {
+    const { id, until } = await ending(w)
+    return { path: `/api/bookings/${id}/extensions`, json: { until, amount: 8250, currency: 'USD' } }
+  }),
   'POST /api/stripe-account (action=create)': post(async () => {
     await db().$client.query('update profiles set stripe_account_id = null, stripe_onboarding_complete = false')
     return { path: '/api/stripe-account', json: { action: 'create', country: 'US' } }

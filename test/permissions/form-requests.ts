@@ -8,6 +8,7 @@ import { offerFields } from '../make-offers.ts'
 import {
   bookedLater,
   confirmationToken,
+  ending,
   entered,
   handedOver,
   held,
@@ -268,6 +269,10 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await bookedLater(w)}/change`,
     form: { date: '2026-06-21', time: '15:00', hours: '3', amount: '0', currency: 'USD' },
   })),
+  'POST /my-bookings/:id/longer': post(async (w) => {
+    const { id, until } = await ending(w)
+    return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD' } }
+  }),
   'POST /my-bookings/:id/answer': post(async (w) => ({
     path: `/my-bookings/${await requested(w)}/answer`,
     form: { answer: 'accepted' },

@@ -225,6 +225,25 @@ export async function bookedLater({ people, ...world }: World): Promise<string> 
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), startTime: '2026-06-20T14:00' })
 }
 
+/** A stay that ends in 20 minutes, until when it can be extended by an hour for $82.50. */
+export async function ending(w: World): Promise<{ id: string; until: string }> {
+  const { people, ...world } = w
+  const id = await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), hours: 1 })
+  const times = `start_time = date_trunc('minute', app_now()) - interval '40 minutes', end_time = date_trunc('minute', app_now()) + interval '20 minutes'`
+  await db().$client.query(`update bookings set ${times}, confirmed_at = app_now() - interval '2 days' where id = $1`, [
+    id,
+  ])
+  await db().$client.query(
+    `update availability_blocks a set during = tstzrange(b.start_time, b.end_time) from bookings b where b.id = a.booking_id and b.id = $1`,
+    [id],
+  )
+  const until = await idOf(
+    `select to_char((end_time + interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id from bookings where id = $1`,
+    [id],
+  )
+  return { id, until }
+}
+
 /** The token of the mail that confirms the address of a new account. */
 export async function confirmationToken({ makeStranger }: World): Promise<string> {
   await resendConfirmation(await makeStranger())

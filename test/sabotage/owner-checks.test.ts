@@ -10,6 +10,7 @@ import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { bookingsOnSpace, nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { bookingsOutsideHours } from '../../server/bookings/bookings-outside-hours.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { checkExtension } from '../../server/bookings/check-extension.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
@@ -115,6 +116,10 @@ describe('a stranger is refused', () => {
     'to change a booking': [
       'bookingNotFound',
       () => inTransaction(async (tx) => checkModification(tx, stranger, await lockBooking(tx, bookingId), wish)),
+    ],
+    'to stay longer': [
+      'bookingNotFound',
+      () => inTransaction(async (tx) => checkExtension(tx, stranger, await lockBooking(tx, bookingId), new Date())),
     ],
     'to see a payout': ['bookingNotFound', () => payoutOfOwner(stranger, bookingId)],
     'the bookings on a space': ['spaceNotFound', () => bookingsOnSpace(stranger, spaceId)],

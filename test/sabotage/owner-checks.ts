@@ -275,6 +275,7 @@ const comparisons: Comparison[] = [
   ['server/bookings/booking-of.ts', 'if (booking.userId === person.id)', 'if (booking.userId)', seen],
   ['server/bookings/booking-of.ts', 'if (booking.ownerId === person.id)', 'if (booking.ownerId)', seen],
   ['server/bookings/judge-modification.ts', ' || booking.userId !== person.id', '', stranger('to change a booking')],
+  ['server/bookings/check-extension.ts', ' || booking.userId !== person.id', '', stranger('to stay longer')],
   ['server/bookings/quote-modification.ts', ' || booking.userId !== person.id', '', stranger('a quote of a change')],
   [
     'server/payments/answer-request.ts',

@@ -7,6 +7,7 @@ import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { Quote } from '../../bookings/quote-booking.ts'
+import type { ChangeOutcome } from '../../payments/start-change.ts'
 import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
 import type { TimeResult } from '../../search/search-by-time.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
@@ -184,4 +185,12 @@ export function presentPhoto(photo: Photo): z.input<typeof photoShape> {
   const { id, alt, width, height, palette, widths, storageKey } = photo
   const sources = widths.map((each) => ({ url: photoUrl(storageKey, each), width: each }))
   return { id, alt, width, height, palette, sources }
+}
+
+/** A change as the API returns it, without its booking. */
+export function presentChange(changed: ChangeOutcome) {
+  if (changed.outcome === 'done') return { outcome: changed.outcome, refundMinor: changed.refundMinor, payment: null }
+  const { outcome, modificationId, clientSecret, amount, holdExpiresAt } = changed
+  const payment = { modificationId, clientSecret, amount, holdExpiresAt: holdExpiresAt.toISOString() }
+  return { outcome, refundMinor: 0, payment }
 }

@@ -4,6 +4,7 @@ import { docsPage, docsStyle } from './api-docs-page.ts'
 import { apiRoutes } from './api-routes.ts'
 import { availabilityApi } from './availability-api.ts'
 import { bookingsApi } from './bookings-api.ts'
+import { extensionsApi } from './extensions-api.ts'
 import { hostingApi } from './hosting.ts'
 import { listingsApi } from './listings-api.ts'
 import { messagesApi } from './messages-api.ts'
@@ -38,6 +39,7 @@ for (const part of [
   bookingsApi,
   requestsApi,
   modificationsApi,
+  extensionsApi,
   hostingApi,
   stripeAccountApi,
   receiptsApi,

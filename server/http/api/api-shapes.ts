@@ -350,6 +350,17 @@ export const bookingDetailShape = bookingShape
   })
   .openapi('BookingDetails')
 
+export const changeShape = z
+  .object({
+    outcome: z.enum(['done', 'payment']),
+    refundMinor: z.int().openapi({ description: 'What comes back; 0 unless hours were taken away' }),
+    payment: z
+      .object({ modificationId: z.uuid(), clientSecret: z.string(), amount: z.int(), holdExpiresAt: z.string() })
+      .nullable(),
+    booking: bookingDetailShape,
+  })
+  .openapi('Modification')
+
 export const sessionShape = z
   .object({
     accessToken: z.string(),

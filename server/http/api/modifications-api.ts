@@ -1,15 +1,9 @@
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
-import { presentBookingDetails } from './api-presenters.ts'
+import { presentBookingDetails, presentChange } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import {
-  addOnsParam,
-  bookingDetailShape,
-  chosenAddOnsShape,
-  currencyShape,
-  modificationQuoteShape,
-} from './api-shapes.ts'
+import { addOnsParam, changeShape, chosenAddOnsShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 const startTime = z.string().max(40).openapi({
@@ -54,19 +48,7 @@ const modify = createRoute({
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {
-    200: json(
-      z
-        .object({
-          outcome: z.enum(['done', 'payment']),
-          refundMinor: z.int().openapi({ description: 'What comes back; 0 unless hours were taken away' }),
-          payment: z
-            .object({ modificationId: z.uuid(), clientSecret: z.string(), amount: z.int(), holdExpiresAt: z.string() })
-            .nullable(),
-          booking: bookingDetailShape,
-        })
-        .openapi('Modification'),
-      'The change',
-    ),
+    200: json(changeShape, 'The change'),
     ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
@@ -96,10 +78,5 @@ export const modificationsApi = apiRoutes()
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await modifyBooking({ person, bookingId: id, ...c.req.valid('json'), idempotencyKey })
     const booking = presentBookingDetails(await bookingOf(person, id))
-    if (changed.outcome === 'done') {
-      return c.json({ outcome: changed.outcome, refundMinor: changed.refundMinor, payment: null, booking }, 200)
-    }
-    const { modificationId, clientSecret, amount, holdExpiresAt } = changed
-    const payment = { modificationId, clientSecret, amount, holdExpiresAt: holdExpiresAt.toISOString() }
-    return c.json({ outcome: changed.outcome, refundMinor: 0, payment, booking }, 200)
+    return c.json({ ...presentChange(changed), booking }, 200)
   })

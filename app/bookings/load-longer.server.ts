@@ -1,0 +1,132 @@
+import { maxExtraHours } from '../../rules/booking-hours.ts'
+import type { Extension } from '../../rules/extension.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { endOf, localTime } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { type Extensions, extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { logBug } from '../../server/log.ts'
+import { pageResult } from '../session.ts'
+import type { PriceLineText } from '../ui/price-breakdown.tsx'
+import { bookingDay } from './booking-day.server.ts'
+
+export type LongerPageData = Awaited<ReturnType<typeof loadLonger>>
+
+/** A later end, as the page offers it; `choice` is what its form sends. */
+export type LongerOption = {
+  choice: string
+  hours: number
+  time: string
+  amount: string
+  lines: PriceLineText[]
+  total: string
+  button: string
+}
+
+/** What a booking offers to a guest whose time ends soon, shown from `from` until `until`; the text is null while nothing is free. */
+export type StayOffer = { from: Date; until: Date; text: string | null }
+
+/** Loads the page on which a guest stays longer. `longer` is null for a booking that is over or was never confirmed. */
+export async function loadLonger(person: Person, bookingId: string) {
+  const booking = await pageResult(() => ownStay(person, bookingId))
+  const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, ownerName, image } = booking
+  const extensions = await extensionsNow(person, booking)
+  return {
+    ...{ id, now, timeZone, startTime, endTime, spaceId, spaceTitle, ownerName, image },
+    day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine'),
+    longer: extensions && longerView(extensions),
+  }
+}
+
+async function ownStay(person: Person, bookingId: string): Promise<BookingDetail> {
+  const booking = await bookingOf(person, bookingId)
+  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  return booking
+}
+
+/** Returns null if the booking is over, also if it ended just now. */
+async function extensionsNow(person: Person, { id, status }: BookingDetail): Promise<Extensions | null> {
+  if (status !== 'confirmed') return null
+  try {
+    return await extensionsOfBooking(person, id)
+  } catch (error) {
+    logBug(error, { part: 'a longer stay' })
+    return null
+  }
+}
+
+function longerView(extensions: Extensions) {
+  const { from, options, waiting, timeZone, currency } = extensions
+  const freeUntil = options.at(-1)?.until
+  return {
+    from,
+    currency,
+    freeUntil: freeUntil ? localTime(freeUntil, timeZone) : null,
+    ...afterwards(extensions),
+    options: options.map((option) => optionView(option, extensions)),
+    waiting: waiting && {
+      id: waiting.id,
+      until: localTime(waiting.until, timeZone),
+      amount: formatMoney({ amountMinor: waiting.toPayMinor, currency }, { decimals: 'always' }),
+      heldUntil: localTime(waiting.holdExpiresAt, timeZone),
+    },
+  }
+}
+
+/** What follows the hours on offer, in a word (null if more is free), and as the reason why there are none. */
+function afterwards({ options, takenFrom, bufferMinutes, endTime, timeZone }: Extensions): {
+  next: string | null
+  why: string
+} {
+  const until = options.at(-1)?.until ?? endTime
+  const isTaken = takenFrom !== null && takenFrom < endOf(until, 1 + bufferMinutes / 60)
+  if (isTaken) return { next: 'Taken', why: `Taken from ${localTime(takenFrom, timeZone)}.` }
+  if (options.length === maxExtraHours) return { next: null, why: '' }
+  return { next: 'Closed', why: `It closes at ${localTime(until, timeZone)}.` }
+}
+
+function optionView(
+  { until, hours, rentalMinor, feeMinor, toPayMinor }: Extension,
+  { timeZone, currency, endTime, guestFeeBp }: Extensions,
+): LongerOption {
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const time = localTime(until, timeZone)
+  const isFree = toPayMinor === 0
+  return {
+    choice: `${until.toISOString()} ${toPayMinor}`,
+    hours,
+    time,
+    amount: isFree ? 'Free' : `+${amount(toPayMinor)}`,
+    lines: isFree
+      ? []
+      : [
+          {
+            label: `${hours === 1 ? '1 hour' : `${hours} hours`} more, ${localTime(endTime, timeZone)}–${time}`,
+            amount: amount(rentalMinor),
+          },
+          { label: `Service fee (${guestFeeBp / 100}%)`, amount: amount(feeMinor) },
+        ],
+    total: isFree ? 'Nothing' : amount(toPayMinor),
+    button: isFree ? `Stay until ${time}` : `Pay ${amount(toPayMinor)} and stay until ${time}`,
+  }
+}
+
+/** Returns what a guest's running stay offers on its page and on the dashboard; null for all others. */
+export async function longerOfferOf(person: Person, booking: BookingDetail): Promise<StayOffer | null> {
+  const { role, startTime, endTime, now } = booking
+  const isSoon = startTime.getTime() - now.getTime() < 24 * 3_600_000
+  if (role !== 'guest' || !isSoon || endTime <= now) return null
+  const extensions = await extensionsNow(person, booking)
+  return extensions && { from: extensions.from, until: endTime, text: offerText(extensions) }
+}
+
+/** 'Free until 18:00; an hour more is $82.50.' */
+function offerText({ options, waiting, timeZone, currency }: Extensions): string | null {
+  if (waiting) return `Staying until ${localTime(waiting.until, timeZone)} waits for its payment.`
+  const [first, last] = [options[0], options.at(-1)]
+  if (!first || !last) return null
+  const { toPayMinor: amountMinor } = first
+  const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  return `Free until ${localTime(last.until, timeZone)}; an hour more is ${price}.`
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
+import type { LongerOption, LongerPageData } from './load-longer.server.ts'
+
+/** The later end that is chosen, at first one hour more, and a way to choose another; null if none is free. */
+export function useChosenOption(options: readonly LongerOption[]) {
+  const [hours, choose] = useState(1)
+  const option = options.findLast((each) => each.hours <= hours)
+  return option ? { option, choose } : null
+}
+
+type LongerFormProps = {
+  longer: NonNullable<LongerPageData['longer']>
+  chosen: NonNullable<ReturnType<typeof useChosenOption>>
+  /** When the stay ends, '17:00'. */
+  end: string
+  ownerName: string
+}
+
+/** The hours after the stay, to choose until when, with the exact price. */
+export function LongerForm({ longer, chosen: { option, choose }, end, ownerName }: LongerFormProps) {
+  const { formMethod } = useNavigation()
+  const { options, next, currency } = longer
+  const isPaid = option.lines.length > 0
+  const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
+  const times = [end, ...options.map(({ time }) => time)].slice(0, next ? undefined : -1)
+  return (
+    <Form method="post" className="longer-form" preventScrollReset>
+      <input type="hidden" name="currency" value={currency} />
+      <fieldset className="ahead">
+        <legend className="sr-only">Until when</legend>
+        <div className="ahead-row" style={columns}>
+          <span className="ahead-own">Yours</span>
+          {options.map(({ choice, hours, time, amount }) => (
+            <label key={hours} className="ahead-cell">
+              <input
+                type="radio"
+                name="choice"
+                value={choice}
+                checked={hours === option.hours}
+                onChange={() => choose(hours)}
+              />
+              <span>
+                <b>{time}</b>
+                <span>{amount}</span>
+              </span>
+            </label>
+          ))}
+          {next && <span className="ahead-taken">{next}</span>}
+        </div>
+        <div className="ahead-axis" aria-hidden="true" style={columns}>
+          <span />
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+      </fieldset>
+      <div aria-live="polite" className="longer-price">
+        <PriceBreakdown lines={option.lines} total={{ label: 'More to pay', amount: option.total }} />
+      </div>
+      <div className="longer-go">
+        <Button
+          size="large"
+          wide
+          variant={longer.waiting ? 'line' : undefined}
+          pending={formMethod === 'POST' && (isPaid ? 'Holding the time...' : 'Adding the time...')}
+        >
+          <span className="longer-chosen">{option.button}</span>
+          <span className="longer-any">{isPaid ? 'Pay and stay longer' : 'Stay longer'}</span>
+        </Button>
+        <p className="type-small text-soft">
+          {isPaid && 'The next page asks for your card. The time is yours the moment it is paid, not before. '}
+          {isPaid ? 'Extra time is not refundable. ' : ''}
+          {ownerName} is told at once.
+        </p>
+      </div>
+    </Form>
+  )
+}

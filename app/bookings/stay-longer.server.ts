@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
+import { currencies } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
+import { flashHeaders } from '../flash.server.ts'
+
+/** Why nothing was held. */
+export type LongerResult = { problem: string }
+
+const longerForm = z.object({
+  /** The end that was chosen and the amount that was shown for it: '2026-05-23T22:00:00.000Z 8250'. */
+  choice: z
+    .string('Please choose until when')
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z \d{1,12}$/, 'Please choose until when'),
+  currency: z.enum(currencies),
+})
+
+/** Holds the chosen hours and redirects to the payment, or back to the booking if they cost nothing. */
+export async function stayLongerAndRedirect(request: Request, person: Person, bookingId: string) {
+  try {
+    const { choice, currency } = parseInput(longerForm, Object.fromEntries(await request.formData()))
+    const [until = '', amount] = choice.split(' ')
+    const changed = await stayLonger({
+      ...{ person, bookingId, currency },
+      ...{ until: new Date(until), amount: Number(amount) },
+    })
+    if (changed.outcome === 'payment') throw redirect(paths.payment(bookingId, changed.modificationId))
+    throw redirect(paths.booking(bookingId), { headers: flashHeaders({ title: 'You can stay longer' }) })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logBug(error, { path: paths.stayLonger(bookingId) })
+    return data({ problem: problemOf(error) } satisfies LongerResult, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!isRefusal(error)) return failures.processBooking
+  if (error.status >= 500) return paymentIntentFailure(error.status)
+  return Object.values(error.fields ?? {})[0] ?? error.message
+}

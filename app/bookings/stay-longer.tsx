@@ -1,0 +1,177 @@
+import { ChevronLeft } from 'lucide'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
+import { localTime } from '../../rules/time.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { FocusHead } from '../layout/focus-head.tsx'
+import { useLive } from '../live/use-live.ts'
+import { HourStrip } from '../marketplace/hour-strip.tsx'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import { positionOfNow, stripCells, withChosen } from '../marketplace/strip-cells.ts'
+import { requirePerson } from '../session.ts'
+import { useNow } from '../space/use-now.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/stay-longer'
+import { type LongerPageData, loadLonger } from './load-longer.server.ts'
+import { LongerForm, useChosenOption } from './longer-form.tsx'
+import { type LongerResult, stayLongerAndRedirect } from './stay-longer.server.ts'
+import './stay-longer.css'
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  return loadLonger(requirePerson({ context, url }), params.id)
+}
+
+export function action({ request, url, params, context }: Route.ActionArgs) {
+  return stayLongerAndRedirect(request, requirePerson({ context, url }), params.id)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): LongerResult => ({ problem: failures.processBooking }))
+}
+
+/** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Stay longer',
+    description: 'More hours at the end of a stay, if nobody else has them.',
+    path: paths.stayLonger(params.id),
+    noindex: true,
+  })
+}
+
+/** Adds hours to the end of a stay that is running, as long as they are free. */
+export default function StayLonger({ loaderData: page, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  useLive([`booking:${page.id}`, `space:${page.spaceId}`])
+  const now = useNow(page.now, 15_000)
+  const chosen = useChosenOption(page.longer?.options ?? [])
+  const back = paths.booking(page.id)
+  return (
+    <>
+      <FocusHead back={back}>
+        <b className="tabular-nums">{localTime(now, page.timeZone)}</b>
+      </FocusHead>
+      <div className="wrap longer">
+        <div className="longer-main">
+          <header className="grid gap-1.5">
+            <Link to={back} className="longer-back type-label">
+              <Icon of={ChevronLeft} size={16} />
+              The booking
+            </Link>
+            <h1 className="type-title-2">Stay longer</h1>
+            <Lead page={page} now={now} />
+          </header>
+          {result && <Notice tone="bad" title={result.problem} />}
+          {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} />}
+          <Offer page={page} now={now} chosen={chosen} />
+        </div>
+        <Side page={page} now={now} hours={chosen?.option.hours ?? 0} />
+      </div>
+    </>
+  )
+}
+
+type Chosen = ReturnType<typeof useChosenOption>
+
+/** When the stay ends, and how long the space is free after that. */
+function Lead({ page, now }: { page: LongerPageData; now: Date }) {
+  const { spaceTitle, endTime, timeZone, longer } = page
+  const end = <b className="whitespace-nowrap">{localTime(endTime, timeZone)}</b>
+  if (!longer || now >= endTime) {
+    return (
+      <p className="text-soft tabular-nums">
+        Your time at {spaceTitle} ended at {end}.
+      </p>
+    )
+  }
+  const minutes = Math.max(Math.ceil((endTime.getTime() - now.getTime()) / 60_000), 1)
+  const soon = minutes <= 60 ? `, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}` : ''
+  return (
+    <p className="text-soft tabular-nums">
+      {spaceTitle} is yours until {end}
+      {soon}. {longer.freeUntil && `It is free until ${longer.freeUntil}.`}
+    </p>
+  )
+}
+
+function Waiting({
+  id,
+  waiting,
+}: {
+  id: string
+  waiting: NonNullable<NonNullable<LongerPageData['longer']>['waiting']>
+}) {
+  return (
+    <Notice tone="warn" title={`${waiting.amount} to pay, and you stay until ${waiting.until}`} role="status">
+      <p className="tabular-nums">The time is held for you until {waiting.heldUntil}.</p>
+      <ButtonLink size="small" className="mt-2" to={paths.payment(id, waiting.id)}>
+        Continue to Payment
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** The form while hours are free, in the last half hour; before, after and otherwise why there is none. */
+function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen: Chosen }) {
+  const { id, longer, endTime, startTime, timeZone, ownerName } = page
+  if (!longer || now >= endTime) {
+    return (
+      <div className="longer-go">
+        <p>Please leave the space to the next guest.</p>
+        <ButtonLink to={paths.bookAgain(id)}>Book again</ButtonLink>
+      </div>
+    )
+  }
+  if (!chosen) {
+    return (
+      <div className="longer-go" role="status">
+        <h2 className="type-title-3">{longer.why || 'There is no more time.'}</h2>
+        <p className="text-soft tabular-nums">Please leave on time, by {localTime(endTime, timeZone)}.</p>
+        <ButtonLink variant="line" to={paths.booking(id)}>
+          Back to the booking
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (now < longer.from) {
+    const opens = localTime(longer.from, timeZone)
+    return (
+      <p className="tabular-nums">
+        {now < startTime ? 'Once you are there, you' : 'You'} can add hours here from {opens} on, half an hour before
+        your time ends.
+      </p>
+    )
+  }
+  return <LongerForm longer={longer} chosen={chosen} end={localTime(endTime, timeZone)} ownerName={ownerName} />
+}
+
+function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: number }) {
+  const { image, day, endTime, timeZone, longer } = page
+  const chosen = { from: Number(localTime(endTime, timeZone).slice(0, 2)), hours }
+  const until = longer?.options.find((option) => option.hours === hours)?.time ?? localTime(endTime, timeZone)
+  return (
+    <aside className="longer-side" aria-label="Your day">
+      {image && <SpacePhoto photo={image} sizes="(width < 56rem) 1px, 50vw" />}
+      {day && (
+        <HourStrip
+          size="panel"
+          cells={withChosen(stripCells(day.hours, day.from), chosen)}
+          text={day.text}
+          day={day.label}
+          summary={`Yours until ${until}`}
+          chosenText={`${hours} h`}
+          now={positionOfNow(localTime(now, timeZone), day.from, day.hours.length)}
+        />
+      )}
+    </aside>
+  )
+}

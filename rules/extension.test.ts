@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { extendableFrom, extensionOf, extensionsOf, isExtension, isTooLateFor } from './extension.ts'
+import type { AgreedBooking } from './modification.ts'
+import { defaultHours } from './opening-hours.ts'
+import { emptyTariff } from './tariff.ts'
+import { endOf } from './time.ts'
+
+/** Saturday 23 May 2026, 14:00 to 17:00 in New York, at $75 an hour and 10% on top. */
+const endTime = new Date('2026-05-23T21:00:00Z')
+const booking: AgreedBooking = {
+  status: 'confirmed',
+  startTime: endOf(endTime, -3),
+  endTime,
+  timeZone: 'America/New_York',
+  hours: 3,
+  headcount: 2,
+  addOns: [],
+  priceMinor: 7500,
+  currency: 'USD',
+  tariff: null,
+  guestFeeBp: 1000,
+  ownerFeeBp: 1000,
+  rentalMinor: 22_500,
+  guestFeeMinor: 2250,
+  keptRentalMinor: 0,
+  keptFeeMinor: 0,
+  policy: 'flexible',
+  confirmedAt: new Date('2026-05-20T12:00:00Z'),
+  capBp: null,
+  graceOver: false,
+}
+const space = { available: true, status: 'available', opening: defaultHours, bufferMinutes: 0 }
+const now = new Date('2026-05-23T20:40:00Z')
+const later = (hours: number) => endOf(endTime, hours)
+const extend = (hours: number, on: Partial<{ agreed: AgreedBooking; space: typeof space; now: Date }> = {}) =>
+  extensionOf(on.agreed ?? booking, { space: on.space ?? space, until: later(hours), now: on.now ?? now })
+
+describe('a later end', () => {
+  test('costs its hours at the price of the booking, and is not refundable', () => {
+    const { toPayMinor, refundMinor, after } = extend(2)
+    expect({ toPayMinor, refundMinor }).toEqual({ toPayMinor: 16_500, refundMinor: 0 })
+    expect(after).toMatchObject({ startTime: booking.startTime, endTime: later(2), hours: 5, totalMinor: 41_250 })
+    expect(after).toMatchObject({ capBp: 0, graceOver: true })
+  })
+
+  test('costs what the tariff of the booking says of all its hours', () => {
+    const tariff = { ...emptyTariff, lengthDiscounts: [{ fromHours: 4, percent: 20 }] }
+    // Four hours with 20% off are $240: an hour more for $15 and the fee.
+    expect(extend(1, { agreed: { ...booking, tariff } }).toPayMinor).toBe(1650)
+  })
+
+  test.each([
+    ['30 minutes before the end', -30, 'possible'],
+    ['a moment earlier', -30 - 1 / 60_000, 'notExtendable'],
+    ['a moment before the end', -1 / 60_000, 'possible'],
+    ['at the end', 0, 'notExtendable'],
+  ])('%s', (_, minutes, expected) => {
+    const at = endOf(endTime, minutes / 60)
+    const outcome = () => extend(1, { now: at })
+    if (expected === 'possible') expect(outcome().toPayMinor).toBe(8250)
+    else expect(outcome).toThrow(expect.objectContaining({ code: expected }))
+  })
+
+  test('says from when on, before the last half hour', () => {
+    expect(() => extend(1, { now: booking.startTime })).toThrow('You can stay longer from 16:30 on')
+    expect(() => extend(1, { agreed: { ...booking, status: 'completed' } })).toThrow('cannot be extended any more')
+    expect(extendableFrom(endTime)).toEqual(endOf(endTime, -0.5))
+  })
+
+  test.each([0.5, -1, 5, 1.25, Number.NaN])('of %d hours is refused', (hours) => {
+    expect(() => extend(hours)).toThrow(expect.objectContaining({ fields: { until: expect.any(String) } }))
+  })
+
+  test('that is the old end is refused, and one beyond 24 hours', () => {
+    expect(() => extend(0)).toThrow(expect.objectContaining({ code: 'nothingChanged' }))
+    const long = { ...booking, hours: 23, startTime: later(-23) }
+    expect(extend(1, { agreed: long }).after.hours).toBe(24)
+    expect(() => extend(2, { agreed: long })).toThrow(expect.objectContaining({ code: 'invalidFields' }))
+  })
+
+  test('after closing, or of a space that takes no bookings, is refused', () => {
+    expect(extend(4).after.endTime).toEqual(later(4))
+    const untilSeven = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
+    const early = { ...space, opening: { weekHours: untilSeven, specialHours: [] } }
+    expect(() => extend(3, { space: early })).toThrow('The space closes before that')
+    expect(() => extend(1, { space: { ...space, available: false } })).toThrow(
+      expect.objectContaining({ code: 'spaceUnavailable' }),
+    )
+  })
+})
+
+describe('the later ends on offer', () => {
+  const offered = (on: { agreed?: AgreedBooking; space?: typeof space; takenFrom?: Date; now?: Date } = {}) =>
+    extensionsOf(on.agreed ?? booking, {
+      ...{ space: on.space ?? space, takenFrom: on.takenFrom ?? null, now: on.now ?? now },
+    })
+
+  test('are one to four hours, with rental and fee apart', () => {
+    expect(offered().map(({ hours, toPayMinor }) => [hours, toPayMinor])).toEqual([
+      ...[
+        [1, 8250],
+        [2, 16_500],
+        [3, 24_750],
+        [4, 33_000],
+      ],
+    ])
+    expect(offered()[0]).toEqual({ until: later(1), hours: 1, rentalMinor: 7500, feeMinor: 750, toPayMinor: 8250 })
+  })
+
+  test('end before the next thing, and its buffer', () => {
+    expect(offered({ takenFrom: later(2) })).toHaveLength(2)
+    expect(offered({ takenFrom: endTime })).toEqual([])
+    expect(offered({ takenFrom: later(2), space: { ...space, bufferMinutes: 30 } })).toHaveLength(1)
+  })
+
+  test('end at closing, at 24 hours, and with the stay', () => {
+    const untilSeven = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
+    expect(offered({ space: { ...space, opening: { weekHours: untilSeven, specialHours: [] } } })).toHaveLength(2)
+    expect(offered({ agreed: { ...booking, hours: 22, startTime: later(-22) } })).toHaveLength(2)
+    expect(offered({ now: endTime })).toEqual([])
+    expect(offered({ agreed: { ...booking, status: 'cancelled' } })).toEqual([])
+    expect(offered({ space: { ...space, status: 'maintenance' } })).toEqual([])
+  })
+
+  test('are known before the last half hour, so that a page can show them in time', () => {
+    expect(offered({ now: booking.startTime })).toHaveLength(4)
+  })
+})
+
+test('a change that was made during the stay may be paid until its end, any other until its start', () => {
+  const times = { fromStartTime: booking.startTime, startTime: booking.startTime, endTime: later(1) }
+  const during = { ...times, createdAt: now }
+  const before = { ...times, createdAt: booking.confirmedAt }
+  expect([isExtension(during), isExtension(before)]).toEqual([true, false])
+  expect([isTooLateFor(during, endTime), isTooLateFor(during, later(1))]).toEqual([false, true])
+  expect([isTooLateFor(before, later(-4)), isTooLateFor(before, booking.startTime)]).toEqual([false, true])
+})

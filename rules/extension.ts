@@ -1,0 +1,94 @@
+import { bookingCan, extendFromMinutes } from './booking.ts'
+import { maxBookingHours, maxExtraHours } from './booking-hours.ts'
+import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
+import { isOpenFor, type OpeningHours } from './opening-hours.ts'
+import { Refusal } from './refusal.ts'
+import { acceptsBookings } from './space-status.ts'
+import { endOf, hoursBetween, localTime } from './time.ts'
+
+/** The fields of a space on which a longer stay depends. */
+export type ExtendableSpace = { available: boolean; status: string; opening: OpeningHours; bufferMinutes: number }
+
+/** A possible later end of a stay. Amounts in minor units of the booking's currency. */
+export type Extension = {
+  until: Date
+  hours: number
+  rentalMinor: number
+  feeMinor: number
+  toPayMinor: number
+}
+
+/** Returns from when on a guest can extend a stay that ends at `endTime`. */
+export function extendableFrom(endTime: Date): Date {
+  return endOf(endTime, -extendFromMinutes / 60)
+}
+
+/**
+ * Returns true for a change that was made during the stay: it keeps the start and adds hours at the end, so that it can be
+ * completed although the booking has begun.
+ */
+export function isExtension(change: { createdAt: Date; fromStartTime: Date }): boolean {
+  return change.createdAt >= change.fromStartTime
+}
+
+/** Returns true once the time that a change asks for can no longer be used: from its start on, or for an extension from its end on. */
+export function isTooLateFor(
+  change: { createdAt: Date; fromStartTime: Date; startTime: Date; endTime: Date },
+  now: Date,
+): boolean {
+  return (isExtension(change) ? change.endTime : change.startTime) <= now
+}
+
+/**
+ * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the
+ * database. Throws `notExtendable` before the last 30 minutes of the stay and from its end on, `nothingChanged`,
+ * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 4 whole hours later.
+ */
+export function extensionOf(
+  booking: AgreedBooking,
+  { space, until, now }: { space: ExtendableSpace; until: Date; now: Date },
+): Modification {
+  const extra = hoursBetween(booking.endTime, until)
+  // First, so that a repetition of a request is recognized.
+  if (extra === 0) throw new Refusal('nothingChanged')
+  if (!bookingCan('extend', { ...booking, holdExpiresAt: null }, now)) {
+    const from = localTime(extendableFrom(booking.endTime), booking.timeZone)
+    const message = `You can stay longer from ${from} on, until your time ends`
+    throw new Refusal('notExtendable', booking.status === 'confirmed' && now < booking.endTime ? { message } : {})
+  }
+  const isTooMuch = extra > maxExtraHours || booking.hours + extra > maxBookingHours
+  if (!Number.isInteger(extra) || extra < 1 || isTooMuch) {
+    throw new Refusal('invalidFields', { fields: { until: `Please choose 1 to ${maxExtraHours} whole hours more` } })
+  }
+  if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable')
+  if (!isOpenFor(space.opening, booking.endTime, extra, booking.timeZone)) {
+    throw new Refusal('closedAtTime', { message: 'The space closes before that' })
+  }
+  return extendedBy(booking, extra, now)
+}
+
+function extendedBy(booking: AgreedBooking, extra: number, now: Date): Modification {
+  const { startTime: start, hours, addOns } = booking
+  return modifiedTerms(booking, { start, hours: hours + extra, addOns }, now)
+}
+
+/**
+ * Returns the later ends that are free and open, the earliest first; none for a stay that is over. They can be had from
+ * `extendableFrom` on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
+ */
+export function extensionsOf(
+  booking: AgreedBooking,
+  { space, takenFrom, now }: { space: ExtendableSpace; takenFrom: Date | null; now: Date },
+): Extension[] {
+  if (booking.status !== 'confirmed' || now >= booking.endTime || !acceptsBookings(space)) return []
+  const found: Extension[] = []
+  for (let hours = 1; hours <= Math.min(maxExtraHours, maxBookingHours - booking.hours); hours += 1) {
+    const until = endOf(booking.endTime, hours)
+    const isFree = !takenFrom || endOf(until, space.bufferMinutes / 60) <= takenFrom
+    if (!isFree || !isOpenFor(space.opening, booking.endTime, hours, booking.timeZone)) break
+    const { after, toPayMinor } = extendedBy(booking, hours, now)
+    const rentalMinor = after.rentalMinor - booking.rentalMinor
+    found.push({ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor })
+  }
+  return found
+}

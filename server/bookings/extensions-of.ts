@@ -1,0 +1,63 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { agreedBooking } from './agreed-booking.ts'
+import { spaceOfBooking } from './bookable-space.ts'
+import { pendingModification } from './confirm-modification.ts'
+import { ownBooking } from './quote-modification.ts'
+
+/** The later ends of a guest's stay that are possible now, with their prices. */
+export type Extensions = {
+  now: Date
+  timeZone: string
+  currency: Currency
+  guestFeeBp: number
+  endTime: Date
+  /** From when on, until `endTime`, the stay can be extended. */
+  from: Date
+  /** When the next thing on the space's calendar begins, within a day; null if there is none. */
+  takenFrom: Date | null
+  bufferMinutes: number
+  options: Extension[]
+  /** A later end whose time is held until it is paid. */
+  waiting: { id: string; until: Date; toPayMinor: number; holdExpiresAt: Date } | null
+}
+
+/**
+ * Returns what a guest can add to the user's own stay now, without any commitment. Throws `bookingNotFound` for another user's
+ * booking, `notExtendable` for one that was never confirmed, or that is cancelled or over.
+ */
+export async function extensionsOfBooking(person: Person, bookingId: string): Promise<Extensions> {
+  const booking = await ownBooking(person, bookingId)
+  if (booking.status !== 'confirmed') throw new Refusal('notExtendable')
+  const { spaceId, timeZone, currency, guestFeeBp, endTime } = booking
+  const space = await spaceOfBooking(db(), spaceId, person.id)
+  const { now } = space
+  const takenFrom = await nextTaken(bookingId, spaceId, endTime)
+  const pending = await pendingModification(db(), bookingId)
+  const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
+  return {
+    ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
+    bufferMinutes: space.bufferMinutes,
+    options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
+    waiting: held && {
+      ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },
+      holdExpiresAt: held.holdExpiresAt ?? now,
+    },
+  }
+}
+
+/** Returns the start of the first block after an instant that is not of this booking, within a day; that instant if one is running. */
+async function nextTaken(bookingId: string, spaceId: number, after: Date): Promise<Date | null> {
+  const [next] = await fetchRows<{ at: Date | null }>(
+    db(),
+    sql`
+      select min(greatest(lower(a.during), ${after}::timestamptz)) as at from availability_blocks a
+      where a.space_id = ${spaceId} and a.booking_id is distinct from ${bookingId} and upper(a.during) > ${after}
+        and a.during && tstzrange(${after}::timestamptz, ${after}::timestamptz + interval '24 hours')`,
+  )
+  return next?.at ?? null
+}

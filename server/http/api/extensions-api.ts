@@ -1,0 +1,90 @@
+import { bookingOf } from '../../bookings/booking-of.ts'
+import { extensionsOfBooking } from '../../bookings/extensions-of.ts'
+import { stayLonger } from '../../payments/stay-longer.ts'
+import { presentBookingDetails, presentChange } from './api-presenters.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { changeShape, currencyShape, instant } from './api-shapes.ts'
+
+const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/extensions',
+  operationId: 'getExtensions',
+  tags: ['Bookings'],
+  summary: 'The later ends of a confirmed booking that are free now, with what each costs more',
+  description: 'They can be had in the last half hour of the stay, from `from` until `endTime`.',
+  security: forPeople,
+  request: { params: idParam },
+  responses: {
+    200: json(
+      z
+        .object({
+          endTime: instant,
+          from: instant,
+          timeZone: z.string(),
+          currency: currencyShape,
+          options: z.array(z.object({ until: instant, hours: z.int(), amount: z.int() })),
+        })
+        .openapi('Extensions'),
+      'The later ends, the earliest first',
+    ),
+    ...refusalDocs(401, 404, 409, 429),
+  },
+})
+
+const extend = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/extensions',
+  operationId: 'stayLonger',
+  tags: ['Bookings'],
+  summary: 'Stay longer: add 1 to 4 hours in the last half hour of a stay',
+  description:
+    '`amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with ' +
+    'the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once ' +
+    '`payment` is paid; hours that cost nothing are added at once. Repeating a request adds nothing.',
+  security: forPeople,
+  request: {
+    params: idParam,
+    ...jsonBody(
+      z.strictObject({
+        until: z.iso
+          .datetime({ offset: true, error: 'Please choose until when' })
+          .openapi({ example: '2027-02-10T23:00:00Z' }),
+        amount: z.int(),
+        currency: currencyShape,
+      }),
+    ),
+    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+  },
+  responses: {
+    200: json(changeShape, 'The hours, held or added'),
+    ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
+export const extensionsApi = apiRoutes()
+  .openapi(list, async (c) => {
+    const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
+    const { endTime, from, timeZone, currency, options } = found
+    return c.json(
+      {
+        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency },
+        options: options.map(({ until, hours, toPayMinor }) => ({
+          ...{ until: until.toISOString(), hours, amount: toPayMinor },
+        })),
+      },
+      200,
+    )
+  })
+  .openapi(extend, async (c) => {
+    const person = signedInPerson(c)
+    const { id } = c.req.valid('param')
+    const { until, amount, currency } = c.req.valid('json')
+    const idempotencyKey = c.req.valid('header')['idempotency-key']
+    const changed = await stayLonger({
+      ...{ person, bookingId: id, until: new Date(until), amount, currency, idempotencyKey },
+    })
+    const booking = presentBookingDetails(await bookingOf(person, id))
+    return c.json({ ...presentChange(changed), booking }, 200)
+  })

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { appNow } from '../../db/app-now.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { isSameAddOns, type Modification } from '../../rules/modification.ts'
+import { type Currency, isCurrency } from '../../rules/money.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
+import type { Person } from '../accounts/person.ts'
+import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
+import { pendingModification } from '../bookings/confirm-modification.ts'
+import {
+  type HeldModification,
+  holdModification,
+  insertModification,
+  lockGuest,
+} from '../bookings/hold-modification.ts'
+import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
+import { moveSlot } from '../bookings/move-slot.ts'
+import { ownBooking } from '../bookings/quote-modification.ts'
+import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
+import { limit } from '../limits/limit.ts'
+import { endModification } from './end-hold.ts'
+import { makeIntent } from './make-intent.ts'
+import { modificationCheckout } from './modification-checkout.ts'
+import { endedKeyText } from './with-idempotency.ts'
+
+/** A change that a guest agreed to: another time or add-ons of a booking, or a later end of a stay. */
+export type AgreedChange = {
+  person: Person
+  bookingId: string
+  /** The time that is asked for. Without add-ons, they are unchanged. */
+  timeOf(booking: Booking): { start: Date; hours: number; addOns?: ChosenAddOn[] | undefined }
+  /** Evaluates the change by its rules; availability is checked elsewhere. Throws `bookingNotFound` for another user's booking. */
+  check(on: Database, booking: Booking | null): Promise<Modification>
+  /** The difference that the guest was shown, in minor units: positive is to be paid, negative is refunded. */
+  amount: number
+  currency: string
+}
+
+export const changeOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), refundMinor: z.number() }),
+  z.object({
+    outcome: z.literal('payment'),
+    modificationId: z.string(),
+    clientSecret: z.string(),
+    amount: z.number(),
+    currency: z.custom<Currency>(isCurrency),
+    holdExpiresAt: z.coerce.date(),
+  }),
+])
+
+/** A completed change, or one that waits for its difference to be paid. */
+export type ChangeOutcome = z.output<typeof changeOutcome>
+
+/**
+ * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
+ * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. Throws what `check`
+ * throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
+ * `paymentProviderDown`, `tooManyRequests`.
+ */
+export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
+  const { person, bookingId, amount, currency } = change
+  await limit('providerCalls', person.id)
+  const booking = await ownBooking(person, bookingId)
+  const resumed = await resumeOrEnd(change, booking)
+  if (resumed) return resumed
+  await limit('holds', person.id)
+  if (amount > 0) await limit('intents', person.id)
+  const changed = await inTransaction((tx) => holdOrMove(tx, change)).catch((error) =>
+    resultOfTwin(change, booking, error),
+  )
+  if ('outcome' in changed) return changed
+  if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
+  const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
+  const intent = await makeIntent({
+    ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
+    ...{ amountMinor, currency },
+    authorizeOnly: false,
+  })
+  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  const { client_secret: clientSecret } = intent
+  return changeOutcome.parse({
+    outcome: 'payment',
+    modificationId,
+    clientSecret,
+    amount: amountMinor,
+    currency,
+    holdExpiresAt,
+  })
+}
+
+/** If two identical requests arrive at once, the one that lost returns the result of the other. */
+async function resultOfTwin(change: AgreedChange, booking: Booking, error: unknown): Promise<ChangeOutcome> {
+  const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
+  const twin = isLate ? ((await resumeSame(change, booking)) ?? (await justDone(change, booking))) : null
+  if (!twin) throw error
+  return twin
+}
+
+async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
+  const { start, hours, addOns } = change.timeOf(booking)
+  const [done] = await fetchRows<{ refundMinor: number }>(
+    db(),
+    sql`
+      select refund_minor from modifications
+      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and to_pay_minor - refund_minor = ${change.amount}
+        and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
+        and done_at > app_now() - interval '1 minute'
+      order by done_at desc limit 1`,
+  )
+  return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
+}
+
+/** Resumes a change that is already waiting if it is the same and still live; ends it otherwise. */
+async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
+  const same = await resumeSame(change, booking)
+  const pending = same ? null : await pendingModification(db(), booking.id)
+  if (!pending) return same
+  const { after } = await change.check(db(), booking)
+  if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
+  const status = await endModification(pending.id)
+  if (status !== 'expired') throw new Refusal('changeUnderWay')
+  return null
+}
+
+async function resumeSame(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
+  const pending = await pendingModification(db(), booking.id)
+  if (!pending || !(await isAlive(pending)) || change.amount !== pending.toPayMinor) return null
+  const { after } = await change.check(db(), booking)
+  if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
+  if (!isSameAddOns(after.addOns, pending.addOns)) return null
+  const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
+  return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
+}
+
+async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
+  return holdExpiresAt !== null && (await appNow(db())) < holdExpiresAt
+}
+
+type Changed = Modification | (Modification & HeldModification)
+
+/** Returns the time that the change needs beyond that of its booking. */
+function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): RequestedTime {
+  const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
+  return {
+    ...{ guestId, spaceId, timeZone, start: after.startTime, end: after.endTime },
+    booked: { start: startTime, end: endTime },
+  }
+}
+
+/** Runs under the locks of guest and space and repeats every check. */
+async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
+  const { person, bookingId, amount, currency } = change
+  await lockGuest(tx, person.id)
+  const booking = await lockBooking(tx, bookingId)
+  const modification = await change.check(tx, booking)
+  const difference = modification.toPayMinor - modification.refundMinor
+  if (!booking || amount !== difference || currency !== modification.currency) {
+    throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })
+  }
+  if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
+  const now = await appNow(tx)
+  if (modification.toPayMinor > 0) {
+    await refuseHeldBefore(tx, extraTime(booking, modification.after))
+    return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
+  }
+  if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
+  const row = await insertModification(tx, booking, modification, { status: 'done', createdAt: now, doneAt: now })
+  await applyModification(tx, booking, modification, row, now)
+  return modification
+}
+
+/** Rejects a stored client secret whose extra time was released, since it is unusable. */
+export async function refuseEndedChange(stored: ChangeOutcome): Promise<void> {
+  if (stored.outcome === 'done') return
+  const ended = await fetchRows(
+    db(),
+    sql`
+      select 1 from modifications
+      where id = ${stored.modificationId} and (status = 'expired' or (status = 'pending' and hold_expires_at <= app_now()))`,
+  )
+  if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
+}

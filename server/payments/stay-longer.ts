@@ -1,0 +1,37 @@
+import { hoursBetween } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { checkExtension } from '../bookings/check-extension.ts'
+import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
+import { withIdempotency } from './with-idempotency.ts'
+
+/** A later end of a stay, with the price that the guest was shown. */
+export type StayLongerRequest = {
+  person: Person
+  bookingId: string
+  until: Date
+  /** What there is to pay, in minor units. */
+  amount: number
+  currency: string
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Extends the user's own running stay, as `startChange` does: holds the further hours and requests their price; the booking
+ * keeps its end until that is paid. The end is requested, not a number of hours, so that a repetition adds nothing. Throws
+ * what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
+ */
+export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ChangeOutcome> {
+  if (!key) return await extend(request)
+  const { person, ...body } = request
+  const keyed = { person, route: 'stay-longer', key, body, schema: changeOutcome, check: refuseEndedChange }
+  return await withIdempotency(keyed, () => extend(request))
+}
+
+async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
+  const { person, bookingId, until, amount, currency } = request
+  return await startChange({
+    ...{ person, bookingId, amount, currency },
+    timeOf: ({ startTime }) => ({ start: startTime, hours: hoursBetween(startTime, until) }),
+    check: (on, booking) => checkExtension(on, person, booking, until),
+  })
+}

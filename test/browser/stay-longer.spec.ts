@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test'
+import { payWith } from './booking-form.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
+import { ownSiteTest } from './own-site.ts'
+
+const test = ownSiteTest()
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(300_000)
+
+const cards = { good: '4242424242424242', declined: '4000000000000002' }
+const hour = 3_600_000
+
+async function newcomer(browser: Browser, baseURL: string, options = {}): Promise<Page> {
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options })
+  ).newPage()
+  await signUpOnPage(page)
+  const named = await page.request.patch('/api/profile', { data: { fullName: 'Nina Okafor' } })
+  expect(named.ok()).toBe(true)
+  return page
+}
+
+/** What the demo's clock says now. */
+async function timeOf(clock: Page): Promise<number> {
+  return Date.parse((await clock.locator('strong').textContent()) ?? '')
+}
+
+/** Moves the demo's clock into the quarter of an hour before an instant. */
+async function moveClockBefore(clock: Page, instant: number): Promise<void> {
+  await clock.goto('/dev/clock')
+  for (const [text, step] of [
+    ['One day on', 24 * hour],
+    ['One hour on', hour],
+    ['A quarter of an hour on', hour / 4],
+  ] as const) {
+    while ((await timeOf(clock)) + step < instant) await clock.getByRole('button', { name: text }).click()
+  }
+}
+
+/** Books 14:00 to 16:00 in two days and pays; returns the booking's id, its end and the number of the space. */
+async function bookedStay(owner: Page, guest: Page) {
+  const { id: spaceId } = await makeSpaceByApi(owner, { title: 'The Long Table' })
+  await owner.goto('/dev/clock')
+  const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
+  const held = await hold(guest, { spaceId, date, from: 14, hours: 2 })
+  await open(guest, '/my-bookings')
+  await guest.getByRole('link', { name: 'Continue to Payment' }).click()
+  await payWith(guest, cards.good)
+  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const facts = await (await guest.request.get(`/api/bookings/${held.bookingId}`, { maxRetries: 2 })).json()
+  return { spaceId, date, bookingId: held.bookingId as string, end: Date.parse(facts.endTime) }
+}
+
+type Hours = { spaceId: number; date: string; from: number; hours: number }
+
+async function hold(page: Page, { spaceId, date, from, hours }: Hours): Promise<{ bookingId: string }> {
+  const response = await page.request.post('/api/create-payment-intent', {
+    // A connection that was kept may be closed by the server meanwhile.
+    maxRetries: 2,
+    data: {
+      ...{ spaceId, startTime: `${date}T${from}:00`, endTime: `${date}T${from + hours}:00`, hours },
+      ...{ amount: 2750 * hours, currency: 'USD' },
+    },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  return await response.json()
+}
+
+test('a guest stays longer while the owner watches, as long as nobody else has the hours', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest || !rival) throw new Error('Somebody is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
+  const offer = guest.getByText('Free until 20:00; an hour more is $27.50.')
+  const stay = guest.getByRole('link', { name: 'Stay longer' })
+
+  await moveClockBefore(clock, end - hour / 2)
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(stay).toHaveCount(0)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await expect(guest.getByText(/add hours here from 15:30 on/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await moveClockBefore(clock, end - hour / 4)
+  await open(guest, '/dashboard')
+  await expect(offer).toBeVisible()
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(offer).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await stay.click()
+  await expect(guest.getByText('It is free until 20:00.')).toBeVisible()
+  await expect(guest.getByRole('radio')).toHaveCount(4)
+  await guest.getByRole('radio', { name: /^18:00/ }).check({ force: true })
+  await expect(guest.getByText('2 hours more, 16:00–18:00')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Pay $55.00 and stay until 18:00' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+
+  // Another guest holds the second hour: it vanishes from the open page.
+  await hold(rival, { spaceId, date, from: 17, hours: 1 })
+  const pay = guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' })
+  await expect(pay).toBeVisible()
+  await expect(guest.getByRole('radio')).toHaveCount(1)
+  await expect(guest.getByText('It is free until 17:00.')).toBeVisible()
+
+  // A connection that is lost says so, and loses nothing.
+  await guest.route(`**/my-bookings/${bookingId}/longer**`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await pay.click()
+  await expect(guest.getByRole('alert')).toHaveText(/Failed to process booking/)
+  await guest.unrouteAll()
+  await expect(guest.getByRole('radio')).toBeChecked()
+
+  await open(owner, '/notifications')
+  await pay.click()
+  await expect(guest).toHaveURL(new RegExp(`/payment/${bookingId}\\?change=`))
+  await expect(guest.getByText('Your time ends as booked until this is paid.').last()).toBeVisible()
+  await payWith(guest, cards.declined)
+  await expect(guest.getByText('Your card was declined.').first()).toBeVisible()
+  await guest.getByRole('link', { name: 'Back', exact: true }).last().click()
+  await expect(guest.getByText('$27.50 to pay, and you stay until 17:00')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('link', { name: 'Continue to Payment' }).click()
+  await payWith(guest, cards.good)
+  await expect(guest.getByText('Payment successful! The space is yours until 17:00.')).toBeVisible()
+  await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
+  // The owner, whose page is open, learns it at once.
+  await expect(owner.getByText('Your guest stays longer').first()).toBeVisible()
+  await open(owner, `/my-bookings/${bookingId}`)
+  await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
+
+  // In the last half hour of the longer stay the next guest's hold ends the offer on the open page.
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(stay).toHaveCount(0)
+  await moveClockBefore(clock, end + (3 * hour) / 4)
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(stay).toBeVisible()
+  const next = await newcomer(browser, ownSite)
+  await hold(next, { spaceId, date, from: 17, hours: 1 })
+  await expect(stay).toHaveCount(0)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await expect(guest.getByRole('heading', { name: 'Taken from 17:00.' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await moveClockBefore(clock, end + (5 * hour) / 4)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await expect(guest.getByText(/ended at 17:00/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+})
+
+test('without scripts the chosen end is sent with the price that was shown for it', async ({ browser, ownSite }) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('Somebody is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { bookingId, end } = await bookedStay(owner, guest)
+  await moveClockBefore(clock, end - hour / 4)
+  const storageState = await guest.context().storageState()
+  const plain = await (await browser.newContext({ baseURL: ownSite, storageState, javaScriptEnabled: false })).newPage()
+  await plain.goto(`/my-bookings/${bookingId}/longer`)
+  await plain.getByRole('radio', { name: /^18:00/ }).check({ force: true })
+  await plain.getByRole('button', { name: 'Pay and stay longer', exact: true }).click()
+  await expect(plain).toHaveURL(/\/payment\/.+\?change=/)
+  await expect(plain.locator('dl:visible').getByText('$55.00', { exact: true }).last()).toBeVisible()
+})
