@@ -1,6 +1,7 @@
 import { bookingCan, extendFromMinutes } from './booking.ts'
 import { maxBookingHours, maxExtraHours } from './booking-hours.ts'
 import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
+import { type Currency, formatMoney } from './money.ts'
 import { isOpenFor, type OpeningHours } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
@@ -91,4 +92,16 @@ export function extensionsOf(
     found.push({ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor })
   }
   return found
+}
+
+/** 'Free until 18:00; an hour more is $82.50.', for the later ends of a stay; null if there are none. */
+export function extensionsText(
+  options: readonly Extension[],
+  { timeZone, currency }: { timeZone: string; currency: Currency },
+): string | null {
+  const [first, last] = [options[0], options.at(-1)]
+  if (!first || !last) return null
+  const { toPayMinor: amountMinor } = first
+  const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  return `Free until ${localTime(last.until, timeZone)}; an hour more is ${price}.`
 }

@@ -33,7 +33,11 @@ type KindText = {
 export const notificationKindTexts: Record<NotificationKind, KindText> = {
   booking: { group: 'Bookings', label: 'Confirmed, changed, cancelled', note: 'With the calendar file' },
   request: { group: 'Bookings', label: 'Requests and their answers' },
-  reminder: { group: 'Bookings', label: 'The day before, an hour before', note: 'With address and door code' },
+  reminder: {
+    group: 'Bookings',
+    label: 'The day before, an hour before, before the end',
+    note: 'With address and door code, and what is free next',
+  },
   money: { group: 'Money', label: 'Charges, refunds and disputes', isAlwaysMailed: true },
   payout: { group: 'Money', label: 'Payout sent or waiting', note: 'As an owner' },
   message: {

@@ -1,5 +1,5 @@
 import { maxExtraHours } from '../../rules/booking-hours.ts'
-import type { Extension } from '../../rules/extension.ts'
+import { type Extension, extensionsText } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf, localTime } from '../../rules/time.ts'
@@ -121,12 +121,7 @@ export async function longerOfferOf(person: Person, booking: BookingDetail): Pro
   return extensions && { from: extensions.from, until: endTime, text: offerText(extensions) }
 }
 
-/** 'Free until 18:00; an hour more is $82.50.' */
-function offerText({ options, waiting, timeZone, currency }: Extensions): string | null {
-  if (waiting) return `Staying until ${localTime(waiting.until, timeZone)} waits for its payment.`
-  const [first, last] = [options[0], options.at(-1)]
-  if (!first || !last) return null
-  const { toPayMinor: amountMinor } = first
-  const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  return `Free until ${localTime(last.until, timeZone)}; an hour more is ${price}.`
+function offerText({ options, waiting, ...terms }: Extensions): string | null {
+  if (waiting) return `Staying until ${localTime(waiting.until, terms.timeZone)} waits for its payment.`
+  return extensionsText(options, terms)
 }

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -7,6 +7,7 @@ import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
 import { pendingModification } from './confirm-modification.ts'
+import type { Booking } from './lock-booking.ts'
 import { ownBooking } from './quote-modification.ts'
 
 /** The later ends of a guest's stay that are possible now, with their prices. */
@@ -33,11 +34,16 @@ export type Extensions = {
 export async function extensionsOfBooking(person: Person, bookingId: string): Promise<Extensions> {
   const booking = await ownBooking(person, bookingId)
   if (booking.status !== 'confirmed') throw new Refusal('notExtendable')
-  const { spaceId, timeZone, currency, guestFeeBp, endTime } = booking
-  const space = await spaceOfBooking(db(), spaceId, person.id)
+  return await extensionsFor(db(), booking)
+}
+
+/** The same for a confirmed booking that was read already. */
+export async function extensionsFor(on: Database, booking: Booking): Promise<Extensions> {
+  const { id: bookingId, userId, spaceId, timeZone, currency, guestFeeBp, endTime } = booking
+  const space = await spaceOfBooking(on, spaceId, userId)
   const { now } = space
-  const takenFrom = await nextTaken(bookingId, spaceId, endTime)
-  const pending = await pendingModification(db(), bookingId)
+  const takenFrom = await nextTaken(on, booking)
+  const pending = await pendingModification(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
     ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
@@ -50,10 +56,10 @@ export async function extensionsOfBooking(person: Person, bookingId: string): Pr
   }
 }
 
-/** Returns the start of the first block after an instant that is not of this booking, within a day; that instant if one is running. */
-async function nextTaken(bookingId: string, spaceId: number, after: Date): Promise<Date | null> {
+/** Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is running. */
+async function nextTaken(on: Database, { id: bookingId, spaceId, endTime: after }: Booking): Promise<Date | null> {
   const [next] = await fetchRows<{ at: Date | null }>(
-    db(),
+    on,
     sql`
       select min(greatest(lower(a.during), ${after}::timestamptz)) as at from availability_blocks a
       where a.space_id = ${spaceId} and a.booking_id is distinct from ${bookingId} and upper(a.during) > ${after}

@@ -1,4 +1,5 @@
 import type { Reminder } from '../../rules/reminder.ts'
+import { localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
@@ -27,6 +28,23 @@ export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder):
       ...(isSoon ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
     ],
     button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    reason: 'You get this because you booked.',
+  })
+}
+
+/** Half an hour before the end: whether the next hours are free, and what they cost. `freeText` is null if they are not. */
+export function endReminderForGuest(booking: BookingMailFacts, freeText: string | null): Mail {
+  const end = localTime(booking.endTime, booking.timeZone)
+  const page = `/my-bookings/${booking.bookingId}`
+  return renderMail({
+    subject: `Ending soon: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: 'Your time is almost over',
+    lead: freeText
+      ? `Your time ends at ${end}. ${freeText}`
+      : `Your time ends at ${end}, and the next hour is not free. Please leave on time.`,
+    strip: booking.strip,
+    facts: bookingMailFacts(booking),
+    button: freeText ? { label: 'Stay longer', path: `${page}/longer` } : { label: 'See your booking', path: page },
     reason: 'You get this because you booked.',
   })
 }

@@ -99,3 +99,31 @@ async function moveTo(bookingId: string, to: Date): Promise<void> {
     [bookingId, to],
   )
 }
+
+test('fault 132: a guest is reminded once half an hour before the end, with what is free next', async () => {
+  const bookingId = await makeBooking({ guest, spaceId })
+  const end = endOf(start, 3)
+  await moveClockTo(endOf(end, -31 / 60))
+  expect(await sendReminders()).toBe(0)
+  await moveClockTo(endOf(end, -0.5))
+  await Promise.all([sendReminders(), sendReminders(), sendReminders()])
+  expect(await sendReminders()).toBe(0)
+  const [first, ...others] = await reminders()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ to: guest.email, subject: 'Ending soon: Daylight loft, Sat 23 May 2026, 14:00–17:00' })
+  for (const words of ['17:00. Free until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
+    expect(first?.text).toContain(words)
+})
+
+test('fault 132: who cannot stay longer is asked to leave on time; nobody is reminded of an end that has passed', async () => {
+  await makeBooking({ guest, spaceId })
+  await makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T17:00', hours: 1 })
+  await moveClockTo(endOf(start, 2.6))
+  expect(await sendReminders()).toBe(1)
+  const [first] = await reminders()
+  expect(first?.text).toContain('17:00, and the next hour is not free. Please leave on time.')
+  expect(first?.text).not.toContain('/longer')
+  await db().$client.query(`delete from notifications where kind = 'reminder'`)
+  await moveClockTo(endOf(start, 3))
+  expect(await sendReminders()).toBe(0)
+})

@@ -5,6 +5,7 @@ import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Worker } from '../work/wake.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
+import { remindOfEnds } from './remind-of-ends.ts'
 import { reminderForGuest } from './reminder-mail.ts'
 
 export const reminderWorker: Worker = { name: 'reminders', everySeconds: 60, run: sendReminders }
@@ -14,7 +15,7 @@ type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: D
 type DueReminder = ComingStay & { reminder: Reminder; key: string }
 
 /**
- * Reminds guests a day and an hour before their stay. The key of the notification contains the start, so each is stored once,
+ * Reminds guests a day and an hour before their stay, and half an hour before it ends. The key of the notification contains the start, so each is stored once,
  * and once more if the booking is moved. Returns how many were due.
  */
 export async function sendReminders(): Promise<number> {
@@ -26,7 +27,7 @@ export async function sendReminders(): Promise<number> {
       logBug(error, { worker: reminderWorker.name, bookingId: reminder.bookingId })
     }
   }
-  return due.length
+  return due.length + (await remindOfEnds())
 }
 
 /** Returns the confirmed bookings that begin within a day. A booking ends a day after its start at the latest. */

@@ -6,7 +6,7 @@ import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
-import { reminderForGuest } from '../bookings/reminder-mail.ts'
+import { endReminderForGuest, reminderForGuest } from '../bookings/reminder-mail.ts'
 import * as requestMails from '../bookings/request-mail-texts.ts'
 import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mail-texts.ts'
 import { coHostInvitationMail } from '../co-hosts/invite-co-host.ts'
@@ -139,6 +139,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   payAgainForGuest: () => requestMails.payAgainForGuest(requested),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
+  reminderBeforeTheEnd: () => endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),
+  reminderToLeaveOnTime: () => endReminderForGuest(booking, null),
   savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
