@@ -1,4 +1,4 @@
-import { toDecimals } from './map-point.ts'
+import { type Point, toDecimals } from './map-point.ts'
 
 /**
  * A part of the map, in degrees. If `west` is greater than `east`, it reaches across the 180th meridian, as the boxes of
@@ -42,6 +42,13 @@ export function boxOfView({ west, south, east, north }: MapBox): MapBox {
   const latitudes = { south: Math.max(south, -90), north: Math.min(north, 90) }
   if (east - west >= 360) return { west: -180, east: 180, ...latitudes }
   return { west: wrapLon(west), east: wrapLon(east), ...latitudes }
+}
+
+/** Returns the box whose edges are so far from a point. */
+export function boxAround({ lat, lon }: Point, metres: number): MapBox {
+  const down = metres / 111_195
+  const across = down / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
+  return boxOfView({ west: lon - across, south: lat - down, east: lon + across, north: lat + down })
 }
 
 /** Returns a longitude from -180 up to 180. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleAround, fromPixel, toPixel, worldSize } from './mercator.ts'
+import { fromPixel, metresPerPixel, toPixel, worldSize } from './mercator.ts'
 
 test('the world is a square whose middle is on the equator and the meridian of Greenwich', () => {
   expect(worldSize(0)).toBe(512)
@@ -25,14 +25,10 @@ test('a pixel gives back its point', () => {
   expect(fromPixel({ x: worldSize(3) + 10, y: 0 }, 3).lon).toBeCloseTo(fromPixel({ x: 10, y: 0 }, 3).lon, 9)
 })
 
-test('a circle is closed, and each corner is as far from its middle as its radius', () => {
-  const middle = { lat: 60, lon: 25 }
-  const corners = circleAround(middle, 500)
-  expect(corners).toHaveLength(65)
-  expect(corners[0]).toEqual(corners.at(-1))
-  for (const [lon, lat] of corners) {
-    const north = (lat - middle.lat) * 111_195
-    const east = (lon - middle.lon) * 111_195 * Math.cos(Math.PI / 3)
-    expect(Math.hypot(north, east)).toBeCloseTo(500, 0)
-  }
+test('a pixel is as long as a degree on the map says', () => {
+  expect(metresPerPixel(0, 0)).toBeCloseTo(78_271.5, 0)
+  expect(metresPerPixel(60, 10)).toBeCloseTo(78_271.5 / 2 / 1024, 2)
+  const [from, to] = [toPixel({ lat: 52, lon: 13 }, 12), toPixel({ lat: 52, lon: 13.01 }, 12)]
+  const metres = 0.01 * 111_319.5 * Math.cos((52 * Math.PI) / 180)
+  expect((to.x - from.x) * metresPerPixel(52, 12)).toBeCloseTo(metres, 1)
 })

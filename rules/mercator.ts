@@ -26,16 +26,12 @@ export function fromPixel({ x, y }: Pixel, zoom: number): Point {
   return { lat, lon: (turns - Math.floor(turns) - 0.5) * 360 }
 }
 
-/** The mean radius of the earth. */
-const earthMetres = 6_371_009
+/** The length of the equator. */
+const equatorMetres = 40_075_017
 
-/** Returns the corners of a circle on the ground as GeoJSON writes them, [longitude, latitude], the first one twice. */
-export function circleAround({ lat, lon }: Point, metres: number, corners = 64): [number, number][] {
-  const degrees = metres / earthMetres / radians(1)
-  return Array.from({ length: corners + 1 }, (_, each) => {
-    const angle = (2 * Math.PI * (each % corners)) / corners
-    return [lon + (degrees * Math.cos(angle)) / Math.cos(radians(lat)), lat + degrees * Math.sin(angle)]
-  })
+/** Returns the metres on the ground of a pixel at a latitude. */
+export function metresPerPixel(lat: number, zoom: number): number {
+  return (Math.cos(radians(lat)) * equatorMetres) / worldSize(zoom)
 }
 
 function radians(degrees: number): number {

@@ -1,13 +1,14 @@
 import { CalendarPlus, MapPin } from 'lucide'
 import { paths } from '../../rules/paths.ts'
+import { ShowPlaceMap } from '../map/show-place-map.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingSection } from './booking-section.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
 type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPageData['arrival']> }
 
-/** The address in large type, links to a map and to a calendar file, and the owner's arrival notes. */
-export function GettingIn({ id, place, arrival: { address, notes, map } }: GettingInProps) {
+/** The address in large type, links to a map and to a calendar file, the door on our own map if the owner set it, and the owner's arrival notes. */
+export function GettingIn({ id, place, arrival: { address, notes, map, point } }: GettingInProps) {
   return (
     <BookingSection id="arrival" title="Getting in">
       <address className="one-booking-address">
@@ -24,6 +25,7 @@ export function GettingIn({ id, place, arrival: { address, notes, map } }: Getti
           Add to calendar
         </a>
       </p>
+      {point && <ShowPlaceMap label="Map: the door" point={point} withinMetres={null} />}
       {notes && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
     </BookingSection>
   )

@@ -135,6 +135,7 @@ function arrivalOf(booking: BookingDetail) {
     address: streetAddress,
     notes: arrivalNotes,
     map: mapUrl({ streetAddress, location, country, point }),
+    point,
   }
 }
 

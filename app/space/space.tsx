@@ -29,6 +29,7 @@ import { SpaceTop } from './space-top.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useBookingForm } from './use-booking-form.ts'
 import { Week } from './week.tsx'
+import { WhereSection } from './where-section.tsx'
 import './space.css'
 import './gallery.css'
 import './booking-panel.css'
@@ -120,6 +121,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
             </Suspense>
           )}
           <Suspense>
+            <WhereSection space={space} />
             <CancellationSection space={space} booking={booking} />
             <Reviews space={space} reviews={page.reviews} />
             {!space.isOwner && !space.takenDown && <ReportLink slug={space.slug} />}

@@ -118,6 +118,28 @@ test('where the prices cannot be fetched, the map says so, and the list is there
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('a space shows on a map where it is to within 500 metres, on request and without its address', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+  await open(page, '/space/the-pencil-works')
+  await expect(page.getByText('The map shows it to within 500 metres.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => /maplibre|place-map-.*js|countries-/.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.getByRole('region', { name: 'Map: where The Pencil Works is' })).toBeVisible()
+  const area = page.locator('.map-area')
+  await expect(area).toBeVisible()
+  // Half a kilometre each way, by the scale of the map.
+  const width = async () => (await area.boundingBox())?.width ?? 0
+  const before = await width()
+  expect(before).toBeGreaterThan(19)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  await expectAccessibleInBoth(page)
+})
+
 /** Expects the map to show as many spaces as the list has, in prices and numbers. */
 async function expectEqualPins(page: Page): Promise<void> {
   const count = Number(
