@@ -74,7 +74,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           </div>
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
-          <div className="grid min-w-0 content-start gap-8" data-beside-map={chosen.map}>
+          <div className={`grid min-w-0 content-start gap-8${chosen.map ? ' max-md:hidden' : ''}`}>
             <PlaceList places={explore.places} filters={chosen} />
             <FilterRail search={filterSearch} />
           </div>
