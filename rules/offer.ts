@@ -85,11 +85,12 @@ export type PriceInput = { date: string; time: string; hours: number; headcount:
 const chooseHours = 'Please choose 1 to 24 whole hours'
 const sayPeople = 'Please say how many people come, at least 1'
 
-/** Returns the schema of an offer; a guest who asks for one may leave out the price. */
+/** Returns the schema of an offer; a guest who asks for one may leave out the price: a text as typed, or minor units. */
 export function priceInput(currency: Currency, isOptional: boolean) {
-  const price = z.string('Please enter a price').transform((text, context) => {
+  const price = z.union([z.string(), z.int()], 'Please enter a price').transform((sent, context) => {
+    if (typeof sent === 'number') return sent
     try {
-      return parsePrice(text, currency)
+      return parsePrice(sent, currency)
     } catch (error) {
       if (!isRefusal(error)) throw error
       context.addIssue({ code: 'custom', message: error.fields?.price ?? error.message })

@@ -12,6 +12,7 @@ import {
   idOf,
   later,
   listing,
+  offered,
   page,
   photoOf,
   post,
@@ -130,6 +131,15 @@ export const apiRequests: Record<string, Prepared> = {
     path: '/api/messages',
     json: { conversationId: await talked(w), clientId: randomUUID(), body: 'Hello' },
   })),
+  'POST /api/messages/:id/offers': post(async (w) => ({
+    path: `/api/messages/${await talked(w)}/offers`,
+    json: { clientId: randomUUID(), date: later, time: '14:00', hours: 3, headcount: 2, amount: 20_000 },
+  })),
+  'POST /api/messages/:id/price-requests': post(async (w) => ({
+    path: `/api/messages/${await talked(w)}/price-requests`,
+    json: { clientId: randomUUID(), date: later, time: '14:00', hours: 3, headcount: 2 },
+  })),
+  'POST /api/offers/:id/withdraw': post(async (w) => ({ path: `/api/offers/${(await offered(w)).id}/withdraw` })),
   'POST /api/messages/:id/seen': post(async (w) => ({
     path: `/api/messages/${await talked(w)}/seen`,
     json: { number: 2 },

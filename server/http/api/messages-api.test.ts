@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { db } from '../../../db/connect.ts'
 import { callApi, signUpByApi } from '../../../test/api-client.ts'
-import { useDatabase } from '../../../test/database.ts'
+import { moveClockTo, useDatabase } from '../../../test/database.ts'
+import { thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 
@@ -51,4 +53,39 @@ test('what cannot be sent is refused with its fields', async () => {
   expect((await send({ spaceId: 999_999 })).status).toBe(404)
   expect((await callApi('GET', '/messages/0', { as: guest })).status).toBe(400)
   expect((await callApi('GET', '/messages/999999', { as: guest })).status).toBe(404)
+})
+
+test('the API offers a price, shows it to both, books by it and withdraws it', async () => {
+  await moveClockTo(thursday)
+  const host = await signUpByApi('marta@example.com')
+  const { rows } = await db().$client.query<{ id: string }>(`select id from users where email = 'marta@example.com'`)
+  await db().$client.query('update spaces set user_id = $1 where id = $2', [rows[0]?.id, spaceId])
+  const asker = await signUpByApi('ruth@example.com')
+  const question = { spaceId, clientId: randomUUID(), body: 'May we come?' }
+  const { conversationId } = (await callApi('POST', '/messages', { body: question, as: asker })).body
+  const hours = { date: '2026-05-23', time: '14:00', hours: 3, headcount: 2 }
+  const ask = { ...hours, clientId: randomUUID() }
+  const asked = await callApi('POST', `/messages/${conversationId}/price-requests`, { body: ask, as: asker })
+  expect(asked).toMatchObject({ status: 201, body: { number: 2 } })
+  const offer = { ...hours, clientId: randomUUID(), amount: 20_000 }
+  const offered = await callApi('POST', `/messages/${conversationId}/offers`, { body: offer, as: host })
+  expect(offered).toMatchObject({ status: 201, body: { number: 3 } })
+  expect(await callApi('POST', `/messages/${conversationId}/offers`, { body: offer, as: host })).toEqual(offered)
+  const read = async () => (await callApi('GET', `/messages/${conversationId}`, { as: asker })).body.messages
+  const made = (await read())[2].offer
+  expect(await read()).toMatchObject([
+    { offer: null, priceRequest: null },
+    { offer: null, priceRequest: { hours: 3, headcount: 2, amount: null, currency: 'USD' } },
+    { priceRequest: null, offer: { amount: 20_000, state: 'open', startTime: '2026-05-23T18:00:00.000Z' } },
+  ])
+  const withdrawn = await callApi('POST', `/offers/${made.id}/withdraw`, { as: host })
+  expect(withdrawn).toEqual({ status: 200, body: { id: made.id } })
+  expect((await read())[2].offer.state).toBe('withdrawn')
+  const body = { ...{ spaceId, startTime: '2026-05-23T14:00', endTime: '2026-05-23T17:00', hours: 3 }, headcount: 2 }
+  const paying = { ...body, amount: 22_000, currency: 'USD', offerId: made.id }
+  const refused = await callApi('POST', '/create-payment-intent', { body: paying, as: asker })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'offerWithdrawn' } } })
+  const wrong = { ...offer, clientId: randomUUID(), amount: 10 }
+  const tooLittle = await callApi('POST', `/messages/${conversationId}/offers`, { body: wrong, as: host })
+  expect(tooLittle.body.error.fields).toHaveProperty('price')
 })

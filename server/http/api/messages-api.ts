@@ -1,13 +1,17 @@
 import { messageLength } from '../../../rules/message.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
-import { conversationOf } from '../../messages/conversation-of.ts'
+import { askPrice } from '../../messages/ask-price.ts'
+import { type Conversation, conversationOf } from '../../messages/conversation-of.ts'
 import { markSeen } from '../../messages/mark-seen.ts'
 import { myConversations } from '../../messages/my-conversations.ts'
+import type { PriceRequest } from '../../messages/prices-in-conversation.ts'
 import { sendMessage } from '../../messages/send-message.ts'
+import { sendOffer } from '../../messages/send-offer.ts'
 import { startConversation } from '../../messages/start-conversation.ts'
+import { withdrawOffer } from '../../messages/withdraw-offer.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { instant } from './api-shapes.ts'
+import { currencyShape, instant } from './api-shapes.ts'
 
 const id = z.int().min(1)
 const idInAddress = z.coerce.number().pipe(id)
@@ -33,10 +37,34 @@ const listShape = z
   })
   .openapi('Conversations')
 
+const asked = {
+  startTime: instant,
+  hours: z.int(),
+  headcount: z.int(),
+  currency: currencyShape,
+}
+const offerShape = z
+  .object({
+    id: z.string(),
+    ...asked,
+    amount: z.int().openapi({ description: 'For all hours, in minor units, without the service fee' }),
+    expiresAt: instant,
+    state: z.enum(['open', 'held', 'booked', 'withdrawn', 'expired', 'taken']),
+    bookingId: z.string().nullable(),
+  })
+  .openapi('Offer')
+const priceRequestShape = z.object({ ...asked, amount: z.int().nullable() }).openapi('PriceRequest')
+
+const messageShape = z.object({
+  ...{ number: z.int(), isMine: z.boolean(), body: z.string(), sentAt: instant },
+  offer: offerShape.nullable().openapi({ description: 'What the owner offers by this message' }),
+  priceRequest: priceRequestShape.nullable().openapi({ description: 'What the guest asks a price for' }),
+})
+
 const conversationShape = z
   .object({
     ...conversation,
-    messages: z.array(z.object({ number: z.int(), isMine: z.boolean(), body: z.string(), sentAt: instant })),
+    messages: z.array(messageShape),
     before: id.nullable().openapi({ description: 'The value of `before` for earlier messages' }),
     seenByOther: z.int().openapi({ description: 'The number up to which the other person has seen the messages' }),
     obstacle: z.enum(['blockedByThem', 'blockedByYou', 'notReachable']).nullable(),
@@ -56,6 +84,18 @@ const sendBody = z
     body: z.string().openapi({ maxLength: messageLength, description: 'Plain text; web addresses become links' }),
   })
   .openapi('MessageInput')
+
+const hoursBody = {
+  clientId: sendBody.shape.clientId,
+  date: z.string().openapi({ example: '2027-02-10', description: 'The local date of the space' }),
+  time: z.string().openapi({ example: '14:00' }),
+  hours: z.int().min(1).max(24),
+  headcount: z.int().min(1),
+}
+const offerBody = z.strictObject({ ...hoursBody, amount: z.int().min(1) }).openapi('OfferInput')
+const priceRequestBody = z
+  .strictObject({ ...hoursBody, amount: z.int().min(1).optional() })
+  .openapi('PriceRequestInput')
 
 const list = createRoute({
   method: 'get',
@@ -109,6 +149,44 @@ const seen = createRoute({
   responses: { 200: json(z.object({ number: z.int() }), 'Seen up to this number'), ...refusalDocs(400, 401, 404) },
 })
 
+const sent = {
+  201: json(sentShape, 'Where its message is stored'),
+  ...refusalDocs(400, 401, 403, 404, 409, 422, 429),
+}
+
+const makeOffer = createRoute({
+  method: 'post',
+  path: '/messages/{id}/offers',
+  operationId: 'sendOffer',
+  tags: ['Messages'],
+  summary: 'Offer the guest a price for some hours; it holds nothing, and can be used once within 48 hours',
+  security: forPeople,
+  request: { ...inAddress, ...jsonBody(offerBody) },
+  responses: sent,
+})
+
+const ask = createRoute({
+  method: 'post',
+  path: '/messages/{id}/price-requests',
+  operationId: 'askPrice',
+  tags: ['Messages'],
+  summary: 'Ask the owner for a price for some hours',
+  security: forPeople,
+  request: { ...inAddress, ...jsonBody(priceRequestBody) },
+  responses: sent,
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/offers/{id}/withdraw',
+  operationId: 'withdrawOffer',
+  tags: ['Messages'],
+  summary: 'Withdraw an offer; refused while the guest pays for it',
+  security: forPeople,
+  request: { params: z.object({ id: z.string().max(40) }) },
+  responses: { 200: json(z.object({ id: z.string() }), 'It cannot be used any more'), ...refusalDocs(401, 404, 409) },
+})
+
 export const messagesApi = apiRoutes()
   .openapi(list, async (c) => {
     const { unread, after = null, limit } = c.req.valid('query')
@@ -126,11 +204,27 @@ export const messagesApi = apiRoutes()
     const messages = found.messages.map(({ number, isMine, body, sentAt }) => ({
       ...{ number, isMine, body },
       sentAt: sentAt.toISOString(),
+      ...pricesOf(found, number),
     }))
     const head = { id: row.id, role: row.role, otherName, spaceTitle, seenByOther, obstacle }
     return c.json({ ...head, messages, before: found.before }, 200)
   })
   .openapi(send, async (c) => c.json(await sendByApi(signedInPerson(c), c.req.valid('json')), 201))
+  .openapi(makeOffer, async (c) => {
+    const { amount: price, ...hours } = c.req.valid('json')
+    const place = { conversationId: c.req.valid('param').id }
+    return c.json(await sendOffer(signedInPerson(c), place, { ...hours, price }), 201)
+  })
+  .openapi(ask, async (c) => {
+    const { amount: price, ...hours } = c.req.valid('json')
+    const place = { conversationId: c.req.valid('param').id }
+    return c.json(await askPrice(signedInPerson(c), place, { ...hours, price }), 201)
+  })
+  .openapi(withdraw, async (c) => {
+    const { id: offerId } = c.req.valid('param')
+    await withdrawOffer(signedInPerson(c), offerId)
+    return c.json({ id: offerId }, 200)
+  })
   .openapi(seen, async (c) => {
     const person = signedInPerson(c)
     const { row } = await conversationOf(person, c.req.valid('param').id)
@@ -138,6 +232,25 @@ export const messagesApi = apiRoutes()
     await markSeen(person, row, number)
     return c.json({ number }, 200)
   })
+
+function pricesOf({ prices }: Conversation, at: number) {
+  const offer = prices.offers.find(({ number }) => number === at)
+  const request = prices.requests.find(({ number }) => number === at)
+  return {
+    offer: offer
+      ? {
+          ...hoursAsJson(offer),
+          ...{ id: offer.id, amount: offer.rentalMinor, state: offer.state, bookingId: offer.bookingId },
+          expiresAt: offer.expiresAt.toISOString(),
+        }
+      : null,
+    priceRequest: request ? { ...hoursAsJson(request), amount: request.rentalMinor } : null,
+  }
+}
+
+function hoursAsJson({ startTime, hours, headcount, currency }: Omit<PriceRequest, 'rentalMinor' | 'isAhead'>) {
+  return { startTime: startTime.toISOString(), hours, headcount, currency }
+}
 
 async function sendByApi(
   person: Person,

@@ -38,6 +38,7 @@ const create = createRoute({
         currency: currencyShape,
         headcount: z.int().min(1).default(1),
         addOns: chosenAddOnsShape,
+        offerId: z.uuid().optional().openapi({ description: 'The offer by whose price it is booked' }),
         ...ignored,
       }),
     ),
@@ -71,8 +72,9 @@ export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
     currency: shown,
     headcount,
     addOns,
+    offerId,
   } = c.req.valid('json')
-  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns }
+  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns, offerId }
   const checkout = await startCheckout({ person: signedInPerson(c), ...slot, amount, currency: shown, idempotencyKey })
   const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
   return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
