@@ -73,6 +73,7 @@ export default [
   route('my-listings/:id/hours', 'listings/edit-hours.tsx'),
   route('my-listings/:id/prices', 'listings/edit-prices.tsx'),
   route('my-listings/:id/calendars', 'listings/listing-calendars.tsx'),
+  route('my-listings/:id/widget', 'listings/listing-widget.tsx'),
   route('my-listings/:id/co-hosts', 'co-hosts/co-hosts.tsx'),
   route('co-host-invitation', 'co-hosts/co-host-invitation.tsx'),
   route('calendars/:file', 'listings/public-calendar.ts'),

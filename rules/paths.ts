@@ -11,6 +11,9 @@ export const paths = {
   city: (slug: string, type?: string) => (type ? `/${slug}/${type}` : `/${slug}`),
   moreInCity: (slug: string, type?: string) => `/explore/more/${slug}${type ? `/${type}` : ''}`,
   space: (slug: string) => `/space/${slug}`,
+  embed: (slug: string) => `/embed/${slug}`,
+  embedScript: () => '/embed.js',
+  tryEmbed: (slug?: string) => (slug ? `/dev/embed?space=${slug}` : '/dev/embed'),
   sharePicture: (slug: string, version?: string) => `/space/${slug}/share.jpg${version ? `?v=${version}` : ''}`,
   reportSpace: (slug: string) => `/space/${slug}/report`,
   spaceReviews: (slug: string, params?: URLSearchParams) =>
@@ -23,6 +26,7 @@ export const paths = {
   listingHours: (id: number) => `/my-listings/${id}/hours`,
   listingPrices: (id: number) => `/my-listings/${id}/prices`,
   listingCalendars: (id: number) => `/my-listings/${id}/calendars`,
+  listingWidget: (id: number) => `/my-listings/${id}/widget`,
   listingCoHosts: (id: number) => `/my-listings/${id}/co-hosts`,
   coHostInvitation: (token: string) => `/co-host-invitation?token=${token}`,
   publicCalendar: (secret: string) => `/calendars/${secret}.ics`,

@@ -10,7 +10,7 @@ import { ListingTabs } from './listing-tabs.tsx'
 type ListingFormHeadProps = {
   listing: { id: number; title: string }
   title: string
-  here: 'hours' | 'prices' | 'calendars' | 'coHosts'
+  here: 'hours' | 'prices' | 'calendars' | 'coHosts' | 'widget'
   access: SpaceAccess
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SpaceAccess } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
 
-type FormName = 'basics' | 'hours' | 'prices' | 'calendars' | 'coHosts'
+type FormName = 'basics' | 'hours' | 'prices' | 'calendars' | 'coHosts' | 'widget'
 
 type ListingTabsProps = { id: number; here: FormName; access?: SpaceAccess }
 
@@ -31,5 +31,6 @@ const forms: Record<FormName, { text: string; path: (id: number) => string; acce
   hours: { text: 'Opening hours', path: paths.listingHours, accesses: everybody },
   prices: { text: 'Prices', path: paths.listingPrices, accesses: ['owner', 'prices'] },
   calendars: { text: 'Calendars', path: paths.listingCalendars, accesses: everybody },
+  widget: { text: 'Your own site', path: paths.listingWidget, accesses: ['owner'] },
   coHosts: { text: 'Co-hosts', path: paths.listingCoHosts, accesses: everybody },
 }

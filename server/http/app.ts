@@ -12,8 +12,10 @@ import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
 import { clientAddress } from './client-address.ts'
 import { clockPage, moveDevClock } from './dev-clock.ts'
+import { tryEmbedPage } from './dev-embed.ts'
 import { devCalendar } from './dev-ical.ts'
 import { mailList, mailPage, mailPreviewList, mailPreviewPage } from './dev-mail.ts'
+import { embedPage } from './embed-page.ts'
 import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
 import { health, isStopping, readiness } from './health.ts'
@@ -60,6 +62,7 @@ export function createApp(
   app.use(receiveUpload)
   app.get('/api/events', streamEvents)
   app.route('/api', api)
+  app.get('/embed/:slug', embedPage)
   app.post(paths.mcp(), answerAssistant).all(paths.mcp(), refuseOtherMethods)
   if (env().demo)
     app
@@ -70,6 +73,7 @@ export function createApp(
       .get('/dev/clock', clockPage)
       .post('/dev/clock', moveDevClock)
       .get('/dev/ical', devCalendar)
+      .get('/dev/embed', tryEmbedPage)
   app.get('*', limitSearches)
   app.get('*', pageCache())
   app.all('*', screens(build, mode))

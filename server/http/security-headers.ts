@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { paths } from '../../rules/paths.ts'
 import { env } from '../env.ts'
 import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -29,7 +30,8 @@ function headersFor(path: string, policy: string): Record<string, string> {
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    // The widget's script runs on the sites of owners.
+    'cross-origin-resource-policy': path === paths.embedScript() ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     ...(env().BASE_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

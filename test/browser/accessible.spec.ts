@@ -61,6 +61,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'listings/edit-listing.tsx': ['accessible', '}/edit'],
   'listings/edit-hours.tsx': ['hours', 'expectAccessibleInBoth(page)'],
   'listings/edit-prices.tsx': ['prices', 'expectAccessibleInBoth(page)'],
+  'listings/listing-widget.tsx': ['embed', 'expectAccessibleInBoth(page)'],
   'co-hosts/co-hosts.tsx': ['co-hosts', 'expectAccessibleInBoth(page)'],
   'co-hosts/co-host-invitation.tsx': ['co-hosts', 'expectAccessibleInBoth(friend)'],
   'listings/listing-calendars.tsx': ['calendars', 'expectAccessibleInBoth(page)'],

@@ -367,6 +367,18 @@ const owners: Record<string, Form> = {
       typed: [[address, 'https://calendar.example/1.ics']],
     }
   },
+  'listings/listing-widget.tsx': async (page) => {
+    await open(page, '/my-listings')
+    await page
+      .getByRole('link', { name: /^Prices of / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Your own site' }).click()
+    const sites = page.getByLabel('Your sites')
+    await sites.fill('https://studio.example')
+    const send = page.getByRole('button', { name: 'Save', exact: true })
+    return { send, says: page.getByText('Nothing was changed'), typed: [[sites, 'https://studio.example']] }
+  },
   'co-hosts/co-hosts.tsx': async (page) => {
     await open(page, '/my-listings')
     await page

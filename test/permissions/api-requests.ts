@@ -20,6 +20,7 @@ import {
   restoreName,
   signedNotice,
   signInAgain,
+  slugOf,
   startTime,
   stayed,
   talked,
@@ -239,6 +240,8 @@ export const apiRequests: Record<string, Prepared> = {
   'ALL /card-simulator/* (its secret API)': {
     ask: () => ({ path: '/card-simulator/v1/charges', headers: { authorization: 'Bearer sk_test_secret' } }),
   },
+  'GET /embed/:slug': get(async (w) => `/embed/${await slugOf(await w.makeSpace())}?at=2026-06-20T14:00`),
+  'GET /dev/embed': page('/dev/embed'),
   'GET /dev/mail': page('/dev/mail'),
   'GET /dev/mail/previews': page('/dev/mail/previews'),
   'GET /dev/mail/previews/:name': page('/dev/mail/previews/confirmedForGuest'),

@@ -332,6 +332,10 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-listings/:id/calendars intent=end': ofAddress({ intent: 'end' }),
   'POST /my-listings/:id/calendars intent=show-names': ofAddress({ intent: 'show-names' }, false),
   'POST /my-listings/:id/calendars intent=hide-names': ofAddress({ intent: 'hide-names' }, true),
+  'POST /my-listings/:id/widget': post(async (w) => ({
+    path: `/my-listings/${await w.makeSpace()}/widget`,
+    form: { origins: 'https://studio.example', color: '#1b4c98' },
+  })),
   'POST /my-listings/:id/co-hosts intent=invite': post(async (w) => ({
     path: `/my-listings/${await w.makeSpace()}/co-hosts`,
     form: { intent: 'invite', email: `${unique('colleague')}@example.com`, access: 'calendar' },

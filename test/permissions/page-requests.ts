@@ -121,6 +121,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-listings/:id/hours': get(async (w) => `/my-listings/${await w.makeSpace()}/hours`),
   'GET /calendars/:file': get(async (w) => `/calendars/${(await makeAddress(await w.makeSpace())).secret}.ics`),
   'GET /my-listings/:id/calendars': get(async (w) => `/my-listings/${await w.makeSpace()}/calendars`),
+  'GET /my-listings/:id/widget': get(async (w) => `/my-listings/${await w.makeSpace()}/widget`),
   'GET /my-listings/:id/co-hosts': get(async (w) => `/my-listings/${await w.makeSpace()}/co-hosts`),
   'GET /co-host-invitation': get(async (w) => `/co-host-invitation?token=${await invitationToken(w)}`),
   'GET /my-listings/:id/prices': get(async (w) => `/my-listings/${await w.makeSpace()}/prices`),

@@ -14,6 +14,7 @@ export const checks: Record<string, Record<string, string>> = {
     spaces_cancellation_policy_check: `cancellation_policy = 'none'`,
     spaces_capacity_check: 'capacity = 0',
     spaces_currency_check: `currency = 'CHF'`,
+    spaces_embed: `embed_color = 'red'`,
     spaces_min_hours_check: 'min_hours = 0',
     spaces_notice_minutes_check: 'notice_minutes = -1',
     spaces_point: 'point_lat = 91, point_lon = 0',
