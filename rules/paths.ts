@@ -43,6 +43,7 @@ export const paths = {
   avatar: () => uploadPaths.avatar,
   privacySettings: () => '/profile/privacy',
   security: () => '/profile/security',
+  apiKeys: () => '/profile/keys',
   deleteAccount: () => '/profile/privacy?delete',
   ownData: () => '/profile/data',
   accountDeleted: () => '/profile/deleted',

@@ -86,6 +86,7 @@ const guest: Screens = {
   'notification-settings': '/profile/notifications',
   profile: '/profile',
   privacy: '/profile/privacy',
+  keys: '/profile/keys',
   'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },
 }
 

@@ -1,9 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
+import { apiScopes } from '../rules/api-scope.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { api } from '../server/http/api/api-router.ts'
+import { readTable, requestOf } from './permissions/table.ts'
 
-type Operation = { operationId?: string; security?: object[] }
+type Operation = { operationId?: string; security?: Record<string, string[]>[] }
 
 let source: string
 beforeAll(async () => {
@@ -25,4 +27,34 @@ test('finding O11: each operation has a name of its own and says who may call it
   expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ''))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
   expect(operations.filter(({ security }) => !security)).toEqual([])
+})
+
+/** What only a signed-in person may do: end the session, change the account, say where money goes. */
+const notForKeys = ['changeMyProfile', 'setUpPayoutAccount', 'signOut']
+
+test('each operation that needs a person names the scope that a key needs, or is one of the few that no key may use', () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(source)
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const scopesOf = ({ security = [] }: Operation) => security.flatMap(({ key }) => key ?? [])
+  const personal = operations.filter(({ security = [] }) => security.length > 0)
+  const closed = personal.filter((operation) => scopesOf(operation).length !== 1)
+  expect(closed.map(({ operationId }) => operationId).sort()).toEqual(notForKeys)
+  const used = new Set(personal.flatMap(scopesOf))
+  expect([...used].sort(), 'each scope is one of some operation').toEqual([...apiScopes].sort())
+})
+
+test('the permission table names the scope of each operation as the description does', () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(source)
+  const described = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security = [] }]) => [
+        `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        security.length === 0 ? 'open' : (security.flatMap(({ key }) => key ?? [])[0] ?? 'none'),
+      ]),
+    ),
+  )
+  const rows = readTable().filter(({ request }) => described.has(requestOf(request)))
+  expect(rows.length).toBeGreaterThan(40)
+  const wrong = rows.filter(({ request, keys }) => keys?.scope !== described.get(requestOf(request)))
+  expect(wrong.map(({ request, keys }) => `${request}: ${keys?.scope}`)).toEqual([])
 })

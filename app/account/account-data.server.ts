@@ -1,5 +1,6 @@
 import type { AccountEnd } from '../../server/accounts/delete-account.ts'
 import { exportAccount } from '../../server/accounts/export-account.ts'
+import { exportApiKeys } from '../../server/accounts/export-api-keys.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
@@ -53,6 +54,7 @@ export async function exportOwnData(person: Person, now: Date) {
 
 const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportAccount,
+  exportApiKeys,
   exportSecurityEvents,
   exportListings,
   exportBookings,

@@ -143,6 +143,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           Manage Sign-in and Security
         </ButtonLink>
       </SettingsRow>
+      <SettingsRow title="Keys for programs" text="Let a program of yours use the API in your name.">
+        <ButtonLink to={paths.apiKeys()} variant="line" className="justify-self-start">
+          Manage Keys
+        </ButtonLink>
+      </SettingsRow>
       <SettingsRow title="Notifications" text="Choose what reaches you, here and by mail.">
         <ButtonLink to={paths.notificationSettings()} variant="line" className="justify-self-start">
           Manage Notifications

@@ -48,6 +48,7 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
   const statements = [
     sql`delete from sessions where user_id = ${id}`,
     sql`delete from accounts where user_id = ${id}`,
+    sql`delete from api_keys where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from verifications where value = ${id} or value = ${`${id} ${email}`} or identifier = ${email}`,
     sql`delete from outgoing_mails where recipient = ${email}`,

@@ -1,13 +1,16 @@
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Person } from './person.ts'
+import { isApiKey, personOfKey, type RequestKey } from './person-of-key.ts'
 import { personOfSession } from './person-of-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { noSessionCookies, tokensOfCookies } from './session-cookies.ts'
 
-/** The person and session of a request, and the `Set-Cookie` lines for the response. */
+/** The person and session of a request, or its key, and the `Set-Cookie` lines for the response. */
 export type RequestPerson = {
+  /** The signed-in person; null for a key, which only operations of the API with a scope accept. */
   person: Person | null
+  key: RequestKey | null
   session: { id: string; expiresInSeconds: number } | null
   setCookies: string[]
 }
@@ -16,12 +19,13 @@ export type RequestPerson = {
 const earlySeconds = 60
 
 /**
- * Returns the person of a request, by its bearer token or its cookies. The session is looked up each time, so that nothing
- * is accepted after a sign-out. A program with a bad token gets an error (`tokenInvalid`, `sessionNotFound`); a browser is
- * treated as a visitor.
+ * Returns the person of a request, by its bearer token or its cookies, or its key. The session is looked up each time, so
+ * that nothing is accepted after a sign-out. A program with a bad token or key gets an error (`tokenInvalid`,
+ * `sessionNotFound`, those of `personOfKey`); a browser is treated as a visitor.
  */
 export async function personOfRequest(headers: Headers): Promise<RequestPerson> {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer && isApiKey(bearer)) return { ...visitor, key: await personOfKey(bearer) }
   if (bearer) return await personByToken(bearer)
   const { access, refresh } = tokensOfCookies(headers.get('cookie'))
   if (!access && !refresh) return visitor
@@ -30,7 +34,7 @@ export async function personOfRequest(headers: Headers): Promise<RequestPerson> 
   )
 }
 
-const visitor: RequestPerson = { person: null, session: null, setCookies: [] }
+const visitor: RequestPerson = { person: null, key: null, session: null, setCookies: [] }
 
 async function personByToken(token: string): Promise<RequestPerson> {
   const access = await readAccessToken(token)
@@ -60,5 +64,6 @@ async function personByRefresh(token: string | undefined): Promise<RequestPerson
 }
 
 function requestPerson(person: Person, id: string, secondsLeft: number): RequestPerson {
-  return { person, session: { id, expiresInSeconds: Math.max(0, Math.round(secondsLeft)) }, setCookies: [] }
+  const session = { id, expiresInSeconds: Math.max(0, Math.round(secondsLeft)) }
+  return { ...visitor, person, session }
 }

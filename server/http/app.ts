@@ -106,9 +106,10 @@ const probes = ['/health', '/ready', '/metrics']
 function logRequest(c: Context<FrontDoor>, started: number): void {
   const { status } = c.res
   if (probes.includes(c.req.path) && (status < 400 || isStopping())) return
-  const { requestId, person } = c.get('facts')
+  const { requestId, person, key } = c.get('facts')
   const ms = Math.round(performance.now() - started)
-  const facts = { requestId, personId: person?.id, method: c.req.method, path: pathForLog(c.req.path), status, ms }
+  const who = { personId: (person ?? key?.person)?.id, keyId: key?.id }
+  const facts = { requestId, ...who, method: c.req.method, path: pathForLog(c.req.path), status, ms }
   // React Router responds with 500 to an aborted request.
   const isAborted = c.req.raw.signal.aborted
   log(status >= 500 && !isAborted ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)
@@ -118,10 +119,11 @@ function logRequest(c: Context<FrontDoor>, started: number): void {
 async function identifyPerson(c: Context<FrontDoor>, next: Next): Promise<void> {
   // A refresh comes from clients whose token has expired.
   if (c.req.path === '/api/sessions/refresh') return await next()
-  const { person, session, setCookies } = await personOfRequest(c.req.raw.headers)
-  c.set('facts', { ...c.get('facts'), person, session })
+  const { person, key, session, setCookies } = await personOfRequest(c.req.raw.headers)
+  c.set('facts', { ...c.get('facts'), person, key, session })
   const scope = currentRequest()
-  if (scope && person) scope.personId = person.id
+  const who = person ?? key?.person
+  if (scope && who) scope.personId = who.id
   await next()
   // Cookies of a sign-in or sign-out are newer.
   if (c.res.headers.has('set-cookie')) return

@@ -5,15 +5,16 @@ import type { FrontDoor } from './front-door.ts'
 
 /**
  * Counts requests that may change something, and the API's reads, by person or else by address, so that every operation is
- * limited; expensive ones have an additional limit (server/limits/limits.ts).
+ * limited; expensive ones have an additional limit (server/limits/limits.ts). A key's requests count for its person too.
  */
 export async function limitRequests(c: Context<FrontDoor>, next: Next): Promise<void> {
-  const { person, clientAddress } = c.get('facts')
+  const { person, key, clientAddress } = c.get('facts')
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
   const kind = isRead ? 'apiReads' : 'writes'
   // A live stream is limited by the number of open streams.
   if (!isRead || (c.req.path.startsWith('/api/') && c.req.path !== '/api/events')) {
-    await limit(kind, person?.id ?? clientAddress)
+    if (key) await limit('keyRequests', String(key.id))
+    await limit(kind, (person ?? key?.person)?.id ?? clientAddress)
   }
   await next()
 }

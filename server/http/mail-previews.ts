@@ -1,5 +1,6 @@
 import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
+import { apiKeyMail } from '../accounts/api-key-mail.ts'
 import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { passwordResetMail } from '../accounts/mail-password-reset.ts'
 import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
@@ -182,6 +183,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   confirmationMail: () => confirmationMail(email, '/confirm-address'),
   passwordResetMail: () => passwordResetMail(email, token),
   passwordChangedMail: () => passwordChangedMail(email),
+  apiKeyMail: () =>
+    apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
   signUpAttemptMail: () => signUpAttemptMail(email),
   newsletterQuestionMail: () => newsletterQuestionMail(token),
   newsletterWelcomeMail: () => newsletterWelcomeMail(token),

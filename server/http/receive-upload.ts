@@ -10,7 +10,8 @@ import type { FrontDoor } from './front-door.ts'
  */
 export async function receiveUpload(c: Context<FrontDoor>, next: Next): Promise<void> {
   if (!isUpload(c.req.method, c.req.path)) return await next()
-  const { person } = c.get('facts')
-  if (!person) throw new Refusal('notSignedIn')
-  await runAtOnce('uploadsAtOnce', person.id, next)
+  const { person, key } = c.get('facts')
+  const sender = person ?? key?.person
+  if (!sender) throw new Refusal('notSignedIn')
+  await runAtOnce('uploadsAtOnce', sender.id, next)
 }

@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
 import type { Person } from '../accounts/person.ts'
+import type { RequestKey } from '../accounts/person-of-key.ts'
 
 /** Facts about a request that the front door determined before a screen or the API runs. */
 export type RequestFacts = {
   person: Person | null
+  /** The key of a program. It becomes the person only where an operation accepts its scope (api/api-routes.ts). */
+  key?: RequestKey | null
   /** The session of the request, and the remaining lifetime of its access token. */
   session: { id: string; expiresInSeconds: number } | null
   requestId: string

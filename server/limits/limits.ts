@@ -147,6 +147,12 @@ export const limits = {
   /** Everything that may change something, and the API's reads, in addition to any other limit. */
   writes: { points: 240, seconds: minute, what: 'forms, API writes and uploads of one person, or of one address' },
   apiReads: { points: 600, seconds: minute, what: 'API reads of one person, or of one address' },
+  keyRequests: {
+    points: 300,
+    seconds: minute,
+    what: 'API requests of one key',
+    words: (points) => `A key can send ${points} requests a minute.`,
+  },
   /** Open live streams. */
   streamsOfPerson: { points: 5, seconds: null, what: 'open live streams of one person' },
   streamsOfAddress: { points: 50, seconds: null, what: 'open live streams of one address' },

@@ -9,6 +9,8 @@ export type SecurityEventKind =
   | 'reset_done'
   | 'password_changed'
   | 'session_ended'
+  | 'key_made'
+  | 'key_revoked'
   /** A replaced refresh token was used again, and its session ended. */
   | 'session_reused'
   | 'admin_granted'

@@ -216,6 +216,18 @@ const guests: Record<string, Form> = {
     ]
     return { send: page.getByRole('button', { name: 'Change the password' }), says: page.getByText(failed), typed }
   },
+  'account/api-keys.tsx': async (page) => {
+    await open(page, '/profile/keys')
+    const [name, password] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Your password')]
+    await name.fill('Door display')
+    await page.getByRole('checkbox', { name: 'See bookings' }).check()
+    await password.fill('not-this-one-42')
+    const typed: [Locator, string][] = [
+      [name, 'Door display'],
+      [password, 'not-this-one-42'],
+    ]
+    return { send: page.getByRole('button', { name: 'Make the key' }), says: page.getByText(failed), typed }
+  },
   'account/privacy-settings.tsx': async (page) => {
     await open(page, '/profile/privacy?delete')
     const dialog = page.getByRole('dialog')

@@ -253,6 +253,25 @@ export const formRequests: Record<string, Prepared> = {
     path: '/profile/privacy',
     form: { intent: 'delete', password: 'not-this-one-42' },
   })),
+  'POST /profile/keys intent=make': post(async () => {
+    await db().$client.query('delete from api_keys')
+    const form = { intent: 'make', name: unique('Display'), scopes: 'bookings:read', lifetime: '90', password }
+    return { path: '/profile/keys', form }
+  }),
+  'POST /profile/keys intent=revoke': {
+    ...post(async ({ people }) => ({
+      path: '/profile/keys',
+      form: {
+        intent: 'revoke',
+        key: await idOf(
+          `insert into api_keys (user_id, name, start, secret_hash, scopes, created_at)
+           values ($1, 'Display', 'hk_test', $2, '{bookings:read}', app_now()) returning id`,
+          [people.owner.id, randomUUID()],
+        ),
+      },
+    })),
+    changesNothing: true,
+  },
   'POST /profile/security intent=change-password': post(() => ({
     path: '/profile/security',
     form: { intent: 'change-password', password: 'not-this-one-42', newPassword: 'plum-lantern-7-harbour' },

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ApiScope, apiScopes } from '../../rules/api-scope.ts'
 import { limitKinds } from '../../server/limits/limit.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { moduleOf, screenRoutes } from '../server-screens.ts'
 import { requests } from './requests.ts'
 import { type Ask, outcome, send } from './send.ts'
-import { isRefused, readTable, requestOf } from './table.ts'
-import { contents, roles, secretFor, startWorld, type World } from './world.ts'
+import { isRefused, type PermissionRow, readTable, requestOf } from './table.ts'
+import { contents, type Member, roles, scopesWithout, secretFor, startWorld, type World } from './world.ts'
 
 /** The limits that counted the last request. */
 const counted = vi.hoisted(() => new Set<string>())
@@ -73,6 +74,25 @@ describe('fault 47', () => {
     },
   )
 
+  test.each(rows.filter(({ keys }) => keys))(
+    '$request: keys get what the table says, and who is refused changes nothing',
+    async (row) => {
+      const { scope, ...cells } = row.keys!
+      const own = apiScopes.filter((one) => one === scope)
+      await expectOfKey(row, 'guest', own.length > 0 ? own : apiScopes, cells.guest)
+      await expectOfKey(row, 'owner', own.length > 0 ? own : apiScopes, cells.owner)
+      const text = await expectOfKey(row, 'owner', scopesWithout(scope), cells.without)
+      if (own.length > 0) expect(text, 'names the scope').toContain(scope)
+    },
+  )
+
+  test.each(rows.filter(({ keys, cells }) => !keys && isRefused(cells.visitor)))(
+    '$request: a key with every scope gets what a visitor gets',
+    async (row) => {
+      await expectOfKey(row, 'owner', apiScopes, row.cells.visitor)
+    },
+  )
+
   test('a page without a form takes no post', async () => {
     const pages = await Promise.all(
       screenRoutes().map(async (route) => ({ ...route, hasAction: 'action' in (await moduleOf(route)) })),
@@ -84,6 +104,38 @@ describe('fault 47', () => {
     }
   })
 })
+
+/** Sends a row's request with a new key, and returns the text of the response. */
+async function expectOfKey(
+  row: PermissionRow,
+  role: Member,
+  scopes: readonly ApiScope[],
+  cell: string,
+): Promise<string> {
+  const { ask, after, changesNothing = false } = requests[row.request]!
+  const ready = await ask(world)
+  const program = await world.withKey(role, scopes)
+  const before = await contents()
+  counted.clear()
+  const response = await send(program, role, ready)
+  expect(outcome(response), `key of ${role}: ${response.text.slice(0, 300)}`).toBe(cellAsOutcome(cell))
+  const changed = changes(before, await contents(), row.request)
+  if (isRefused(cell)) {
+    expect(changed, 'refused').toEqual([])
+    expect(response.text).not.toContain(secretFor(role))
+  } else if (response.status < 400) {
+    const counts = row.keys && row.request.includes(' /api/') && !row.limit.startsWith('none: ')
+    if (counts) expectLimits(isSession(row) ? row.limit : `${row.limit}, keyRequests`)
+    if (!changesNothing && !/^(GET|ALL)/.test(row.request)) expect(changed).not.toEqual([])
+  }
+  await after?.(world, role)
+  return response.text
+}
+
+/** Returns true for the refresh of a session, which is not asked who sends it. */
+function isSession({ request }: PermissionRow): boolean {
+  return request === 'POST /api/sessions/refresh'
+}
 
 /** Returns true for a visitor's sign-out or booking: both redirect without an effect. */
 function isWithoutEffect(request: string, role: string): boolean {

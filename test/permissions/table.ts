@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Role, roles } from './world.ts'
 
-/** One row of table.md: the request, the outcome for each role, and the limit that counts it or why there is none. */
-export type PermissionRow = { request: string; cells: Record<Role, string>; limit: string }
+/** What keys get for an operation: its scope, and the outcomes of keys of guest and owner with it, and of one without it. */
+export type KeyCells = { scope: string; guest: string; owner: string; without: string }
+
+/**
+ * One row of table.md: the request, the outcome for each role, for keys if it is an operation of the API, and the limit that
+ * counts it or why there is none.
+ */
+export type PermissionRow = { request: string; cells: Record<Role, string>; keys: KeyCells | null; limit: string }
 
 /** Reads the permission table from table.md. */
 export function readTable(): PermissionRow[] {
@@ -17,11 +23,13 @@ export function readTable(): PermissionRow[] {
         .split('|')
         .map((cell) => cell.trim())
       const [request = '', ...rest] = cells
-      if (rest.length !== roles.length + 1)
+      if (rest.length !== roles.length + 1 && rest.length !== roles.length + 5)
         throw new Error(`table.md: ${line} has ${rest.length} cells after the request`)
+      const [scope = '', guest = '', owner = '', without = ''] = rest.slice(roles.length, -1)
       return {
         request: request.replaceAll('`', ''),
         cells: Object.fromEntries(roles.map((role, at) => [role, rest[at]])) as Record<Role, string>,
+        keys: scope ? { scope, guest, owner, without } : null,
         limit: rest.at(-1) ?? '',
       }
     })

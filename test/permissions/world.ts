@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { db } from '../../db/connect.ts'
+import { type ApiScope, apiScopes } from '../../rules/api-scope.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
+import { makeApiKey } from '../../server/accounts/make-api-key.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { createApp } from '../../server/http/app.ts'
 import { markReady } from '../../server/http/health.ts'
@@ -37,6 +39,13 @@ export type World = {
   signIn(role: Role): Promise<void>
   /** Sends a request with the role's session. */
   ask(role: Role, path: string, init?: RequestInit): Promise<Response>
+  /** Returns the same world, in which the role sends its requests with a new key that has these scopes. */
+  withKey(role: Member, scopes: readonly ApiScope[]): Promise<World>
+}
+
+/** The scopes that a key may have, without one. */
+export function scopesWithout(scope: string): ApiScope[] {
+  return apiScopes.filter((one) => one !== scope)
 }
 
 /** Starts the real app on the test's database and signs all roles in by the site's form. */
@@ -83,6 +92,18 @@ export async function startWorld(): Promise<World> {
       if (cookie) headers.set('cookie', cookie)
       return await app.request(`http://127.0.0.1${path}`, { ...init, headers })
     },
+    withKey: async (role, scopes) => {
+      await db().$client.query('delete from api_keys')
+      const wanted = { name: 'Program', scopes: [...scopes], lifetime: null, password }
+      const key = await makeApiKey(people[role], wanted, '192.0.2.1')
+      const ask: World['ask'] = async (_, path, init = {}) => {
+        const headers = new Headers(init.headers)
+        headers.set('host', ownSite.host)
+        if (!headers.has('authorization')) headers.set('authorization', `Bearer ${key}`)
+        return await app.request(`http://127.0.0.1${path}`, { ...init, headers })
+      }
+      return { ...world, ask }
+    },
   }
   for (const role of roles) await world.signIn(role)
   markReady()
@@ -99,10 +120,15 @@ export async function contents(): Promise<Record<string, string>> {
       and table_name not in ('rate_limits', 'security_events') order by 1`)
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+      `select '${name}' as name, count(*) || ' rows, ' || md5(coalesce(string_agg(${rowOf(name)}, '|' order by ${rowOf(name)}), '')) as digest from "${name}" t`,
   )
   const { rows } = await db().$client.query<{ name: string; digest: string }>(digests.join(' union all '))
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+/** When a key was used last changes with every request. */
+function rowOf(table: string): string {
+  return table === 'api_keys' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text'
 }
 
 export async function makePicture(): Promise<Buffer<ArrayBuffer>> {

@@ -5,6 +5,7 @@
 export const checks: Record<string, Record<string, string>> = {
   app_clock: { app_clock_singleton_check: 'singleton = false' },
   users: { users_email_check: `email = 'Ada@example.com'` },
+  api_keys: { api_keys_name: `name = ''`, api_keys_scopes: `scopes = '{}'` },
   profiles: { profiles_full_name_check: `full_name = repeat('a', 121)` },
   idempotency_keys: { idempotency_keys_key_check: `key = ''` },
   cities: { cities_point: 'lat = 1' },
@@ -174,6 +175,7 @@ export const checks: Record<string, Record<string, string>> = {
 export const references: Record<string, Record<string, string>> = {
   sessions: { sessions_user_id_fkey: 'user_id' },
   accounts: { accounts_user_id_fkey: 'user_id' },
+  api_keys: { api_keys_user_id_fkey: 'user_id' },
   profiles: { profiles_id_fkey: 'id' },
   idempotency_keys: { idempotency_keys_user_id_fkey: 'user_id' },
   space_types: { space_types_created_by_fkey: 'created_by', space_types_merged_into_fkey: 'merged_into' },
@@ -351,6 +353,7 @@ export const keys: Record<string, string[]> = {
   calendar_entries: ['calendar_entries_pkey'],
   notifications: ['notifications_pkey', 'notifications_once'],
   muted_notifications: ['muted_notifications_pkey'],
+  api_keys: ['api_keys_pkey', 'api_keys_once'],
   push_subscriptions: ['push_subscriptions_pkey', 'push_subscriptions_once'],
   push_messages: ['push_messages_pkey', 'push_messages_once'],
   co_hosts: ['co_hosts_pkey'],

@@ -13,6 +13,7 @@ import { endOf } from '../../rules/time.ts'
 import { lockAvatar } from '../../server/accounts/change-avatar.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
+import { makeApiKey } from '../../server/accounts/make-api-key.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { lockModification } from '../../server/bookings/confirm-modification.ts'
@@ -363,6 +364,19 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     /^with known/,
   ],
   'lockAvatar for the profile': [keyShare('profiles'), within((tx) => lockAvatar(tx, ada)), /^select/],
+  'makeApiKey for the account': [
+    'select 1 from users for no key update',
+    () => {
+      const wanted = {
+        name: 'Display',
+        scopes: ['bookings:read' as const],
+        lifetime: null,
+        password: 'a long passphrase',
+      }
+      return makeApiKey(owner, wanted, '203.0.113.1')
+    },
+    /^select from users/,
+  ],
   'deleteAccount for the user': [
     keyShare('users'),
     () => deleteAccount(owner, { password: 'a long passphrase', address: '203.0.113.1', ends: [] }),

@@ -137,6 +137,7 @@ const waits: Lock[] = [
   ['server/outreach/contact-messages.ts', ' for update', '', 'markAnswered for the message waits'],
   ['server/outreach/start-subscription.ts', ' for update', '', 'startSubscription for the subscriber waits'],
   ['server/accounts/change-avatar.ts', ' for update', '', 'lockAvatar for the profile waits'],
+  ['server/accounts/make-api-key.ts', ' for no key update', '', 'makeApiKey for the account waits'],
   ['server/accounts/delete-account.ts', ' for update', '', 'deleteAccount for the user waits'],
   [
     'db/migrate.ts',

@@ -183,6 +183,11 @@ const searchData: NamedTest = {
   title: 'an account has its saved searches in its data, and none after it is closed',
 }
 
+const keys = 'server/accounts/api-keys.test.ts'
+const keysOfOthers: NamedTest = { file: keys, title: "another user's key is neither listed, exported nor revoked" }
+const keysThatEnd: NamedTest = { file: keys, title: 'the keys of a closed account are removed with it, no others' }
+const countedKeys: NamedTest = { file: keys, title: 'a person has 20 keys at most' }
+
 const requestOfOthers: NamedTest = {
   file: 'test/faults/request-faults.test.ts',
   title: 'can be answered by its owner only, and withdrawn by its guest only',
@@ -608,7 +613,17 @@ const comparisons: Comparison[] = [
   ],
   ['server/accounts/delete-account.ts', `from sessions where user_id = \${id}`, 'from sessions where true', ending],
   ['server/accounts/delete-account.ts', `from accounts where user_id = \${id}`, 'from accounts where true', ending],
-  ['server/accounts/delete-account.ts', `keys where user_id = \${id}`, 'keys where true', ending],
+  [
+    'server/accounts/delete-account.ts',
+    `idempotency_keys where user_id = \${id}`,
+    'idempotency_keys where true',
+    ending,
+  ],
+  ['server/accounts/delete-account.ts', `api_keys where user_id = \${id}`, 'api_keys where true', keysThatEnd],
+  ['server/accounts/make-api-key.ts', `user_id = \${person.id}`, anyone, countedKeys],
+  ['server/accounts/own-api-keys.ts', `where user_id = \${person.id}`, 'where true', keysOfOthers],
+  ['server/accounts/own-api-keys.ts', `and user_id = \${person.id}`, '', keysOfOthers],
+  ['server/accounts/export-api-keys.ts', `user_id = \${id}`, anyone, keysOfOthers],
   ['server/accounts/export-account.ts', `user_id = \${id}`, anyone, stranger('the export of their account')],
   [
     'server/accounts/make-admin.ts',

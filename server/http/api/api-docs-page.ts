@@ -7,7 +7,7 @@ type Operation = {
   tags?: string[]
   summary?: string
   description?: string
-  security?: object[]
+  security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
@@ -49,12 +49,18 @@ function callOf({ id, method, path, operation }: { id: string; method: string; p
   const body = operation.requestBody?.content?.['application/json']?.schema
   return html`<article id="${id}">
 <h3><code>${method.toUpperCase()} ${path}</code></h3>
-<p>${operation.summary}${operation.security?.length ? '. For signed-in people.' : ''}</p>
+<p>${operation.summary}${whoMay(operation)}</p>
 ${operation.description ? html`<p>${operation.description}</p>` : ''}
 ${operation.parameters?.length ? parametersOf(operation.parameters) : ''}
 ${body ? html`<p>Takes:</p>${jsonOf(body)}` : ''}
 <table><caption>Answers</caption><tbody>${Object.entries(operation.responses ?? {}).map(([status, answer]) => html`<tr><th scope="row">${status}</th><td>${answer.description} ${shapeLink(answer.content?.['application/json']?.schema)}</td></tr>`)}</tbody></table>
 </article>`
+}
+
+function whoMay({ security = [] }: Operation) {
+  const scope = security.flatMap(({ key = [] }) => key)[0]
+  if (scope) return html`. For signed-in people, and keys with the scope <code>${scope}</code>.`
+  return security.length > 0 ? '. For signed-in people, not for keys.' : ''
 }
 
 function parametersOf(parameters: Parameter[]) {

@@ -1,3 +1,4 @@
+import { apiScopes } from '../../../rules/api-scope.ts'
 import { brand } from '../../../rules/brand.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import { docsPage, docsStyle } from './api-docs-page.ts'
@@ -53,6 +54,13 @@ api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
   type: 'http',
   scheme: 'bearer',
   description: 'The access token of POST /api/sessions',
+})
+api.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A key of a person, made at /profile/keys and sent like a token: `Authorization: Bearer hk_...`. It works for the ' +
+    `operations whose scope it has: ${apiScopes.map((scope) => `\`${scope}\``).join(', ')}`,
 })
 api.openAPIRegistry.registerComponent('securitySchemes', 'cookie', {
   type: 'apiKey',

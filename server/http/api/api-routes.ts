@@ -1,4 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { type ApiScope, apiScopeTexts } from '../../../rules/api-scope.ts'
 import { fieldsOf } from '../../../rules/parse-input.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import type { Person } from '../../accounts/person.ts'
@@ -18,11 +20,11 @@ export function apiRoutes() {
   })
 }
 
-/** Returns the signed-in person of a request. Throws `notSignedIn`. */
-export function signedInPerson(c: { get(key: 'facts'): { person: Person | null } }): Person {
-  const { person } = c.get('facts')
-  if (!person) throw new Refusal('notSignedIn')
-  return person
+/** Returns the person of a request. Throws `notSignedIn`, and `keyNotAccepted` for a key where the operation has no scope. */
+export function signedInPerson(c: Pick<Context<FrontDoor>, 'get'>): Person {
+  const { person, key } = c.get('facts')
+  if (person) return person
+  throw new Refusal(key ? 'keyNotAccepted' : 'notSignedIn')
 }
 
 /** A JSON response of a route. */
@@ -48,7 +50,7 @@ const errorShape = z
 const meanings: Record<number, string> = {
   400: 'A field is missing or wrong; `fields` names each',
   401: 'Not signed in',
-  403: 'Not before the e-mail address is confirmed',
+  403: 'The key lacks the scope, the account is suspended, or its e-mail address is not confirmed',
   404: 'Not there, or not yours',
   413: 'Too large',
   415: 'Another content type is expected',
@@ -58,17 +60,43 @@ const meanings: Record<number, string> = {
   503: 'The card provider or the database cannot be reached now',
 }
 
-/** The refusals of a route in the API's one error format; every route is limited, so 429 is always included. */
+/**
+ * The refusals of a route in the API's one error format. Every route is limited, so 429 is always included; 403 is where 401
+ * is, because a key may lack the scope.
+ */
 export function refusalDocs<const Status extends number>(...statuses: Status[]) {
-  const entries = [...new Set([...statuses, 429])]
+  const also = statuses.some((status) => status === 401) ? [403, 429] : [429]
+  const entries = [...new Set([...statuses, ...also])]
     .sort()
     .map((status) => [status, json(errorShape, meanings[status] ?? 'Refused')])
-  const responses: Record<Status | 429, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
+  const responses: Record<Status | 403 | 429, ReturnType<typeof json<typeof errorShape>>> = Object.fromEntries(entries)
   return responses
 }
 
-/** For operations that require a person: a bearer token, or the browser's cookie. */
-export const forPeople: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+/** For operations that require a person: by the token of a session, the browser's cookie, or a key with `scope`. */
+export function forPeople(scope: ApiScope) {
+  return { security: [...forSessions, { key: [scope] }], middleware: acceptKeys(scope) }
+}
+
+/** For operations that only a signed-in person may use, never a key: the session itself, the account, where money goes. */
+export const forSessions: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
 /** For operations that require no person. */
 export const forAll: Record<string, string[]>[] = []
+
+/** Lets a key with `scope` act as its person in this operation. Throws `keyScopeMissing`, with the scope in `details`. */
+function acceptKeys(scope: ApiScope): MiddlewareHandler<FrontDoor> {
+  return async (c: Context<FrontDoor>, next: Next) => {
+    const facts = c.get('facts')
+    if (facts.key) {
+      if (!facts.key.scopes.includes(scope)) throw scopeMissing(scope)
+      c.set('facts', { ...facts, person: facts.key.person })
+    }
+    await next()
+  }
+}
+
+function scopeMissing(scope: ApiScope): Refusal {
+  const message = `This key may not do that: it needs the scope ${scope} (${apiScopeTexts[scope].label.toLowerCase()})`
+  return new Refusal('keyScopeMissing', { message, details: { scope } })
+}

@@ -22,7 +22,7 @@ const list = createRoute({
   operationId: 'listMyBookings',
   tags: ['Bookings'],
   summary: 'My bookings, latest start first',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: {
     query: z.object({
       page: z.coerce.number().int().min(1).default(1),
@@ -41,7 +41,7 @@ const one = createRoute({
   operationId: 'getBooking',
   tags: ['Bookings'],
   summary: 'One booking, for its guest, the owner of its space, or an admin',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: { 200: json(bookingDetailShape, 'The booking'), ...refusalDocs(401, 404) },
 })
@@ -52,7 +52,7 @@ const bookFree = createRoute({
   operationId: 'bookFreeSpace',
   tags: ['Bookings'],
   summary: 'Book hours that cost nothing; others go by create-payment-intent',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: jsonBody(
     z.strictObject({
       spaceId: z.int(),
@@ -71,7 +71,7 @@ const cancellationQuote = createRoute({
   operationId: 'getCancellationQuote',
   tags: ['Bookings'],
   summary: 'What cancelling a booking now would give back, and how that changes until its start',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: { 200: json(cancellationQuoteShape, 'The refund'), ...refusalDocs(401, 404, 409) },
 })
@@ -82,7 +82,7 @@ const cancel = createRoute({
   operationId: 'cancelBooking',
   tags: ['Bookings'],
   summary: 'Cancel a confirmed booking at the quoted refund; returns the refund',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     params: idParam,
     ...jsonBody(
@@ -109,7 +109,7 @@ const replacements = createRoute({
   description:
     'Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was, the most alike first. ' +
     'Nothing is reserved. Empty for every other booking, and from its start on.',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: {
     200: json(

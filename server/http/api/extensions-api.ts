@@ -14,7 +14,7 @@ const list = createRoute({
   tags: ['Bookings'],
   summary: 'The later ends of a confirmed booking that are free now, with what each costs more',
   description: 'They can be had in the last half hour of the stay, from `from` until `endTime`.',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: {
     200: json(
@@ -43,7 +43,7 @@ const extend = createRoute({
     '`amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with ' +
     'the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once ' +
     '`payment` is paid; hours that cost nothing are added at once. Repeating a request adds nothing.',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     params: idParam,
     ...jsonBody(

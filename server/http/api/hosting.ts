@@ -72,7 +72,7 @@ const received = createRoute({
   operationId: 'listReceivedBookings',
   tags: ['Hosting'],
   summary: 'The bookings on my spaces: those to come soonest first, or the past ones latest first',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: {
     query: z.object({
       part: z.enum(['upcoming', 'past']).default('upcoming'),
@@ -94,7 +94,7 @@ const payouts = createRoute({
   operationId: 'listPayouts',
   tags: ['Hosting'],
   summary: 'My payouts, one for each booking: the next ones first, then the latest',
-  security: forPeople,
+  ...forPeople('earnings:read'),
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), limit }) },
   responses: {
     200: json(z.object({ payouts: z.array(payoutShape), nextPage: z.int().nullable() }), 'A page of payouts'),
@@ -108,7 +108,7 @@ const payout = createRoute({
   operationId: 'getPayout',
   tags: ['Hosting'],
   summary: 'My payout for one booking',
-  security: forPeople,
+  ...forPeople('earnings:read'),
   request: { params: z.object({ bookingId: z.string().openapi({ param: { name: 'bookingId', in: 'path' } }) }) },
   responses: { 200: json(payoutShape, 'The payout'), ...refusalDocs(401, 404) },
 })

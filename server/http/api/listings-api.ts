@@ -10,7 +10,7 @@ const copy = createRoute({
   operationId: 'copySpace',
   tags: ['Spaces'],
   summary: 'Copy one of my spaces with its photos; the copy is closed for bookings until it is switched on',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: { params: spaceIdParam },
   responses: { 201: json(spaceDetailShape, 'The copy'), ...refusalDocs(401, 403, 404, 422) },
 })
@@ -21,7 +21,7 @@ const switchSeveral = createRoute({
   operationId: 'switchSpaces',
   tags: ['Spaces'],
   summary: 'Switch several of my spaces on or off, all of them or none',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: jsonBody(
     z.strictObject({
       spaceIds: z.array(z.int()).openapi({ description: '1 to 100 ids' }),

@@ -103,7 +103,7 @@ const list = createRoute({
   operationId: 'listConversations',
   tags: ['Messages'],
   summary: 'My conversations, the newest message first',
-  security: forPeople,
+  ...forPeople('messages:read'),
   request: {
     query: z.object({
       unread: z.enum(['true', 'false']).default('false'),
@@ -122,7 +122,7 @@ const one = createRoute({
   operationId: 'getConversation',
   tags: ['Messages'],
   summary: 'The newest 50 messages of a conversation, or 50 before a number; reading them does not mark them as seen',
-  security: forPeople,
+  ...forPeople('messages:read'),
   request: { ...inAddress, query: z.object({ before: idInAddress.optional() }) },
   responses: { 200: json(conversationShape, 'The conversation'), ...refusalDocs(400, 401, 404) },
 })
@@ -133,7 +133,7 @@ const send = createRoute({
   operationId: 'sendMessage',
   tags: ['Messages'],
   summary: 'Send a message in a conversation, about a space or about a booking',
-  security: forPeople,
+  ...forPeople('messages:write'),
   request: jsonBody(sendBody),
   responses: { 201: json(sentShape, 'Where it is stored'), ...refusalDocs(400, 401, 403, 404, 409, 422, 429) },
 })
@@ -144,7 +144,7 @@ const seen = createRoute({
   operationId: 'markSeen',
   tags: ['Messages'],
   summary: 'Mark the messages of a conversation as seen up to a number',
-  security: forPeople,
+  ...forPeople('messages:write'),
   request: { ...inAddress, ...jsonBody(z.strictObject({ number: z.int().min(0) })) },
   responses: { 200: json(z.object({ number: z.int() }), 'Seen up to this number'), ...refusalDocs(400, 401, 404) },
 })
@@ -160,7 +160,7 @@ const makeOffer = createRoute({
   operationId: 'sendOffer',
   tags: ['Messages'],
   summary: 'Offer the guest a price for some hours; it holds nothing, and can be used once within 48 hours',
-  security: forPeople,
+  ...forPeople('messages:write'),
   request: { ...inAddress, ...jsonBody(offerBody) },
   responses: sent,
 })
@@ -171,7 +171,7 @@ const ask = createRoute({
   operationId: 'askPrice',
   tags: ['Messages'],
   summary: 'Ask the owner for a price for some hours',
-  security: forPeople,
+  ...forPeople('messages:write'),
   request: { ...inAddress, ...jsonBody(priceRequestBody) },
   responses: sent,
 })
@@ -182,7 +182,7 @@ const withdraw = createRoute({
   operationId: 'withdrawOffer',
   tags: ['Messages'],
   summary: 'Withdraw an offer; refused while the guest pays for it',
-  security: forPeople,
+  ...forPeople('messages:write'),
   request: { params: z.object({ id: z.string().max(40) }) },
   responses: { 200: json(z.object({ id: z.string() }), 'It cannot be used any more'), ...refusalDocs(401, 404, 409) },
 })

@@ -17,7 +17,7 @@ const quote = createRoute({
   operationId: 'getModificationQuote',
   tags: ['Bookings'],
   summary: 'What another time, other hours or other add-ons would cost or give back, and whether they can be had',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number(), addOns: addOnsParam }) },
   responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusalDocs(400, 401, 404, 409, 422) },
 })
@@ -33,7 +33,7 @@ const modify = createRoute({
     "the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more " +
     'returns `payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference ' +
     'is paid.',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     params: idParam,
     ...jsonBody(

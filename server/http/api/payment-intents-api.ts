@@ -25,7 +25,7 @@ const create = createRoute({
   description:
     'The server prices: `amount` and `currency` state what the guest saw; if they differ, the response is 409 with ' +
     'the current price and nothing is charged. The hold lasts ten minutes.',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     ...jsonBody(
       z.strictObject({

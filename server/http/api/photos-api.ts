@@ -16,7 +16,7 @@ const upload = createRoute({
   description:
     'The body is the picture itself, 25 MB at most. Its `id` goes into `photoIds` of a listing; a photo that no listing has ' +
     'within a day is removed.',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: {
     body: { content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture }, required: true },
   },
@@ -29,7 +29,7 @@ const remove = createRoute({
   operationId: 'deletePhoto',
   tags: ['Spaces'],
   summary: 'Delete a photo of mine, of a listing or not',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: {
     params: z.object({
       id: z.coerce

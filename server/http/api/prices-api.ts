@@ -15,7 +15,7 @@ const one = createRoute({
   operationId: 'getPrices',
   tags: ['Spaces'],
   summary: 'The price rules and add-ons of one of my spaces',
-  security: forPeople,
+  ...forPeople('listings:read'),
   request: { params: spaceIdParam },
   responses: { 200: json(pricesShape, 'The prices'), ...refusalDocs(401, 404) },
 })
@@ -26,7 +26,7 @@ const change = createRoute({
   operationId: 'changePrices',
   tags: ['Spaces'],
   summary: 'Replace the price rules and add-ons of one of my spaces; existing bookings keep theirs',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: { params: spaceIdParam, ...jsonBody(pricesBody) },
   responses: { 200: json(pricesShape, 'The prices as they are now'), ...refusalDocs(400, 401, 404, 409) },
 })

@@ -2,7 +2,17 @@ import { personName } from '../../../rules/person-name.ts'
 import { changeProfile } from '../../accounts/change-profile.ts'
 import { myProfile } from '../../accounts/my-profile.ts'
 import type { Person } from '../../accounts/person.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  forSessions,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { instant } from './api-shapes.ts'
 
 const profileShape = z
@@ -22,7 +32,7 @@ const one = createRoute({
   operationId: 'getMyProfile',
   tags: ['Profile'],
   summary: 'My profile',
-  security: forPeople,
+  ...forPeople('profile:read'),
   responses: { 200: json(profileShape, 'The profile'), ...refusalDocs(401) },
 })
 
@@ -32,7 +42,7 @@ const change = createRoute({
   operationId: 'changeMyProfile',
   tags: ['Profile'],
   summary: 'Change my name; an empty one removes it',
-  security: forPeople,
+  security: forSessions,
   request: jsonBody(z.strictObject({ fullName: personName })),
   responses: { 200: json(profileShape, 'The profile as it is now'), ...refusalDocs(400, 401) },
 })

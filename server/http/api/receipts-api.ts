@@ -7,7 +7,7 @@ const receipt = createRoute({
   operationId: 'getReceipt',
   tags: ['Bookings'],
   summary: 'The guest’s receipt, or the owner’s statement, as a PDF',
-  security: forPeople,
+  ...forPeople('bookings:read'),
   request: { params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }) },
   responses: {
     200: {

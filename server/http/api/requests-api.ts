@@ -18,7 +18,7 @@ const answer = createRoute({
     'The booking is still `requested` if the card provider is unreachable: the rest follows by itself. It is `pending` if the card could not',
     'be charged and the guest was asked to pay again.',
   ].join(' '),
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     params: idParam,
     ...jsonBody(
@@ -41,7 +41,7 @@ const withdraw = createRoute({
   operationId: 'withdrawRequest',
   tags: ['Bookings'],
   summary: 'Withdraw a request of mine; nothing is charged',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: { params: idParam },
   responses: { 200: json(bookingDetailShape, 'The booking'), ...refusalDocs(401, 404, 409, 429) },
 })

@@ -65,7 +65,7 @@ const write = createRoute({
   tags: ['Reviews'],
   summary: 'Review a stay of mine, or the guest of a stay at my space, once and within 14 days',
   description: 'Both reviews become visible when both are written, or after 14 days. Only the guest rates the parts.',
-  security: forPeople,
+  ...forPeople('bookings:write'),
   request: {
     params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }),
     ...jsonBody(

@@ -14,7 +14,7 @@ const one = createRoute({
   operationId: 'getSchedule',
   tags: ['Spaces'],
   summary: 'The opening hours and limits of one of my spaces',
-  security: forPeople,
+  ...forPeople('listings:read'),
   request: { params: spaceIdParam },
   responses: { 200: json(scheduleShape, 'The schedule'), ...refusalDocs(401, 404) },
 })
@@ -25,7 +25,7 @@ const change = createRoute({
   operationId: 'changeSchedule',
   tags: ['Spaces'],
   summary: 'Replace the opening hours and limits of one of my spaces; existing bookings stay',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: { params: spaceIdParam, ...jsonBody(scheduleBody) },
   responses: { 200: json(scheduleShape, 'The schedule as it is now'), ...refusalDocs(400, 401, 404, 409) },
 })

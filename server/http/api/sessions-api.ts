@@ -6,7 +6,17 @@ import { noSessionCookies, tokensOfCookies } from '../../accounts/session-cookie
 import { signIn } from '../../accounts/sign-in.ts'
 import { signOut } from '../../accounts/sign-out.ts'
 import { signUp } from '../../accounts/sign-up.ts'
-import { apiRoutes, createRoute, forAll, forPeople, json, jsonBody, refusalDocs, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forAll,
+  forSessions,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { sessionShape } from './api-shapes.ts'
 
 const credentials = z.strictObject({
@@ -58,7 +68,7 @@ const end = createRoute({
   operationId: 'signOut',
   tags: ['Sessions'],
   summary: 'Sign out',
-  security: forPeople,
+  security: forSessions,
   responses: { 204: { description: 'Signed out' }, ...refusalDocs(401) },
 })
 
@@ -82,6 +92,7 @@ export const sessionsApi = apiRoutes()
     return c.json({ ...present(signedIn), accessToken: '', refreshToken: '' }, 200)
   })
   .openapi(end, async (c) => {
+    signedInPerson(c)
     const { session } = c.get('facts')
     if (!session) throw new Refusal('notSignedIn')
     await signOut(session.id)

@@ -30,7 +30,7 @@ const add = createRoute({
   operationId: 'addSpaceType',
   tags: ['Space types'],
   summary: 'Add a space type for all users',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: jsonBody(spaceTypeInput.strict()),
   responses: { 201: json(typeShape, 'The new type'), ...refusalDocs(400, 401, 409) },
 })

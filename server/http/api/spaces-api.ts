@@ -118,7 +118,7 @@ const create = createRoute({
   operationId: 'createSpace',
   tags: ['Spaces'],
   summary: 'List a space',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: jsonBody(listingBody),
   responses: { 201: json(spaceDetailShape, 'The new space'), ...refusalDocs(400, 401, 403, 422) },
 })
@@ -129,7 +129,7 @@ const change = createRoute({
   operationId: 'changeSpace',
   tags: ['Spaces'],
   summary: 'Change one of my spaces; omitted fields are unchanged',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: { params: spaceIdParam, ...jsonBody(listingBody) },
   responses: { 200: json(spaceDetailShape, 'The space as it is now'), ...refusalDocs(400, 401, 404, 422) },
 })
@@ -140,7 +140,7 @@ const remove = createRoute({
   operationId: 'deleteSpace',
   tags: ['Spaces'],
   summary: 'Delete a space of mine; its past bookings and receipts stay',
-  security: forPeople,
+  ...forPeople('listings:write'),
   request: { params: spaceIdParam },
   responses: { 204: { description: 'Deleted' }, ...refusalDocs(401, 404, 409) },
 })

@@ -1,5 +1,5 @@
 import { checkPayoutAccount, startOnboarding } from '../../payouts/payout-account.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forSessions, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 
 const account = createRoute({
   method: 'post',
@@ -11,7 +11,7 @@ const account = createRoute({
     '`check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. ' +
     '`create` creates the account if there is none, in `country` or that of the first listing, and returns the link to ' +
     'send the owner to; it works once and for some minutes.',
-  security: forPeople,
+  security: forSessions,
   request: jsonBody(
     z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('check'), accountId: z.string().max(255) }),

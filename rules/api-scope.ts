@@ -1,0 +1,42 @@
+/** What a key can be allowed to do. Each operation of the API names one of these, or is not open to keys. */
+export const apiScopes = [
+  'profile:read',
+  'bookings:read',
+  'bookings:write',
+  'listings:read',
+  'listings:write',
+  'earnings:read',
+  'messages:read',
+  'messages:write',
+] as const
+
+export type ApiScope = (typeof apiScopes)[number]
+
+export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = {
+  'profile:read': { label: 'See your profile', note: 'Your name, picture and e-mail address' },
+  'bookings:read': { label: 'See bookings', note: 'Yours and those of your spaces, with receipts' },
+  'bookings:write': { label: 'Book, change and cancel', note: 'Also reviews, and the answers to requests' },
+  'listings:read': { label: 'See your listings', note: 'Their opening hours and prices' },
+  'listings:write': { label: 'Manage your listings', note: 'Create, change and delete, with photos, hours and prices' },
+  'earnings:read': { label: 'See your earnings', note: 'Every payout with its amounts' },
+  'messages:read': { label: 'Read your messages', note: 'All your conversations' },
+  'messages:write': { label: 'Write messages', note: 'In your name, to owners and guests' },
+}
+
+/** How many keys a person can have at once. */
+export const mostApiKeys = 20
+
+/** How long a key can work, in days; null is for ever. */
+export const apiKeyLifetimes = { '30': 30, '90': 90, '365': 365, never: null } as const
+
+export type ApiKeyLifetime = keyof typeof apiKeyLifetimes
+
+export const apiKeyLifetimeTexts: Record<ApiKeyLifetime, string> = {
+  '30': 'A month',
+  '90': 'Three months',
+  '365': 'A year',
+  never: 'Until I revoke it',
+}
+
+/** Every key starts with this, so that programs that look for leaked secrets recognize it. */
+export const apiKeyPrefix = 'hk_'
