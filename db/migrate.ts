@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -30,6 +30,14 @@ export async function migrate(url: string): Promise<void> {
 export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= oldestServer) return
   throw new Error(`The database is PostgreSQL ${version}; ${oldestServer} or later is needed (DATABASE_URL).`)
+}
+
+/** Returns the names of this release's migrations, in order. */
+export function knownMigrations(): string[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder(), 'meta/_journal.json'), 'utf8'),
+  )
+  return journal.entries.map(({ tag }) => tag)
 }
 
 /** The folder beside this file, or the project's folder if run from the bundle in build/. */

@@ -6,6 +6,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { refuseUnfinishedRestore } from '../db/backup/unfinished-restore.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { verifyConnections } from '../db/verify-connections.ts'
@@ -130,6 +131,7 @@ function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void>
 
 /** Starts the parts that the screens depend on, each with its shutdown; returns the settings with their additions. */
 async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
+  refuseUnfinishedRestore(settings.DATA_DIR)
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings.DATA_DIR, undos))
   const directUrl = settings.DATABASE_DIRECT_URL ?? DATABASE_URL

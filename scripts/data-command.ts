@@ -1,0 +1,42 @@
+import path from 'node:path'
+
+/** The settings that decide where the data are, as `npm start` reads them. */
+export const place = { dataDir: process.env.DATA_DIR || '.data', databaseUrl: process.env.DATABASE_URL || undefined }
+
+/**
+ * Runs a command on a folder, the first argument: `work` gets it and a signal that Ctrl-C aborts, and returns the sentence
+ * to print. Expected failures are printed as a sentence too.
+ */
+export async function runDataCommand(
+  usage: string,
+  work: (folder: string, signal: AbortSignal) => Promise<string>,
+): Promise<void> {
+  const [folder] = process.argv.slice(2)
+  if (!folder) {
+    console.error(usage)
+    process.exit(1)
+  }
+  const giveUp = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => giveUp.abort(new Error('Stopped.')))
+  try {
+    // npm runs commands in the project's folder; a relative path is meant from where the user is.
+    console.log(await work(path.resolve(process.env.INIT_CWD ?? '.', folder), giveUp.signal))
+  } catch (error) {
+    const isBug = error instanceof TypeError || error instanceof ReferenceError
+    console.error(error instanceof Error ? (isBug ? error.stack : explained(error)) : error)
+    process.exit(1)
+  }
+}
+
+function explained(error: Error): string {
+  if ('code' in error && error.code === 'ECONNREFUSED')
+    return 'The database of DATABASE_URL does not respond. Is it running?'
+  return error.message
+}
+
+/** Describes a backup: '62 MB in 1,312 files, 4.1 s'. */
+export function sizeAndTime(files: readonly { bytes: number }[], startedAt: number): string {
+  const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000
+  const seconds = (performance.now() - startedAt) / 1_000
+  return `${megabytes.toFixed(0)} MB in ${files.length.toLocaleString('en-US')} files, ${seconds.toFixed(1)} s`
+}
