@@ -22,8 +22,8 @@ export function setLogLevel(level: Level): void {
  */
 export function log(level: Level, message: string, facts: LogFields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(lowest)) return
-  const { requestId, personId } = currentRequest() ?? {}
-  const line = { time: new Date().toISOString(), level, message, requestId, personId, ...facts }
+  const { requestId, personId, bookingId } = currentRequest() ?? {}
+  const line = { time: new Date().toISOString(), level, message, requestId, personId, bookingId, ...facts }
   console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? redactPeople(value) : value)))
 }
 

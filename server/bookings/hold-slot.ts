@@ -9,6 +9,7 @@ import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
 import { bookingsConfirmed, slotsHeld } from '../metrics.ts'
+import { noteBooking } from '../request-scope.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
@@ -62,7 +63,10 @@ async function write(on: Database, request: SlotRequest, status: Held): Promise<
   const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt }
   const [written] = await fetchRows<{ outcome: string }>(on, takeSlot(request, held, status)).catch(refuseOverlap)
   const outcome = written?.outcome ?? ''
-  if (outcome === 'held') return held
+  if (outcome === 'held') {
+    noteBooking(held.bookingId)
+    return held
+  }
   if (!isRefusalCode(outcome)) throw new Error(`hold_slot returned '${outcome}'`)
   throw new Refusal(outcome)
 }

@@ -4,6 +4,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
 import { publish } from '../live/publish.ts'
+import { noteBooking } from '../request-scope.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking whose space and row this transaction has locked, with the space's owner and city. */
@@ -26,6 +27,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
+  if (found) noteBooking(bookingId)
   return found ? { ...found.booking, ownerId: found.ownerId, cityId: found.cityId } : null
 }
 

@@ -93,7 +93,7 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
   const scope: RequestScope = { requestId, address, userAgent: c.req.header('user-agent') ?? null }
   await inRequest(scope, next)
   if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '2')
-  logRequest(c, started)
+  logRequest(c, started, scope)
 }
 
 /** Requests of load balancers and of monitoring. */
@@ -103,12 +103,12 @@ const probes = ['/health', '/ready', '/metrics']
  * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping; an
  * aborted request is not logged as a failure.
  */
-function logRequest(c: Context<FrontDoor>, started: number): void {
+function logRequest(c: Context<FrontDoor>, started: number, { bookingId }: RequestScope): void {
   const { status } = c.res
   if (probes.includes(c.req.path) && (status < 400 || isStopping())) return
   const { requestId, person, key } = c.get('facts')
   const ms = Math.round(performance.now() - started)
-  const who = { personId: (person ?? key?.person)?.id, keyId: key?.id }
+  const who = { personId: (person ?? key?.person)?.id, keyId: key?.id, bookingId }
   const facts = { requestId, ...who, method: c.req.method, path: pathForLog(c.req.path), status, ms }
   // React Router responds with 500 to an aborted request.
   const isAborted = c.req.raw.signal.aborted
