@@ -21,7 +21,7 @@ export type BackupOptions = {
 type Part = Pick<BackupManifest, 'files' | 'folders'>
 
 export const dumpFile = 'database/hourlet.dump'
-const simulatorFile = 'card-simulator/card-simulator.sqlite'
+const simulatorFile = path.posix.join('card-simulator', 'card-simulator.sqlite')
 
 /**
  * Backs up a marketplace while it is running: first the database, then the photos, because a photo without a row is
