@@ -37,6 +37,12 @@ test('finding S15: the client secret of a payment does not go to the sign-in', (
   expect(next).toBe('/booking-confirmation?payment_intent=pi_1&redirect_status=succeeded')
 })
 
+test('finding S10: an admin without the second factor is sent to where it is turned on', () => {
+  const waiting = { ...guest, needsSecondFactor: true as const }
+  const response = thrown(() => requireAdmin(argsOf(waiting))) as Response
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/profile/security'])
+})
+
 test('from what is for admins a visitor is sent to sign in, and others home', () => {
   const address = 'https://hourlet.example/admin'
   const visitor = thrown(() => requireAdmin(argsOf(null, address))) as Response

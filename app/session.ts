@@ -35,10 +35,14 @@ function withoutSecret({ pathname, searchParams }: URL): string {
   return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }
 
-/** Returns the admin; redirects visitors to the sign-in and other users home (spec 2 "Admin"). */
+/**
+ * Returns the admin; redirects visitors to the sign-in, an admin without the second factor to where it is turned on, and
+ * other users home (spec 2 "Admin").
+ */
 export function requireAdmin(args: RequestArgs): Person {
   const person = requirePerson(args)
   if (person.isAdmin) return person
+  if (person.needsSecondFactor) throw redirect(paths.security())
   logSecurityEvent('admin_refused', { personId: person.id })
   throw redirect(paths.home())
 }

@@ -3,6 +3,17 @@ export const refusals = {
   // accounts and sessions
   notSignedIn: { status: 401, message: 'Please sign in to continue' },
   invalidCredentials: { status: 401, message: 'The e-mail or the password is not right' },
+  secondFactorNeeded: { status: 401, message: 'Now the code from your authenticator app' },
+  secondFactorMissing: { status: 403, message: 'Please turn on two-step sign-in first' },
+  secondFactorOn: { status: 409, message: 'Two-step sign-in is on already' },
+  secondFactorOff: { status: 409, message: 'Two-step sign-in is off' },
+  setUpReplaced: { status: 409, message: 'This set-up was replaced by another one. Please begin again.' },
+  wrongCode: { status: 401, message: 'This code is not right' },
+  codeUsed: { status: 401, message: 'This code was used already. Please wait for the next one.' },
+  signInLapsed: {
+    status: 401,
+    message: 'This sign-in took too long, or had too many wrong codes. Please begin again.',
+  },
   accountSuspended: {
     status: 403,
     message: 'This account is suspended. Write to us by the contact form, and we will tell you more.',

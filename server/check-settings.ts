@@ -7,6 +7,7 @@ type GivenSettings = {
   RATE_LIMIT_FACTOR: number
   DEMO?: boolean | undefined
   TRUSTED_PROXY_HOPS?: number | undefined
+  ADMIN_TWO_FACTOR?: 'required' | 'off' | undefined
 } & { [name in (typeof neededInProduction)[number] | OtherSetting]?: string | undefined }
 
 type OtherSetting = 'CARD_SIMULATOR_URL' | 'DATABASE_DIRECT_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
@@ -53,7 +54,7 @@ export function missingSettings(settings: GivenSettings): string[] {
 
 /** Returns sentences about settings that work but are dangerous; the start logs them. */
 export function settingsWarnings(settings: GivenSettings): string[] {
-  const { BASE_URL, TRUSTED_PROXY_HOPS, STRIPE_SECRET_KEY, CARD_SIMULATOR_URL, demo } = settings
+  const { BASE_URL, TRUSTED_PROXY_HOPS, STRIPE_SECRET_KEY, CARD_SIMULATOR_URL, ADMIN_TWO_FACTOR, demo } = settings
   const real = demo ? realSettings(settings) : []
   return [
     ...(real.length > 0
@@ -63,6 +64,9 @@ export function settingsWarnings(settings: GivenSettings): string[] {
       : []),
     ...(!demo && CARD_SIMULATOR_URL && !STRIPE_SECRET_KEY
       ? ['CARD_SIMULATOR_URL without STRIPE_SECRET_KEY: this is a rehearsal, in which no card is charged.']
+      : []),
+    ...(!demo && ADMIN_TWO_FACTOR === 'off'
+      ? ['ADMIN_TWO_FACTOR=off: whoever learns an admin’s password has the whole marketplace.']
       : []),
     ...(BASE_URL?.startsWith('https:') && TRUSTED_PROXY_HOPS === 0
       ? [

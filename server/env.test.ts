@@ -118,3 +118,13 @@ test('the style of the map has an https address, or one on this machine', () => 
   ])
     expect(() => start(address), address).toThrow('MAP_STYLE_URL')
 })
+
+test('finding S10: admins sign in in two steps in production, unless the setting says otherwise, with a warning', () => {
+  expect(parseEnv({}).ADMIN_TWO_FACTOR).toBe('off')
+  expect(parseEnv(production).ADMIN_TWO_FACTOR).toBe('required')
+  const off = parseEnv({ ...production, ADMIN_TWO_FACTOR: 'off' })
+  expect(off.ADMIN_TWO_FACTOR).toBe('off')
+  expect(settingsWarnings(off).join()).toContain('ADMIN_TWO_FACTOR=off')
+  expect(settingsWarnings(parseEnv(production)).join()).not.toContain('ADMIN_TWO_FACTOR')
+  expect(() => parseEnv({ ADMIN_TWO_FACTOR: 'perhaps' })).toThrow('ADMIN_TWO_FACTOR')
+})

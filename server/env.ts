@@ -23,6 +23,7 @@ const settings = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   ADMIN_EMAILS: z.string().default(''),
+  ADMIN_TWO_FACTOR: z.enum(['required', 'off']).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   GUEST_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
   OWNER_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
@@ -66,6 +67,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     // Outside production there is usually no proxy that has to notice.
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (production ? 10 : 0),
     STOP_SECONDS: env.STOP_SECONDS ?? (production ? 30 : 3),
+    ADMIN_TWO_FACTOR: env.ADMIN_TWO_FACTOR ?? (env.demo ? 'off' : 'required'),
     adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },
   }

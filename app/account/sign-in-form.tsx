@@ -6,12 +6,23 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { SecondStepForms } from './second-step-forms.tsx'
 import { useAdminEmail } from './use-admin-email.ts'
 
 export type SignInMode = 'sign-in' | 'sign-up'
 
-/** The action's result if sign-in failed; the page without JavaScript also needs the typed address. */
-export type SignInProblem = { error: string; reasons: string[]; fields: Record<string, string>; email: string }
+/** The action's result if the user is not signed in; the page without JavaScript also needs the typed address. */
+export type SignInProblem = {
+  /** Null if the second step is next. */
+  error: string | null
+  reasons: string[]
+  fields: Record<string, string>
+  email: string
+  /** Identifies the sign-in that waits for its second step. */
+  challenge: string | null
+  /** The server was not reached, so the step is the same as before. */
+  isLost?: boolean
+}
 
 type SignInFormProps = {
   mode: SignInMode
@@ -23,17 +34,31 @@ type SignInFormProps = {
 
 export const signInTitles: Record<SignInMode, string> = { 'sign-in': 'Sign In', 'sign-up': 'Create an Account' }
 
-/** E-mail and password, for the dialog and for the page. On success the server redirects to `next`. */
+/** E-mail and password, then the second step if the account has one, for the dialog and for the page. On success the server redirects to `next`. */
 export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignInFormProps) {
   const fetcher = useFetcher<SignInProblem>()
   const [email, setEmail] = useState(firstProblem?.email ?? '')
   const isAdmin = useAdminEmail(email)
   const problem = fetcher.data ?? firstProblem
+  const [challenge, setChallenge] = useState(firstProblem?.challenge ?? null)
+  if (problem && !problem.isLost && problem.challenge !== challenge) setChallenge(problem.challenge)
   const pending = fetcher.state !== 'idle' && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+  if (challenge) {
+    return (
+      <SecondStepForms
+        action={addressOf(mode, next)}
+        form={fetcher.Form}
+        sent={fetcher.formData}
+        challenge={challenge}
+        error={problem?.error ?? null}
+        fields={problem?.fields ?? {}}
+      />
+    )
+  }
   return (
     <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
-      {problem && <Problem problem={problem} />}
+      {problem?.error && <Problem title={problem.error} reasons={problem.reasons} />}
       <TextField
         label="E-mail"
         name="email"
@@ -78,12 +103,12 @@ function addressOf(mode: SignInMode, next: string): string {
   return `${paths.signInPage(next)}&mode=${mode}`
 }
 
-function Problem({ problem }: { problem: SignInProblem }) {
+function Problem({ title, reasons }: { title: string; reasons: string[] }) {
   return (
-    <Notice tone="bad" title={problem.error}>
-      {problem.reasons.length > 0 && (
+    <Notice tone="bad" title={title}>
+      {reasons.length > 0 && (
         <ul className="list-disc ps-4">
-          {problem.reasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>

@@ -4,8 +4,10 @@ import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, type Refusal } from '../../rules/refusal.ts'
+import { completeSignIn } from '../../server/accounts/complete-sign-in.ts'
 import { credentials, newAccount } from '../../server/accounts/credentials.ts'
 import type { SignedIn } from '../../server/accounts/person-of-session.ts'
+import { secondStep } from '../../server/accounts/second-step.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { logBug } from '../../server/log.ts'
@@ -24,7 +26,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next, mode: modeOf(params.get('mode')), isNewPassword: params.has('new-password') }
 }
 
-/** Signs in or up and redirects to `next`; on a refusal the form keeps its values (spec 8). */
+/**
+ * Signs in or up and redirects to `next`; on a refusal the form keeps its values (spec 8). A form with a `challenge` is the
+ * second step of a sign-in.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const params = new URL(request.url).searchParams
@@ -32,20 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asking = { address: facts.clientAddress, replaces: facts.session?.id }
   let signedIn: SignedIn
   try {
-    signedIn =
-      modeOf(params.get('mode')) === 'sign-up'
-        ? await signUp({ ...parseInput(newAccount, form), ...asking })
-        : await signIn({ ...parseInput(credentials, form), ...asking })
+    if (form.challenge) signedIn = await completeSignIn({ ...parseInput(secondStep, form), ...asking })
+    else if (modeOf(params.get('mode')) === 'sign-up') {
+      signedIn = await signUp({ ...parseInput(newAccount, form), ...asking })
+    } else signedIn = await signIn({ ...parseInput(credentials, form), ...asking })
   } catch (error) {
     logBug(error, { path: paths.signInPage() })
-    const problem = problemOf(isRefusal(error) ? error : null, String(form.email ?? ''))
+    const problem = problemOf(isRefusal(error) ? error : null, form)
     return data(problem, { status: isRefusal(error) ? error.status : 500 })
   }
   return redirect(ownPath(params.get('next')), { headers: cookieHeaders(signedIn.setCookies) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => problemOf(null, ''))
+  return sendForm(serverAction, () => ({ ...problemOf(null, {}), isLost: true }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -76,12 +81,15 @@ function modeOf(value: unknown): SignInMode {
   return value === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-function problemOf(refusal: Refusal | null, email: string): SignInProblem {
-  const reasons = refusal?.details?.reasons
+function problemOf(refusal: Refusal | null, form: Record<string, FormDataEntryValue>): SignInProblem {
+  const { reasons, challenge } = refusal?.details ?? {}
+  const isNext = refusal?.code === 'secondFactorNeeded'
+  const isOver = refusal?.code === 'signInLapsed' || refusal?.code === 'accountSuspended'
   return {
-    error: refusal?.message ?? failures.signIn,
+    error: isNext ? null : (refusal?.message ?? failures.signIn),
     fields: refusal?.fields ?? {},
     reasons: Array.isArray(reasons) ? reasons.map(String) : [],
-    email,
+    email: String(form.email ?? ''),
+    challenge: isOver ? null : String(challenge ?? form.challenge ?? '') || null,
   }
 }

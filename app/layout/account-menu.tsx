@@ -38,15 +38,17 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
         </>
       }
     >
-      {[...items, ...(person.isAdmin ? [adminItem] : [])].map(({ to, text, icon, wideOnly }) => (
-        <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
-          <Link to={to}>
-            <Icon of={icon} />
-            {text}
-            {to === paths.admin() && <OpenItemsCount count={openAlerts + openReports} />}
-          </Link>
-        </li>
-      ))}
+      {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
+        ({ to, text, icon, wideOnly }) => (
+          <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
+            <Link to={to}>
+              <Icon of={icon} />
+              {text}
+              {to === paths.admin() && <OpenItemsCount count={openAlerts + openReports} />}
+            </Link>
+          </li>
+        ),
+      )}
       <MenuRule />
       <li>
         <signingOut.Form method="post" action={paths.signOut()}>

@@ -8,6 +8,7 @@ export type SignedInUser = {
   fullName: string | null
   avatarUrl: string | null
   isAdmin: boolean
+  needsSecondFactor?: true
 }
 
 export type Auth = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   image: text(),
   suspendedAt: instant('suspended_at'),
   suspendedReason: text('suspended_reason'),
+  /** Signs in in two steps; the library's name. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -57,6 +59,21 @@ export const accounts = pgTable('accounts', {
   password: text(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** The app and the recovery codes of an account; `secret` and `backup_codes` are encrypted by the library. */
+export const twoFactors = pgTable('two_factors', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: uuid('user_id').notNull(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False until the first code of the app is entered. */
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+  /** The time step of the last accepted code. */
+  lastPeriod: bigint('last_period', { mode: 'number' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const verifications = pgTable('verifications', {

@@ -1,7 +1,9 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { type Database, db } from '../../db/connect.ts'
-import { accounts, sessions, users, verifications } from '../../db/tables/account-tables.ts'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { type Database, db, type Tx } from '../../db/connect.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '../../db/tables/account-tables.ts'
+import { brand } from '../../rules/brand.ts'
 import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
@@ -16,6 +18,8 @@ import { markConfirmed } from './mark-confirmed.ts'
 export const idleDays = 7
 export const absoluteDays = 30
 const resetSeconds = 3600
+/** How long the second step of a sign-in may take. */
+const secondStepSeconds = 600
 const longestUserAgent = 300
 
 type Auth = ReturnType<typeof build>
@@ -29,19 +33,25 @@ export function auth(): Auth {
   const database = db()
   const known = built.get(database)
   if (known) return known
-  const fresh = build(database)
+  const fresh = build(database, { transaction: true })
   built.set(database, fresh)
   return fresh
 }
 
-function build(database: Database) {
+/** The same within a transaction, so that what the library writes is committed together with what we write. */
+export function authIn(tx: Tx): Auth {
+  return build(tx, { transaction: false })
+}
+
+function build(database: Database, { transaction }: { transaction: boolean }) {
   return betterAuth({
+    appName: brand.name,
     baseURL: siteUrl('/'),
     secret: env().SESSION_SECRET,
     database: drizzleAdapter(database, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: true,
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
+      transaction,
     }),
     advanced: { database: { generateId: 'uuid' } },
     session: { expiresIn: idleDays * 86_400 },
@@ -60,6 +70,7 @@ function build(database: Database) {
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },
+    plugins: [twoFactor({ twoFactorCookieMaxAge: secondStepSeconds })],
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...origin() } }) } } },
     telemetry: { enabled: false },
     // Its extra arguments may contain the values of a failed statement, including a password's hash.

@@ -49,11 +49,12 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from sessions where user_id = ${id}`,
     sql`delete from accounts where user_id = ${id}`,
     sql`delete from api_keys where user_id = ${id}`,
+    sql`delete from two_factors where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from verifications where value = ${id} or value = ${`${id} ${email}`} or identifier = ${email}`,
     sql`delete from outgoing_mails where recipient = ${email}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,
-      updated_at = now() where id = ${id}`,
+      two_factor_enabled = false, updated_at = now() where id = ${id}`,
     sql`update profiles set full_name = ${deletedName}, avatar_url = null, is_admin = false, marketing_opt_in = false
       where id = ${id}`,
   ]

@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
  * mails, whose links prove access to the mailbox.
  */
 export async function exportAccount({ id, email }: Person) {
-  const [profiles, sessions, mails] = await Promise.all([
+  const [profiles, sessions, factors, mails] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -22,6 +22,10 @@ export async function exportAccount({ id, email }: Person) {
         select created_at, expires_at, ip_address as "address", user_agent as "browser"
         from sessions where user_id = ${id} order by created_at desc`,
     ),
+    fetchRows<{ since: Date }>(
+      db(),
+      sql`select created_at as since from two_factors where user_id = ${id} and verified`,
+    ),
     fetchRows(
       db(),
       sql`
@@ -29,5 +33,5 @@ export async function exportAccount({ id, email }: Person) {
         from outgoing_mails where recipient = ${email} order by created_at desc`,
     ),
   ])
-  return { profile: profiles[0] ?? null, sessions, mails }
+  return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, mails }
 }

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { env } from '../env.ts'
 import { accessSeconds, signAccessToken } from './access-token.ts'
 import { absoluteDays, idleDays } from './auth.ts'
 import type { Person } from './person.ts'
@@ -24,7 +25,7 @@ export async function personOfSession(sessionId: string): Promise<Person | null>
   const rows = await fetchRows<UserRow>(
     db(),
     sql`
-      select u.id, u.email, u.name
+      select u.id, u.email, u.name, u.two_factor_enabled
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and ${isOpen}`,
   )
@@ -56,7 +57,7 @@ export async function renewSession(refreshToken: string): Promise<SignedIn | nul
           or (s.refresh_hash = ${nextHash} and s.former_refresh_hash = ${hash}
             and s.refreshed_at > now() - interval '${sql.raw(graceSeconds)} seconds'))
         and u.id = s.user_id and ${isOpen}
-      returning s.id as session_id, u.id, u.email, u.name, extract(epoch from s.expires_at - now())::int as seconds_left`,
+      returning s.id as session_id, u.id, u.email, u.name, u.two_factor_enabled, extract(epoch from s.expires_at - now())::int as seconds_left`,
   )
   const row = rows[0]
   if (!row) return null
@@ -73,8 +74,11 @@ export async function renewSession(refreshToken: string): Promise<SignedIn | nul
 /** A suspended person has no open session, even if it began during the suspension. */
 const isOpen = sql`u.suspended_at is null and s.expires_at > now() and s.created_at > now() - interval '${sql.raw(absoluteDays)} days'`
 
-type UserRow = { id: string; email: string; name: string }
+type UserRow = { id: string; email: string; name: string; twoFactorEnabled: boolean }
 
-async function personOf({ id, email, name }: UserRow): Promise<Person> {
-  return { id, email, ...(await profileOf({ id, name })) }
+/** An admin without the second factor has no rights of an admin, where it is required. */
+async function personOf({ id, email, name, twoFactorEnabled }: UserRow): Promise<Person> {
+  const person: Person = { id, email, ...(await profileOf({ id, name })) }
+  if (!person.isAdmin || twoFactorEnabled || env().ADMIN_TWO_FACTOR === 'off') return person
+  return { ...person, isAdmin: false, needsSecondFactor: true }
 }

@@ -5,4 +5,6 @@ export type Person = {
   fullName: string | null
   avatarUrl: string | null
   isAdmin: boolean
+  /** An admin who has to turn on the second factor first; `isAdmin` is false until then. */
+  needsSecondFactor?: true
 }

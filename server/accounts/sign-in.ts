@@ -1,12 +1,11 @@
 import { APIError } from 'better-auth/api'
-import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
-import { clearGuesses, countGuess } from './count-guess.ts'
-import { renewSession, type SignedIn } from './person-of-session.ts'
-import { signOut } from './sign-out.ts'
+import { countGuess } from './count-guess.ts'
+import { openSession } from './open-session.ts'
+import type { SignedIn } from './person-of-session.ts'
+import { challengeOf } from './sign-in-challenge.ts'
 
 type SignIn = {
   email: string
@@ -20,34 +19,20 @@ type SignIn = {
 /**
  * Signs in. A screen's action sends `setCookies` with its redirect; a program gets `session`. Throws `accountSuspended` if
  * the password is right, `invalidCredentials` with the same message after the same work whether or not the account exists,
- * and `tooManyRequests` after too many failures.
+ * `tooManyRequests` after too many failures, and `secondFactorNeeded` with `details.challenge` for `completeSignIn` if the
+ * account has a second factor.
  */
 export async function signIn({ email, password, address, replaces }: SignIn): Promise<SignedIn> {
-  const guess = { email, address }
-  await countGuess(guess)
-  const refreshToken = await tokenFor(email, password)
-  await clearGuesses(guess)
-  const signedIn = await renewSession(refreshToken)
-  if (!signedIn) throw await reasonAgainst(refreshToken)
-  logSecurityEvent('sign_in', { personId: signedIn.session.user.id })
-  if (replaces) await signOut(replaces)
-  return signedIn
+  await countGuess({ email, address })
+  return await openSession(await tokenFor(email, password), { email, address, replaces })
 }
 
-/** Returns why a session that was just created is invalid; removes it. */
-async function reasonAgainst(refreshToken: string): Promise<Error> {
-  const rows = await fetchRows<{ suspended: boolean }>(
-    db(),
-    sql`delete from sessions s using users u where s.token = ${refreshToken} and u.id = s.user_id
-     returning u.suspended_at is not null as suspended`,
-  )
-  return rows[0]?.suspended ? new Refusal('accountSuspended') : new Error('the session is gone as soon as it was made')
-}
-
+/** Without the second step the guess stays counted, so that the number of open sign-ins is limited too. */
 async function tokenFor(email: string, password: string): Promise<string> {
   try {
-    const { token } = await auth().api.signInEmail({ body: { email, password } })
-    return token
+    const { headers, response } = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true })
+    if (response.token) return response.token
+    throw new Refusal('secondFactorNeeded', { details: { challenge: await challengeOf(headers) } })
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
       logSecurityEvent('sign_in_failed', { email })

@@ -5,6 +5,7 @@ import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { passwordResetMail } from '../accounts/mail-password-reset.ts'
 import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
+import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import { endReminderForGuest, reminderForGuest } from '../bookings/reminder-mail.ts'
@@ -185,6 +186,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   passwordChangedMail: () => passwordChangedMail(email),
   apiKeyMail: () =>
     apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
+  secondFactorOnMail: () => secondFactorOnMail(email),
+  secondFactorOffMail: () => secondFactorOffMail(email),
+  recoveryCodeUsedMail: () => recoveryCodeUsedMail(email, 9),
   signUpAttemptMail: () => signUpAttemptMail(email),
   newsletterQuestionMail: () => newsletterQuestionMail(token),
   newsletterWelcomeMail: () => newsletterWelcomeMail(token),

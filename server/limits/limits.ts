@@ -29,6 +29,8 @@ export const limits = {
     seconds: 15 * minute,
     what: 'wrong passwords from one address for accounts not signed in to from there in the last 30 days',
   },
+  /** Codes of an app and recovery codes, by account: each has a million and more values, and a guesser has many addresses. */
+  secondFactor: { points: 10, seconds: 15 * minute, what: 'wrong codes of the second step for one account' },
   /** Accounts created from one address. */
   signUp: { points: 20, seconds: hour, what: 'new accounts from one address' },
   passwordChoice: { points: 60, seconds: hour, what: 'new passwords looked at, from one address' },

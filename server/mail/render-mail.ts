@@ -22,7 +22,7 @@ const labelWidth = 10
 
 function textOf({ title, lead, strip, facts, button, otherButton, reason, unsubscribeUrl }: MailContent): string {
   const rendered = facts.map(({ label, lines, link }) =>
-    [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth)}${line}`),
+    [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth - 1)} ${line}`),
   )
   const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
   const next = [button, otherButton].flatMap((each) => (each ? [`${each.label}:\n${siteUrl(each.path)}`] : []))

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { startCardSimulator } from '../../card-simulator/simulator.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
+import { codeOfApp } from '../authenticator.ts'
 import { expect, test } from './browser-people.ts'
 import { freePort, startServer } from './marketplace.ts'
 
@@ -36,6 +37,8 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
       env: { ...process.env, DATABASE_URL: postgres.url },
     })
     const admin = await signedIn(server.url, '/sign-in', chief)
+    expect((await admin('/admin')).headers.get('location')).toBe('/profile/security')
+    await turnOnSecondFactor(admin, chief.password)
     const begin = await (await admin('/admin')).text()
     expect(begin).toContain('First steps')
     expect(begin).toContain('List a space')
@@ -96,6 +99,15 @@ async function signedIn(url: string, address: string, credentials: Record<string
   expect(response.status).toBe(302)
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
   return visitor(url, cookies.join('; '))
+}
+
+/** Turns on two-step sign-in by the forms of the security page. */
+async function turnOnSecondFactor(admin: ReturnType<typeof visitor>, factorPassword: string) {
+  const start = await admin('/profile/security', { intent: 'start-second-factor', factorPassword })
+  const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await start.text())?.[1] ?? ''
+  const intent = 'confirm-second-factor'
+  const end = await admin('/profile/security', { intent, secret, code: await codeOfApp(secret) })
+  expect(await end.text()).toContain('Store your recovery codes now')
 }
 
 /** A new account's calls to the API. */

@@ -120,6 +120,7 @@ test('where the prices cannot be fetched, the map says so, and the list is there
 
 test('a space shows on a map where it is to within 500 metres, on request and without its address', async ({
   page,
+  isMobile,
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))

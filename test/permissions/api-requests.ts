@@ -18,6 +18,7 @@ import {
   post,
   requested,
   restoreName,
+  secondStepOf,
   signedNotice,
   signInAgain,
   slugOf,
@@ -35,6 +36,10 @@ export const apiRequests: Record<string, Prepared> = {
   'POST /api/sessions': post(async (w) => ({
     path: '/api/sessions',
     json: { email: (await w.makeStranger()).email, password },
+  })),
+  'POST /api/sessions/second-step': post(async (w) => ({
+    path: '/api/sessions/second-step',
+    json: await secondStepOf(w),
   })),
   'POST /api/accounts': post(() => ({
     path: '/api/accounts',

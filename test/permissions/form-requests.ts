@@ -24,6 +24,7 @@ import {
   restoreName,
   reviewed,
   searchedFor,
+  secondStepOf,
   signInAgain,
   slot,
   slugOf,
@@ -84,6 +85,10 @@ export const formRequests: Record<string, Prepared> = {
       path: '/sign-in?mode=sign-up',
       form: { email: `${randomUUID()}@example.com`, password, fullName: 'Nina New' },
     })),
+    after: signInAgain,
+  },
+  'POST /sign-in (the second step)': {
+    ...post(async (w) => ({ path: '/sign-in', form: await secondStepOf(w) })),
     after: signInAgain,
   },
   'POST /sign-out': { ...post(() => ({ path: '/sign-out', form: {} })), after: signInAgain },
@@ -284,6 +289,22 @@ export const formRequests: Record<string, Prepared> = {
     ...post(() => ({ path: '/profile/security', form: { intent: 'end-others' } })),
     changesNothing: true,
   },
+  'POST /profile/security intent=start-second-factor': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'start-second-factor', factorPassword: 'not-this-one-42' },
+  })),
+  'POST /profile/security intent=confirm-second-factor': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'confirm-second-factor', secret: 'nobodys', code: '123456' },
+  })),
+  'POST /profile/security intent=make-recovery-codes': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'make-recovery-codes', factorPassword: 'not-this-one-42' },
+  })),
+  'POST /profile/security intent=end-second-factor': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'end-second-factor', factorPassword: 'not-this-one-42' },
+  })),
   'POST /my-bookings/:id/change': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/change`,
     form: { date: '2026-06-21', time: '15:00', hours: '3', amount: '0', currency: 'USD' },

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { confirmSecondFactor } from '../../server/accounts/confirm-second-factor.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
+import { signIn } from '../../server/accounts/sign-in.ts'
+import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
@@ -13,6 +17,7 @@ import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { changeSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
 import { saveSearch } from '../../server/saved-searches/save-search.ts'
 import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
+import { codeOfApp } from '../authenticator.ts'
 import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
@@ -20,7 +25,7 @@ import { makeOffer } from '../make-offers.ts'
 import { makeRequest } from '../make-requests.ts'
 import { makeReview, makeStay } from '../make-reviews.ts'
 import type { Ask, Prepared } from './send.ts'
-import { guestName, type Role, secretWord, type World } from './world.ts'
+import { guestName, password, type Role, secretWord, type World } from './world.ts'
 
 type Build = (world: World) => Ask | Promise<Ask>
 
@@ -276,4 +281,16 @@ export async function searchedFor(w: World): Promise<string> {
   if (!search) throw new Error('It was not saved')
   await changeSavedSearch(guest, { ...search, mailEvery: 'week' })
   return search.id
+}
+
+/** Returns the challenge of a new person's sign-in that waits for its second step, and a recovery code for it. */
+export async function secondStepOf({ makeStranger }: World): Promise<{ challenge: string; recoveryCode: string }> {
+  const person = await makeStranger()
+  const address = '192.0.2.1'
+  const { secret } = await startSecondFactor(person, { password, address })
+  const confirm = { secret, code: await codeOfApp(secret), sessionId: randomUUID() }
+  const [recoveryCode = ''] = await confirmSecondFactor(person, confirm)
+  const refusal = await signIn({ email: person.email, password, address }).catch((error: unknown) => error)
+  if (!isRefusal(refusal)) throw new Error('no second step is asked for')
+  return { challenge: String(refusal.details?.challenge), recoveryCode }
 }

@@ -10,12 +10,14 @@ import { listingInput } from '../../rules/listing.ts'
 import { offerPrice } from '../../rules/offer.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { endOf } from '../../rules/time.ts'
+import { callAsPerson } from '../../server/accounts/call-as-person.ts'
 import { lockAvatar } from '../../server/accounts/change-avatar.ts'
 import { deleteAccount } from '../../server/accounts/delete-account.ts'
 import { hashPassword } from '../../server/accounts/hash-password.ts'
 import { makeApiKey } from '../../server/accounts/make-api-key.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
+import { takeSecondStep } from '../../server/accounts/take-second-step.ts'
 import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { holdSlot } from '../../server/bookings/hold-slot.ts'
@@ -380,6 +382,16 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'deleteAccount for the user': [
     keyShare('users'),
     () => deleteAccount(owner, { password: 'a long passphrase', address: '203.0.113.1', ends: [] }),
+    /^select/,
+  ],
+  'callAsPerson for the user': [
+    keyShare('users'),
+    within((tx) => callAsPerson(tx, ada, () => Promise.resolve())),
+    /^select/,
+  ],
+  'takeSecondStep for the factor': [
+    keyShare('two_factors'),
+    within((tx) => takeSecondStep(tx, owner, { challenge: 'nobodys', code: '123456' })),
     /^select/,
   ],
   'migrate for another migration': [

@@ -20,6 +20,7 @@ export async function writeOneOfEach(): Promise<void> {
     insert into sessions (user_id, token, refresh_hash, expires_at) values ('${ada}', 'token', 'hash', now());
     insert into api_keys (user_id, name, start, secret_hash, scopes, created_at) values ('${ada}', 'Display', 'hk_test', 'hash', '{bookings:read}', now());
     insert into accounts (user_id, account_id, provider_id) values ('${ada}', 'ada', 'credential');
+    insert into two_factors (user_id, secret, backup_codes) values ('${ada}', 'secret', 'codes');
     insert into verifications (identifier, value, expires_at) values ('ada', 'value', now());
     insert into outgoing_mails (dedupe_key, recipient, subject, body_text) values ('once', 'ada@example.com', 'Hello', 'Hello');
     insert into idempotency_keys (user_id, route, key, body_hash) values ('${ada}', 'checkout', 'key', 'hash');

@@ -79,6 +79,14 @@ const entriesOfAccounts: NamedTest = {
 }
 const calendars = others('the calendars of an account that ends are removed, no others')
 const key = others('an idempotency key is its person’s')
+const factors: NamedTest = {
+  file: 'server/accounts/second-factor.test.ts',
+  title: 'finding S10: the second factor takes the password and a code, ends the other sessions, and is mailed',
+}
+const lostFactor: NamedTest = {
+  file: 'server/accounts/second-factor.test.ts',
+  title: 'a command on the server turns it off for an owner who lost everything',
+}
 const ending = others('an account that ends needs its own password and takes no row of another account with it')
 
 const suspending: NamedTest = {
@@ -624,7 +632,29 @@ const comparisons: Comparison[] = [
   ['server/accounts/own-api-keys.ts', `where user_id = \${person.id}`, 'where true', keysOfOthers],
   ['server/accounts/own-api-keys.ts', `and user_id = \${person.id}`, '', keysOfOthers],
   ['server/accounts/export-api-keys.ts', `user_id = \${id}`, anyone, keysOfOthers],
-  ['server/accounts/export-account.ts', `user_id = \${id}`, anyone, stranger('the export of their account')],
+  ['server/accounts/delete-account.ts', `factors where user_id = \${id}`, 'factors where true', ending],
+  [
+    'server/accounts/export-account.ts',
+    `sessions where user_id = \${id}`,
+    'sessions where true',
+    stranger('the export of their account'),
+  ],
+  [
+    'server/accounts/export-account.ts',
+    `factors where user_id = \${id} and verified`,
+    'factors where true',
+    stranger('the export of their account'),
+  ],
+  ['server/accounts/own-second-factor.ts', `f.user_id = \${id}`, 'true', stranger('their second factor')],
+  ['server/accounts/call-as-person.ts', `where user_id = \${id} and id`, 'where id', factors],
+  ['server/accounts/confirm-second-factor.ts', `where user_id = \${id} and id`, 'where id', factors],
+  [
+    'server/accounts/spend-code.ts',
+    `secret from two_factors where user_id = \${personId}`,
+    'secret from two_factors',
+    factors,
+  ],
+  ['server/accounts/reset-second-factor.ts', `from sessions where user_id = \${user.id}`, 'from sessions', lostFactor],
   [
     'server/accounts/make-admin.ts',
     `user_id = \${id}`,

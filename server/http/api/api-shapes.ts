@@ -372,6 +372,10 @@ export const sessionShape = z
       fullName: z.string().nullable(),
       avatarUrl: z.string().nullable(),
       isAdmin: z.boolean(),
+      needsSecondFactor: z
+        .literal(true)
+        .optional()
+        .openapi({ description: 'An admin who has to turn on two-step sign-in first' }),
     }),
   })
   .openapi('Session')

@@ -1,7 +1,10 @@
+import { parseInput } from '../../../rules/parse-input.ts'
 import { personName } from '../../../rules/person-name.ts'
 import { Refusal } from '../../../rules/refusal.ts'
+import { completeSignIn } from '../../accounts/complete-sign-in.ts'
 import type { SignedIn } from '../../accounts/person-of-session.ts'
 import { refreshSession } from '../../accounts/refresh-session.ts'
+import { secondStep } from '../../accounts/second-step.ts'
 import { noSessionCookies, tokensOfCookies } from '../../accounts/session-cookies.ts'
 import { signIn } from '../../accounts/sign-in.ts'
 import { signOut } from '../../accounts/sign-out.ts'
@@ -32,7 +35,27 @@ const create = createRoute({
   summary: 'Sign in',
   security: forAll,
   request: jsonBody(credentials),
-  responses: { 201: json(sessionShape, 'The session'), ...refusalDocs(400, 401, 429) },
+  responses: { 201: json(sessionShape, 'The session'), ...refusalDocs(400, 401, 403, 429) },
+})
+
+const complete = createRoute({
+  method: 'post',
+  path: '/sessions/second-step',
+  operationId: 'completeSignIn',
+  tags: ['Sessions'],
+  summary: 'The second step of a sign-in: a code of the app, or a recovery code',
+  description:
+    'Signing in to an account with a second factor is refused with the code `secondFactorNeeded`, and `details.challenge`. ' +
+    'Send that here within ten minutes, with one of the two codes.',
+  security: forAll,
+  request: jsonBody(
+    z.strictObject({
+      challenge: z.string().max(200),
+      code: z.string().max(40).optional().openapi({ example: '123456' }),
+      recoveryCode: z.string().max(40).optional(),
+    }),
+  ),
+  responses: { 201: json(sessionShape, 'The session'), ...refusalDocs(400, 401, 403, 429) },
 })
 
 const createAccount = createRoute({
@@ -76,6 +99,10 @@ export const sessionsApi = apiRoutes()
   .openapi(create, async (c) => {
     const address = c.get('facts').clientAddress
     return c.json(present(await signIn({ ...c.req.valid('json'), address })), 201)
+  })
+  .openapi(complete, async (c) => {
+    const address = c.get('facts').clientAddress
+    return c.json(present(await completeSignIn({ ...parseInput(secondStep, c.req.valid('json')), address })), 201)
   })
   .openapi(createAccount, async (c) => {
     const address = c.get('facts').clientAddress

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
+import { changePassword } from '../../server/accounts/change-password.ts'
+import { confirmSecondFactor } from '../../server/accounts/confirm-second-factor.ts'
+import { endSecondFactor } from '../../server/accounts/end-second-factor.ts'
+import { makeRecoveryCodes } from '../../server/accounts/make-recovery-codes.ts'
+import { endOtherSessions, endOwnSession } from '../../server/accounts/own-sessions.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
+
+const ownPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(1000)
+const factorPassword = ownPassword
+
+/** The forms of the security page. The password has a name of its own where the second factor changes. */
+export const securityForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('change-password'),
+    password: ownPassword,
+    newPassword: z.string('Please choose a password').max(1000),
+  }),
+  z.object({ intent: z.literal('end-session'), session: z.string().max(100) }),
+  z.object({ intent: z.literal('end-others') }),
+  z.object({ intent: z.literal('start-second-factor'), factorPassword }),
+  z.object({
+    intent: z.literal('confirm-second-factor'),
+    secret: z.string().max(200),
+    code: z
+      .string('Please enter the code')
+      .transform((typed) => typed.replaceAll(/\s/g, ''))
+      .pipe(z.string().min(1, 'Please enter the code').max(40, 'This is too long')),
+  }),
+  z.object({ intent: z.literal('make-recovery-codes'), factorPassword }),
+  z.object({ intent: z.literal('end-second-factor'), factorPassword }),
+])
+
+type SecurityForm = z.output<typeof securityForm>
+type Here = {
+  /** The client's network address. */
+  address: string
+  /** The session of this request. */
+  sessionId: string
+}
+type Done = { done: SecurityForm['intent']; setUp?: AppSetUp; recoveryCodes?: string[] }
+
+/** Does what a form of the security page asks for. Throws the refusals of the actions. */
+export async function changeSecurity(person: Person, form: SecurityForm, here: Here): Promise<Done> {
+  const { intent: done } = form
+  switch (form.intent) {
+    case 'change-password':
+      await changePassword(person, { ...form, ...here })
+      return { done }
+    case 'end-session':
+      await endOwnSession(person, form.session)
+      return { done }
+    case 'end-others':
+      await endOtherSessions(person, here.sessionId)
+      return { done }
+    case 'confirm-second-factor':
+      return { done, recoveryCodes: await confirmSecondFactor(person, { ...form, ...here }) }
+    default:
+      return { done, ...(await changeByPassword(person, form, here.address)) }
+  }
+}
+
+type ByPassword = Extract<SecurityForm, { factorPassword: string }>
+
+async function changeByPassword(person: Person, form: ByPassword, address: string): Promise<Omit<Done, 'done'>> {
+  const asking = { password: form.factorPassword, address }
+  try {
+    if (form.intent === 'start-second-factor') return { setUp: await startSecondFactor(person, asking) }
+    if (form.intent === 'make-recovery-codes') return { recoveryCodes: await makeRecoveryCodes(person, asking) }
+    await endSecondFactor(person, asking)
+    return {}
+  } catch (error) {
+    if (!isRefusal(error) || !error.fields?.password) throw error
+    throw new Refusal(error.code, { fields: { factorPassword: error.fields.password } })
+  }
+}

@@ -1,0 +1,164 @@
+import { Form, useNavigation } from 'react-router'
+import { momentText } from '../../rules/time.ts'
+import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
+import type { OwnSecondFactor } from '../../server/accounts/own-second-factor.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+
+type TwoStepSettingsProps = {
+  factor: OwnSecondFactor | null
+  /** The set-up that waits for its first code. */
+  setUp: AppSetUp | null
+  /** Recovery codes that were just made. */
+  recoveryCodes: string[] | null
+  isEnded: boolean
+  fields: Record<string, string>
+}
+
+/** Turns the second factor on in two forms, and off; shows recovery codes once. */
+export function TwoStepSettings({ factor, setUp, recoveryCodes, isEnded, fields }: TwoStepSettingsProps) {
+  if (!factor) return setUp ? <AppForm setUp={setUp} error={fields.code} /> : <StartForm {...{ isEnded, fields }} />
+  return (
+    <>
+      <div role="status">{recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}</div>
+      <FactorForm factor={factor} error={fields.factorPassword} />
+    </>
+  )
+}
+
+function StartForm({ isEnded, fields }: { isEnded: boolean; fields: Record<string, string> }) {
+  const isSent = useNavigation().formData?.get('intent') === 'start-second-factor'
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      <div role="status">
+        {isEnded && !isSent && (
+          <Notice tone="ok" title="Two-step sign-in is off">
+            Your password alone signs you in.
+          </Notice>
+        )}
+      </div>
+      <input type="hidden" name="intent" value="start-second-factor" />
+      <PasswordField
+        label="Password to begin"
+        name="factorPassword"
+        autoComplete="current-password"
+        required
+        error={fields.factorPassword}
+      />
+      <div>
+        <Button pending={isSent && 'One moment...'}>Set up two-step sign-in</Button>
+      </div>
+    </Form>
+  )
+}
+
+function AppForm({ setUp, error }: { setUp: AppSetUp; error: string | undefined }) {
+  const isSent = useNavigation().formData?.get('intent') === 'confirm-second-factor'
+  const { secret, uri, qr } = setUp
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      <p>Scan this with an authenticator app, such as the one in your password manager.</p>
+      <div className="app-set-up">
+        {/* White in dark colours too, or cameras do not read it. */}
+        <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="QR code for your authenticator app">
+          <path d={qr.path} />
+        </svg>
+        <div className="grid content-start gap-3">
+          <p className="text-soft">Or enter this key in the app by hand:</p>
+          <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <a href={uri} className="text-link justify-self-start">
+            Open it in an app on this device
+          </a>
+        </div>
+      </div>
+      <input type="hidden" name="intent" value="confirm-second-factor" />
+      <input type="hidden" name="secret" value={secret} />
+      <TextField
+        label="Code that the app shows now"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        maxLength={10}
+        error={error}
+      />
+      <div>
+        <Button pending={isSent && 'Turning on...'}>Turn on two-step sign-in</Button>
+      </div>
+    </Form>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Notice tone="ok" title="Store your recovery codes now">
+      <p>
+        Each of them signs you in once if you lose your phone. Put them in your password manager or on paper: we cannot
+        show them again.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string | undefined }) {
+  const sent = useNavigation().formData?.get('intent')
+  const timeZone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC')
+  const { since, codesLeft } = factor
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      <p>
+        <b>On</b> since {momentText(since, timeZone)}.{' '}
+        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
+      </p>
+      {codesLeft <= 2 && (
+        <Notice tone="warn" title="Few recovery codes are left">
+          Make new ones before you need them.
+        </Notice>
+      )}
+      <PasswordField
+        label="Password for a change here"
+        name="factorPassword"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="line"
+          name="intent"
+          value="make-recovery-codes"
+          pending={sent === 'make-recovery-codes' && 'Making...'}
+        >
+          Make new recovery codes
+        </Button>
+        <Button
+          variant="bad"
+          name="intent"
+          value="end-second-factor"
+          pending={sent === 'end-second-factor' && 'Turning off...'}
+        >
+          Turn off
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Returns the set-up among the details of a refusal. */
+export function setUpOf(detail: unknown): AppSetUp | null {
+  return isSetUp(detail) ? detail : null
+}
+
+function isSetUp(detail: unknown): detail is AppSetUp {
+  return typeof detail === 'object' && detail !== null && 'qr' in detail
+}

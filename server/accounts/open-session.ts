@@ -1,0 +1,35 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
+import { clearGuesses } from './count-guess.ts'
+import { renewSession, type SignedIn } from './person-of-session.ts'
+import { signOut } from './sign-out.ts'
+
+type OpenSession = {
+  email: string
+  /** The client's network address. */
+  address: string
+  /** The browser's current session; it ends, so that every sign-in has its own tokens. */
+  replaces?: string | undefined
+}
+
+/** Opens the session that a completed sign-in created, by the library's token. Throws `accountSuspended`. */
+export async function openSession(token: string, { email, address, replaces }: OpenSession): Promise<SignedIn> {
+  await clearGuesses({ email, address })
+  const signedIn = await renewSession(token)
+  if (!signedIn) throw await reasonAgainst(token)
+  logSecurityEvent('sign_in', { personId: signedIn.session.user.id })
+  if (replaces) await signOut(replaces)
+  return signedIn
+}
+
+/** Returns why a session that was just created is invalid; removes it. */
+async function reasonAgainst(token: string): Promise<Error> {
+  const rows = await fetchRows<{ suspended: boolean }>(
+    db(),
+    sql`delete from sessions s using users u where s.token = ${token} and u.id = s.user_id
+     returning u.suspended_at is not null as suspended`,
+  )
+  return rows[0]?.suspended ? new Refusal('accountSuspended') : new Error('the session is gone as soon as it was made')
+}
