@@ -23,7 +23,7 @@ export function SecondStepForms({ action, form: Form, sent, challenge, error, fi
     <div className="mt-6 grid gap-6">
       <Form ref={first} method="post" action={action} className="grid gap-4">
         <p className="text-soft">Open your authenticator app, and enter the six digits that it shows now.</p>
-        {error && <Notice tone="bad" title={error} />}
+        {error && Object.keys(fields).length === 0 && <Notice tone="bad" title={error} />}
         <input type="hidden" name="challenge" value={challenge} />
         <TextField
           label="Code from your app"

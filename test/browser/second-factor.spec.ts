@@ -52,7 +52,7 @@ test('finding S10: two-step sign-in is turned on, asked for in another browser o
   await expectAccessibleInBoth(other)
   await field.fill('000000')
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(dialog.getByText('This code is not right').first()).toBeVisible()
+  await expect(dialog.getByText('This code is not right')).toBeVisible()
 
   await other.context().setOffline(true)
   await field.fill(await codeOfApp(key, 1))
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await expect(other).toHaveURL(/\/my-bookings$/)
     await context.clearCookies()
     await secondStep(codes[0]!)
-    await expect(other.getByText('This code is not right').first()).toBeVisible()
+    await expect(other.getByText('This code is not right')).toBeVisible()
     await expect(other.getByLabel('Recovery code')).toBeVisible()
     await context.close()
 
