@@ -52,3 +52,14 @@ test('moves to another server while the stream of the one that stops is still op
   // Nothing can have been missed, so the page is not loaded again.
   expect(events.missed).not.toHaveBeenCalled()
 })
+
+test('a stream whose session has ended loads the page again, as a visitor', () => {
+  const events = { changed: vi.fn(), missed: vi.fn(), stateChanged: vi.fn() }
+  openEventStream(events).follow(['notifications:1'], 0)
+  vi.advanceTimersByTime(200)
+  const [only] = Source.opened
+  only?.onopen()
+  expect(events.missed).not.toHaveBeenCalled()
+  only?.dispatchEvent(new Event('ended'))
+  expect(events.missed).toHaveBeenCalledOnce()
+})

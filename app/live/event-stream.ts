@@ -45,6 +45,8 @@ export function openEventStream(events: Events): EventStream {
       wasOpen = true
     }
     source.addEventListener('changed', (event) => events.changed([topicOf(event.data)]))
+    // The session has ended, and this stream with it: what only its person may see must go.
+    source.addEventListener('ended', () => events.missed())
     // The server stops: another one takes over while this stream is still open.
     source.addEventListener('moved', () => {
       since = Math.min(since, performance.now() - overlapMs)

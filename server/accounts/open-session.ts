@@ -1,8 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { logBug } from '../log.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { clearGuesses } from './count-guess.ts'
+import { mailNewDevice } from './mail-new-device.ts'
+import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -19,9 +22,19 @@ export async function openSession(token: string, { email, address, replaces }: O
   await clearGuesses({ email, address })
   const signedIn = await renewSession(token)
   if (!signedIn) throw await reasonAgainst(token)
+  await mailIfNew(signedIn.session.user)
   logSecurityEvent('sign_in', { personId: signedIn.session.user.id })
   if (replaces) await signOut(replaces)
   return signedIn
+}
+
+/** A failure is only logged: the sign-in is valid without its mail. */
+async function mailIfNew(person: Person): Promise<void> {
+  try {
+    await mailNewDevice(person)
+  } catch (error) {
+    logBug(error, { part: 'mail about a new device' })
+  }
 }
 
 /** Returns why a session that was just created is invalid; removes it. */

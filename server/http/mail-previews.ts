@@ -2,6 +2,7 @@ import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
 import { apiKeyMail } from '../accounts/api-key-mail.ts'
 import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
+import { newDeviceMail } from '../accounts/mail-new-device.ts'
 import { passwordResetMail } from '../accounts/mail-password-reset.ts'
 import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
@@ -188,6 +189,8 @@ export const mailPreviews: Record<string, () => Mail> = {
     apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
   secondFactorOnMail: () => secondFactorOnMail(email),
   secondFactorOffMail: () => secondFactorOffMail(email),
+  newDeviceMail: () =>
+    newDeviceMail({ email, device: 'Firefox on Windows', address: '192.0.2.7', at: new Date('2026-05-21T09:30:00Z') }),
   recoveryCodeUsedMail: () => recoveryCodeUsedMail(email, 9),
   signUpAttemptMail: () => signUpAttemptMail(email),
   newsletterQuestionMail: () => newsletterQuestionMail(token),

@@ -27,7 +27,7 @@ const leavingMilliseconds = 5_000
 
 /**
  * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
- * seconds. A stream of a signed-in person ends with the session. With `age` it starts with the changes of that many past
+ * seconds. A stream of a signed-in person ends with the session, after the event `ended`. With `age` it starts with the changes of that many past
  * milliseconds. Throws `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and
  * `tooManyRequests` above 5 streams per user or 50 per address.
  */
@@ -106,8 +106,13 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       const move = () => {
         moving = setTimeout(() => write('retry: 500\nevent: moved\ndata: {}\n\n'), Math.random() * 1_000)
       }
+      // The page shows at once that nobody is signed in, instead of when the browser fails to reconnect.
+      const signOut = () => {
+        write('event: ended\ndata: {}\n\n')
+        stream.close()
+      }
       const unsubscribe = subscribe(topics, notify)
-      const unsubscribeSession = session ? subscribe([`session:${session.id}`], () => stream.close()) : () => {}
+      const unsubscribeSession = session ? subscribe([`session:${session.id}`], signOut) : () => {}
       const close = () => {
         if (!open.delete(stream)) return
         streamsOpen.dec()

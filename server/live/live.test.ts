@@ -166,6 +166,8 @@ describe('a stream of events', () => {
     // Another connection, as used by another process or a command.
     await statement('delete from sessions where id = $1', [mine])
     await stream.ended
+    expect(stream.text(), 'the page is told').toContain('event: ended')
+    expect(other.text()).not.toContain('event: ended')
     await say(`person:${me}`)
     await until(() => other.text().includes(me))
     expect(stream.text()).not.toContain(me)

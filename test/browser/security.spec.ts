@@ -1,4 +1,4 @@
-import { anotherBrowser, expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
+import { anotherBrowser, expect, expectAccessible, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
 const password = 'violet-harbour-42'
 
@@ -25,10 +25,10 @@ test('a session ended from another browser is signed out at once, and a new pass
   await expect(sessions.first()).toContainText('this one')
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Sign out / }).click()
+  // The other page leaves by itself.
+  await expect(other).toHaveURL(/sign-in/)
   await expect(page.getByText('Signed out there')).toBeVisible()
   await expect(sessions).toHaveCount(1)
-  await other.reload()
-  await expect(other).toHaveURL(/sign-in/)
 
   await signIn(password)
   await open(page, '/profile/security')
@@ -41,10 +41,25 @@ test('a session ended from another browser is signed out at once, and a new pass
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveValue('')
-  await other.reload()
   await expect(other).toHaveURL(/sign-in/)
   await signIn('plum-lantern-7-harbour')
   await other.context().close()
+})
+
+test('finding S10: the open page of a suspended person leaves by itself', async ({ page, browser }) => {
+  const email = await signUpOnPage(page)
+  await open(page, '/my-bookings')
+  const admin = await anotherBrowser(browser, page.viewportSize())
+  await signInOnPage(admin, 'admin')
+  await open(admin, `/admin/people?q=${encodeURIComponent(email)}`)
+  await admin.getByRole('link', { name: email }).first().click()
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('We check who this is.')
+  await admin
+    .getByRole('button', { name: /^Suspend/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/sign-in/)
+  await admin.context().close()
 })
 
 test.describe('without JavaScript', () => {
