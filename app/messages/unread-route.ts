@@ -4,10 +4,10 @@ import { personOf } from '../session.ts'
 import type { Route } from './+types/unread-route'
 import { conversationId } from './conversation-view.ts'
 
-/** Returns the numbers of unseen conversations, without the one on screen, and of new notifications; 0 for a visitor. */
+/** Returns the numbers of unseen conversations, without the one on screen, and of new notifications; null for a visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personOf(context)
-  if (!person) return { unread: 0, notifications: 0 }
+  if (!person) return null
   const [unread, notifications] = await Promise.all([
     countUnread(person, conversationId(url.searchParams.get('except') ?? undefined)),
     countNewNotifications(person),

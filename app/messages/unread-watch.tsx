@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useRevalidator } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useLive } from '../live/use-live.ts'
 import { sendOutbox } from './outbox.ts'
@@ -10,14 +10,18 @@ type UnreadWatchProps = { personId: string; unread: number; onCount(counts: Coun
 
 /**
  * Counts the unread conversations and notifications again when one arrives, shows the number of conversations in the title of
- * the tab, and sends what waits in this browser, on whichever page the person is.
+ * the tab, and sends what waits in this browser, on whichever page the person is. If the session has ended, the page is
+ * loaded again, as a visitor.
  */
 export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchProps) {
   const { id } = useParams()
-  useLive(
-    [`messages:${personId}`, `notifications:${personId}`],
-    () => void countUnread(id).then((now) => now !== null && onCount(now)),
-  )
+  const { revalidate } = useRevalidator()
+  const count = async () => {
+    const now = await countUnread(id)
+    if (now === 'signed out') await revalidate()
+    else if (now) onCount(now)
+  }
+  useLive([`messages:${personId}`, `notifications:${personId}`], () => void count())
   useEffect(() => {
     const send = () => void sendOutbox(personId)
     send()
@@ -40,11 +44,13 @@ export default function UnreadWatch({ personId, unread, onCount }: UnreadWatchPr
 }
 
 /** Returns the numbers, without the conversation on screen; null if the server was not reached. */
-async function countUnread(openId: string | undefined): Promise<Counts | null> {
+async function countUnread(openId: string | undefined): Promise<Counts | 'signed out' | null> {
   try {
     const isOpen = location.pathname.startsWith(`${paths.messages()}/`) && openId
     const response = await fetch(`${paths.unreadMessages()}${isOpen ? `?except=${openId}` : ''}`)
-    const { unread, notifications }: Partial<Counts> = await response.json()
+    const counts: Partial<Counts> | null = await response.json()
+    if (response.ok && counts === null) return 'signed out'
+    const { unread, notifications } = counts ?? {}
     return unread === undefined || notifications === undefined ? null : { unread, notifications }
   } catch {
     return null
