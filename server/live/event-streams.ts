@@ -106,7 +106,7 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       const move = () => {
         moving = setTimeout(() => write('retry: 500\nevent: moved\ndata: {}\n\n'), Math.random() * 1_000)
       }
-      // The page shows at once that nobody is signed in, instead of when the browser fails to reconnect.
+      // The page is loaded again at once, as a visitor, instead of when the browser fails to reconnect.
       const signOut = () => {
         write('event: ended\ndata: {}\n\n')
         stream.close()

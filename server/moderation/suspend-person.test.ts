@@ -58,6 +58,7 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
 
   await suspendPerson(admin, person.id, 'We check who owns the place.')
   await expect(personOfRequest(headers)).rejects.toMatchObject({ code: 'sessionNotFound' })
+  expect(new TextDecoder().decode((await stream.read()).value)).toContain('event: ended')
   expect((await stream.read()).done, 'the stream has ended').toBe(true)
   await stopLive()
   await expect(signIn({ email, password, address })).rejects.toMatchObject({ code: 'accountSuspended' })
