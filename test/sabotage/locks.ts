@@ -173,7 +173,7 @@ const inDatabase: [name: string, from: string, noticedBy: string][] = [
     `perform pg_advisory_xact_lock(hashtextextended('guest:' || wanted.user_id, 0));`,
     'holdSlot for the guest waits',
   ],
-  ['hold_slot', 'for update of o;', 'holdSlot for the offer waits'],
+  ['hold_slot', 'for update of o', 'holdSlot for the offer waits'],
   [
     'mark_photos',
     'perform from spaces where id = any (ids) order by id for no key update;',
