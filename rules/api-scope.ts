@@ -17,7 +17,10 @@ export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = 
   'bookings:read': { label: 'See bookings', note: 'Yours and those of your spaces, with receipts' },
   'bookings:write': { label: 'Book, change and cancel', note: 'Also reviews, and the answers to requests' },
   'listings:read': { label: 'See your listings', note: 'Their opening hours and prices' },
-  'listings:write': { label: 'Manage your listings', note: 'Create, change and delete, with photos, hours and prices' },
+  'listings:write': {
+    label: 'Manage your listings',
+    note: 'Create, change and delete, with photos, hours and prices; offer prices',
+  },
   'earnings:read': { label: 'See your earnings', note: 'Every payout with its amounts' },
   'messages:read': { label: 'Read your messages', note: 'All your conversations' },
   'messages:write': { label: 'Write messages', note: 'In your name, to owners and guests' },

@@ -160,7 +160,7 @@ const makeOffer = createRoute({
   operationId: 'sendOffer',
   tags: ['Messages'],
   summary: 'Offer the guest a price for some hours; it holds nothing, and can be used once within 48 hours',
-  ...forPeople('messages:write'),
+  ...forPeople('listings:write'),
   request: { ...inAddress, ...jsonBody(offerBody) },
   responses: sent,
 })
@@ -182,7 +182,7 @@ const withdraw = createRoute({
   operationId: 'withdrawOffer',
   tags: ['Messages'],
   summary: 'Withdraw an offer; refused while the guest pays for it',
-  ...forPeople('messages:write'),
+  ...forPeople('listings:write'),
   request: { params: z.object({ id: z.string().max(40) }) },
   responses: { 200: json(z.object({ id: z.string() }), 'It cannot be used any more'), ...refusalDocs(401, 404, 409) },
 })
