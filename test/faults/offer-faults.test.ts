@@ -325,6 +325,14 @@ test('the ordinary hold of the same hours becomes one by the offer, and back', a
   expect(await stateOf(id)).toBe('open')
 })
 
+test('an offer at the ordinary price replaces the ordinary hold of the same hours', async () => {
+  const { id } = await offer({ headcount: 1, price: '225' })
+  const ordinary = await startCheckout(checkoutRequest({ guest, spaceId }))
+  const offered = await bookOffer(guest, id, { ...shown, amount: 24_750 })
+  expect(offered.bookingId).not.toBe(ordinary.bookingId)
+  expect(await stateOf(id)).toBe('held')
+})
+
 test('an offer of a space by request is booked at once, notice and minimum do not apply, opening hours do', async () => {
   await db().$client.query('update spaces set by_request = true, notice_minutes = 2880, min_hours = 4 where id = $1', [
     spaceId,
