@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { answerReview } from '../../server/reviews/answer-review.ts'
+import { findSpace } from '../../server/spaces/space-page.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ListSearchForm } from '../listings/list-search-form.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -24,11 +25,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** Stores the owner's answer to one review; a refused one stays in its form. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context, url, params }: Route.ActionArgs) {
   const owner = requirePerson({ context, url })
   const form = Object.fromEntries(await request.formData())
   const { data: result, init } = await actionResult(async () => {
     const { review, ...input } = parseInput(answerFormInput, form)
+    // An address without a space stores nothing.
+    await findSpace(params.slug, owner)
     await answerReview(owner, review, input)
     return true
   })

@@ -54,9 +54,10 @@ export function newDeviceMail({ email, device, address, at }: NewDevice) {
   return renderMail({
     subject: `New sign-in to your ${brand.name} account: ${device}`,
     title: 'A new sign-in to your account',
-    lead: `Somebody signed in with ${device}, which is new to us or at a new place. If it was you, there is nothing to do.`,
+    lead: 'Somebody signed in with a device or from a place that is new to us. If it was you, there is nothing to do.',
     facts: [
       { label: 'Account', lines: [email] },
+      { label: 'Device', lines: [device] },
       { label: 'When', lines: [`${momentText(at, 'UTC')} UTC`] },
       ...(address ? [{ label: 'From', lines: [address] }] : []),
       { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },

@@ -201,7 +201,9 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
   const isLonger = isExtension(change)
   const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
   return renderMail({
-    subject: `${isLonger ? 'You paid too late to stay longer' : 'The time was taken first'}: ${booking.spaceTitle}, ${wanted}`,
+    subject: isLonger
+      ? `You paid too late to stay longer: ${booking.spaceTitle}, ${wanted}`
+      : `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
     title: 'Your booking stays as it was',
     lead: isLonger
       ? 'You paid for a longer stay after the hold on the further time had ended. Your booking keeps its end.'
