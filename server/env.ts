@@ -31,7 +31,7 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),
   MAP_STYLE_URL: z
-    .url()
+    .url({ abort: true })
     .refine(isSafeStyle, 'The style of the map has an https address without a user or password')
     .optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
