@@ -35,7 +35,7 @@ function aKey(person: Person, scopes: ApiScope[] = ['profile:read'], lifetime: 3
   return makeApiKey(person, { name: 'Display', scopes, lifetime, password }, address)
 }
 
-test('a key acts for its person in what its scopes name, and is refused with the missing scope elsewhere', async () => {
+test('fault 136: a key acts for its person in what its scopes name, and is refused with the missing scope elsewhere', async () => {
   const person = await aMember()
   const key = await aKey(person, ['profile:read', 'bookings:read'])
   expect(await callApi('GET', '/profile', { as: key })).toMatchObject({ status: 200, body: { email: person.email } })
@@ -86,7 +86,7 @@ test('a key opens no stream and no photo upload without its scope', async () => 
   expect([photo.status, (await photo.json()).error.code]).toEqual([403, 'keyScopeMissing'])
 })
 
-test('unknown, revoked and expired keys are refused', async () => {
+test('fault 136: unknown, revoked and expired keys are refused', async () => {
   const person = await aMember()
   const outcome = async (key: string) => {
     const { status, body } = await callApi('GET', '/profile', { as: key })
@@ -111,7 +111,7 @@ test('unknown, revoked and expired keys are refused', async () => {
   }
 })
 
-test('the keys of suspended people stop, and work again when they are restored', async () => {
+test('fault 136: the keys of suspended people stop, and work again when they are restored', async () => {
   const person = await aMember()
   const key = await aKey(person)
   await db().$client.query('update users set suspended_at = app_now() where id = $1', [person.id])
@@ -153,7 +153,7 @@ test('a key needs the password, is mailed and logged, and is stored as a hash on
   expect(events.rows.map(({ kind }) => kind)).toEqual(['key_made', 'key_revoked', 'password_refused'])
 })
 
-test("another user's key is neither listed, exported nor revoked", async () => {
+test("fault 136: another user's key is neither listed, exported nor revoked", async () => {
   const [person, other] = [await aMember(), await aMember()]
   await aKey(other)
   const [theirs] = await ownApiKeys(other)
