@@ -33,7 +33,7 @@ test('finding O3: the first steps disappear once types, a listing and the settin
   expect(await firstSteps(admin)).toMatchObject({ hasTypes: true, hasListing: false })
   await makeSpace(await makePerson())
   expect(await firstSteps(admin)).toBeNull()
-  setEnv({ ...env(), demo: false, STRIPE_SECRET_KEY: 'sk_test_1' })
+  setEnv({ ...env(), demo: false, STRIPE_SECRET_KEY: 'sk_test_1', ADMIN_TWO_FACTOR: 'required' })
   expect(await firstSteps(admin)).toMatchObject({
     settings: [expect.stringContaining('STRIPE_CONNECT_WEBHOOK_SECRET')],
   })
