@@ -49,7 +49,8 @@ test('Explore shows its results on a map, loaded only on request; a pin opens it
 test('moving the map offers to search there, which changes the list and the address; Back returns to both', async ({
   page,
 }) => {
-  await open(page, '/explore?city=new-york&map=1')
+  // Other tests list spaces in New York meanwhile.
+  await open(page, '/explore?city=london&map=1')
   await expect(pinsOf(page).first()).toBeVisible()
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
   const inCity = await titles()
@@ -66,7 +67,7 @@ test('moving the map offers to search there, which changes the list and the addr
   await expectEqualPins(page)
 
   await page.goBack()
-  await expect(page).toHaveURL(/city=new-york/)
+  await expect(page).toHaveURL(/city=london/)
   await expect.poll(titles).toEqual(inCity)
   await expectEqualPins(page)
 })
