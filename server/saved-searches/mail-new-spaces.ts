@@ -28,13 +28,14 @@ type DueSearch = {
   userId: string
 }
 
-/** Mails people the new spaces of saved searches that are due. Returns how many were due. */
+/** Mails people the new spaces of saved searches that are due; those of suspended people wait. Returns how many were due. */
 export async function mailNewSpaces(): Promise<number> {
   const due = await fetchRows<{ id: string }>(
     db(),
     sql`
-      select id from saved_searches where mail_every <> 'never' and due_at <= app_now()
-      order by due_at limit ${mostAtOnce}`,
+      select s.id from saved_searches s join users u on u.id = s.user_id
+      where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null
+      order by s.due_at limit ${mostAtOnce}`,
   )
   for (const { id } of due) {
     try {

@@ -152,6 +152,20 @@ describe('fault 108: mails about a saved search', () => {
     await listRoof('more')
     expect(await mails()).toHaveLength(1)
   })
+
+  test('are sent although many searches of suspended people are due before', async () => {
+    await savedSearch()
+    const suspended = await makePerson('Paul Paused')
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [suspended.id])
+    await db().$client.query(
+      `insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at)
+       select $1, 'Roofs', 'q=Roofing&people=' || n, 'day', app_now(), app_now() from generate_series(1, 60) n`,
+      [suspended.id],
+    )
+    await daysLater(1)
+    await listRoof('one')
+    expect(await mails()).toHaveLength(1)
+  })
 })
 
 test('an account has its saved searches in its data, and none after it is closed', async () => {
