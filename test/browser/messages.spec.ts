@@ -96,6 +96,17 @@ test('fault 81: a message written offline waits, also over a reload, and is sent
   await expect(said(guest).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
 })
 
+/** Waits until a page has requested nothing for two seconds: an event is followed by a request after half a second at most. */
+async function untilNothingLoads(page: Page): Promise<void> {
+  let last = Date.now()
+  const note = () => {
+    last = Date.now()
+  }
+  page.on('request', note)
+  await expect.poll(() => Date.now() - last, { intervals: [250] }).toBeGreaterThan(2_000)
+  page.off('request', note)
+}
+
 test('what waits is sent after the person has signed in again, and not in the name of another', async ({
   page: guest,
   browser,
@@ -107,6 +118,7 @@ test('what waits is sent after the person has signed in again, and not in the na
   await open(owner, address)
   // Until then the guest's page loads itself again, which would lead to the home page without the session.
   await expect(said(guest).filter({ hasText: ', seen' })).toHaveCount(1)
+  await untilNothingLoads(guest)
   await guest.context().clearCookies()
   await field(guest).fill('Written while signed out')
   await guest.getByRole('button', { name: 'Send' }).click()
