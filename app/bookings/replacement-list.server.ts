@@ -1,3 +1,4 @@
+import { paths } from '../../rules/paths.ts'
 import { localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -20,7 +21,7 @@ export async function replacementList(guest: Person, booking: BookingDetail) {
   const date = localDate(startTime, timeZone)
   return {
     hours: `${from}–${to}`,
-    search: searchAddress('/explore', { city: found.citySlug, date, from, to, people: String(people) }),
+    search: searchAddress(paths.explore(), { city: found.citySlug, date, from, to, people: String(people) }),
     spaces: found.spaces.map((space) => replacementView(space, people, now)),
   }
 }

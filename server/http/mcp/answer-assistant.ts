@@ -6,7 +6,7 @@ import type { FrontDoor } from '../front-door.ts'
 import { makeToolServer } from './tool-server.ts'
 
 /**
- * Answers a message of the Model Context Protocol: of the revision of July 2026, or an earlier one without sessions. Each
+ * Responds to a message of the Model Context Protocol: of the revision of July 2026, or an earlier one without sessions. Each
  * request is served by itself, as JSON; there are no streams. Throws `invalidJson`.
  */
 export async function answerAssistant(c: Context<FrontDoor>): Promise<Response> {
