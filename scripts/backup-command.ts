@@ -6,5 +6,8 @@ import { place, runDataCommand, sizeAndTime } from './data-command.ts'
 await runDataCommand('Where to? npm run backup -- /backups/2026-11-25', async (target, signal) => {
   const started = performance.now()
   const { files } = await backUp({ ...place, target, signal })
-  return `Backed up into ${target}: ${sizeAndTime(files, started)}. It contains everything, personal data too.`
+  const isElsewhere = process.env.S3_BUCKET
+    ? ' The pictures in the bucket are not in it: copy them with the tools of its provider.'
+    : ''
+  return `Backed up into ${target}: ${sizeAndTime(files, started)}. It contains personal data too.${isElsewhere}`
 })

@@ -10,7 +10,16 @@ type GivenSettings = {
   ADMIN_TWO_FACTOR?: 'required' | 'off' | undefined
 } & { [name in (typeof neededInProduction)[number] | OtherSetting]?: string | undefined }
 
-type OtherSetting = 'CARD_SIMULATOR_URL' | 'DATABASE_DIRECT_URL' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+type OtherSetting =
+  | 'CARD_SIMULATOR_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+  | (typeof bucketSettings)[number]
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_URL'
+
+/** The settings of a file store that belong together. */
+const bucketSettings = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** The settings that a real marketplace requires. */
 const neededInProduction = [
@@ -36,7 +45,8 @@ export function checkSettings(settings: GivenSettings): void {
     (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
       ? 'DATABASE_DIRECT_URL is set without DATABASE_URL, which is the pooler in front of it. Set both, or DATABASE_URL alone.'
       : null) ??
-    halfKeys(settings)
+    halfKeys(settings) ??
+    halfBucket(settings)
   if (problem) throw new Error(problem)
 }
 
@@ -130,6 +140,14 @@ function halfKeys(settings: GivenSettings): string | null {
   const all = [...keys, settings.STRIPE_WEBHOOK_SECRET]
   if (!all.some(Boolean) || all.every(Boolean)) return null
   return 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.'
+}
+
+/** Without its keys a bucket refuses each picture, and an address of a store without a bucket would not be used. */
+function halfBucket(settings: GivenSettings): string | null {
+  const given = [...bucketSettings, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const
+  const missing = bucketSettings.filter((name) => !settings[name])
+  if (missing.length === 0 || !given.some((name) => settings[name])) return null
+  return `${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing: ${list([...bucketSettings])} belong together. Without them pictures are in DATA_DIR.`
 }
 
 function list(parts: string[]): string {

@@ -128,3 +128,18 @@ test('finding S10: admins sign in in two steps in production, unless the setting
   expect(settingsWarnings(parseEnv(production)).join()).not.toContain('ADMIN_TWO_FACTOR')
   expect(() => parseEnv({ ADMIN_TWO_FACTOR: 'perhaps' })).toThrow('ADMIN_TWO_FACTOR')
 })
+
+test.each([
+  [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY are missing'],
+  [{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY is missing'],
+])('fault 139: half of the settings of a bucket is refused: %o', (settings, sentence) => {
+  expect(() => parseEnv(settings)).toThrow(sentence)
+})
+
+test('fault 139: the public address of the pictures is https and has no password', () => {
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  for (const address of ['http://cdn.example/photos', 'https://user:word@cdn.example', 'nowhere'])
+    expect(() => parseEnv({ ...bucket, S3_PUBLIC_URL: address }), address).toThrow('Settings:')
+  expect(parseEnv({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/photos' }).S3_PUBLIC_URL).toBeTruthy()
+})

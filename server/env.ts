@@ -9,6 +9,15 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: z
+    .url({ abort: true })
+    .refine(isSafeAddress, 'The public address of the pictures is an https address without a user or password')
+    .optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   BASE_URL: z
@@ -32,7 +41,7 @@ const settings = z.object({
   SENTRY_DSN: z.url().optional(),
   MAP_STYLE_URL: z
     .url({ abort: true })
-    .refine(isSafeStyle, 'The style of the map has an https address without a user or password')
+    .refine(isSafeAddress, 'The style of the map has an https address without a user or password')
     .optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
   CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
@@ -86,8 +95,8 @@ export function env(): Env {
   return current
 }
 
-/** Plain http is for a server of tiles on the same machine, as in tests. */
-function isSafeStyle(address: string): boolean {
+/** Plain http is for a server on the same machine, as in tests. */
+function isSafeAddress(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address)
   if (username || password) return false
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))

@@ -34,3 +34,10 @@ test('with tiles their origin is allowed for what they load, and no script', asy
   expect(policy['worker-src']).toBe("'self'")
   expect(policy['script-src']).toBe("'self' 'nonce-n'")
 })
+
+test('with a public address of the pictures its origin is allowed for pictures alone', async () => {
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const policy = await policyWith({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/photos' })
+  expect(policy['img-src']).toBe("'self' data: blob: https://cdn.example")
+  expect(policy['connect-src']).toBe("'self'")
+})

@@ -39,20 +39,29 @@ function headersFor(path: string, policy: string): Record<string, string> {
 
 /**
  * Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React Aria writes them. The map's
- * worker is a file of ours; its tiles, letters and symbols come from the origin of their style.
+ * worker is a file of ours; its tiles, letters and symbols come from the origin of their style, and pictures from the public address of
+ * the file store.
  */
 function contentPolicy(withVite: boolean): (nonce: string) => string {
   const stripe = Boolean(env().STRIPE_SECRET_KEY)
   const monitoring = env().SENTRY_DSN
   const mapStyle = env().MAP_STYLE_URL
   const tiles = mapStyle ? [new URL(mapStyle).origin] : []
+  const photos = env().S3_PUBLIC_URL
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", noncePlace, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
     // Vite inserts its own style elements in development.
     'style-src': ["'self'", withVite ? "'unsafe-inline'" : noncePlace],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...(stripe ? ['https://*.stripe.com'] : []), ...tiles],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...(stripe ? ['https://*.stripe.com'] : []),
+      ...tiles,
+      ...(photos ? [new URL(photos).origin] : []),
+    ],
     'connect-src': [
       "'self'",
       ...tiles,

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Worker } from '../work/wake.ts'
 import { deletePhoto } from './photo-storage.ts'
@@ -7,13 +7,19 @@ import { deletePhoto } from './photo-storage.ts'
 export const sweepPhotos: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {
-  const rows = await fetchRows<{ storageKey: string; widths: number[] }>(
+  const old = await fetchRows<{ id: number }>(
     db(),
-    sql`delete from space_images where id in (
-       select id from space_images where space_id is null and created_at < now() - interval '1 day'
-       order by created_at limit 100 for update skip locked)
-     returning storage_key, widths`,
+    sql`select id from space_images where space_id is null and created_at < now() - interval '1 day' order by created_at limit 100`,
+  )
+  for (const { id } of old) await inTransaction((tx) => sweepOne(tx, id))
+  return old.length
+}
+
+/** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
+async function sweepOne(tx: Tx, id: number): Promise<void> {
+  const rows = await fetchRows<{ storageKey: string; widths: number[] }>(
+    tx,
+    sql`delete from space_images where id = ${id} and space_id is null returning storage_key, widths`,
   )
   for (const photo of rows) await deletePhoto(photo.storageKey, photo.widths)
-  return rows.length
 }

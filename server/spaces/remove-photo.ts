@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
+import { logBug } from '../log.ts'
 import { deletePhoto } from '../photos/photo-storage.ts'
 
 type Stored = { storageKey: string; widths: number[]; spaceId: number | null }
@@ -32,7 +33,9 @@ export async function detachPhotos(tx: Tx, person: Person, photoIds: readonly nu
   return rows
 }
 
-/** Deletes the files of photos that no row refers to any more. */
+/** Deletes the files of photos that no row refers to any more. A failure is only logged: no page shows them. */
 export async function deleteFiles(photos: readonly Stored[]): Promise<void> {
-  for (const { storageKey, widths } of photos) await deletePhoto(storageKey, widths)
+  for (const { storageKey, widths } of photos) {
+    await deletePhoto(storageKey, widths).catch((error) => logBug(error, { part: 'photo not deleted', storageKey }))
+  }
 }

@@ -25,8 +25,9 @@ export async function uploadPhoto(person: Person | null, body: AsyncIterable<Uin
     for (const { width, webp } of encoded.sizes) await storePhoto(photo.storageKey, width, webp)
     return photo
   } catch (error) {
-    await db().delete(spaceImages).where(eq(spaceImages.id, photo.id))
+    // The row stays if the file store fails again, so that the sweeper deletes what was stored.
     await deletePhoto(photo.storageKey, photo.widths)
+    await db().delete(spaceImages).where(eq(spaceImages.id, photo.id))
     throw error
   }
 }

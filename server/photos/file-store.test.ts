@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { photoUrl } from '../../rules/photo-url.ts'
+import { useDatabase } from '../../test/database.ts'
+import { makePerson } from '../../test/make-spaces.ts'
+import { type S3Server, startS3Server } from '../../test/s3-server.ts'
+import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
+import type { Person } from '../accounts/person.ts'
+import { env, setEnv } from '../env.ts'
+import { errorResponse } from '../http/error-response.ts'
+import { removePhoto } from '../spaces/remove-photo.ts'
+import { uploadPhoto } from '../spaces/upload-photo.ts'
+import { bucketStore, type FileStore, localStore } from './file-store.ts'
+import { movePhotos } from './move-photos.ts'
+import { servePhoto } from './serve-photo.ts'
+import { sweepPhotos } from './sweep-photos.ts'
+import { verifyBucket } from './verify-bucket.ts'
+
+useDatabase()
+
+const site = new Hono().get('/photos/*', servePhoto).onError((error, c) => errorResponse(error, c as never))
+let s3: S3Server
+let line: TcpProxy
+let owner: Person
+let dataDir: string
+beforeAll(async () => {
+  s3 = await startS3Server()
+  line = await startTcpProxy(s3.settings.S3_ENDPOINT)
+  owner = await makePerson()
+})
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-files-'))
+  setEnv({ ...env(), ...inBucket(), DATA_DIR: dataDir })
+})
+afterEach(async () => {
+  line.set({ is: 'open' })
+  const store = await bucket()
+  for (const key of await keysOf(store)) await store.remove(key)
+})
+afterAll(async () => {
+  await line.stop()
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The settings of the bucket, reached by the line that tests cut. */
+const inBucket = () => ({ ...s3.settings, S3_ENDPOINT: line.url, S3_PUBLIC_URL: undefined })
+
+describe('pictures in a bucket', () => {
+  test('are stored, served and deleted there, and the folder stays empty', async () => {
+    const photo = await upload()
+    expect(photo.widths).toEqual([400, 800])
+    const response = await site.request(photoUrl(photo.storageKey, 800))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800 })
+    expect(await keysOf(await bucket())).toEqual([`${photo.storageKey}-400.webp`, `${photo.storageKey}-800.webp`])
+    expect(await readdir(dataDir)).not.toContain('photos')
+
+    await removePhoto(owner, photo.id)
+    expect(await keysOf(await bucket())).toEqual([])
+    expect((await site.request(photoUrl(photo.storageKey, 800))).status).toBe(404)
+  })
+
+  test('with a public address the browser is sent there, but for the demo’s own pictures', async () => {
+    setEnv({ ...env(), S3_PUBLIC_URL: 'https://pictures.example/photos/' })
+    const key = '0123456789abcdef0123456789abcdef'
+    const response = await site.request(photoUrl(key, 800))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`https://pictures.example/photos/${key}-800.webp`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    const demo = await site.request('/photos/demo/art-studio-skylight-800.webp')
+    expect([demo.status, demo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    for (const name of ['x', '../secret', 'demo/none-800.webp']) {
+      expect((await site.request(`/photos/${encodeURIComponent(name)}`)).status, name).toBe(404)
+    }
+  })
+
+  test('fault 137: while the file store is down, a picture gets 503 and a sentence, an upload leaves nothing after a sweep, and both work again', async () => {
+    const photo = await upload()
+    line.set({ is: 'dead' })
+    const response = await site.request(photoUrl(photo.storageKey, 800))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.text()).toContain('Pictures cannot be stored or shown for a moment. Please try again.')
+    await expect(upload()).rejects.toMatchObject({ code: 'serviceBusy' })
+    await execute(db(), sql`update space_images set created_at = now() - interval '2 days' where id <> ${photo.id}`)
+    await expect(sweepPhotos.run()).rejects.toMatchObject({ code: 'serviceBusy' })
+    expect(await photosInDatabase()).toBe(2)
+
+    line.set({ is: 'open' })
+    await sweepPhotos.run()
+    expect(await photosInDatabase()).toBe(1)
+    expect((await site.request(photoUrl(photo.storageKey, 800))).status).toBe(200)
+    const second = await upload()
+    expect((await site.request(photoUrl(second.storageKey, 400))).status).toBe(200)
+    for (const { id } of [photo, second]) await removePhoto(owner, id)
+  })
+
+  test('fault 137: a picture that is removed while the file store is down is gone from the listing, without an error', async () => {
+    const photo = await upload()
+    const before = await photosInDatabase()
+    line.set({ is: 'dead' })
+    await removePhoto(owner, photo.id)
+    expect(await photosInDatabase()).toBe(before - 1)
+  })
+})
+
+describe('moving pictures into a bucket', () => {
+  test('copies each file with its bytes, skips what is there on a second run, and deletes nothing', async () => {
+    const files = await fillFolder(30)
+    const [from, to] = [localStore(dataDir), await bucket()]
+    expect(await movePhotos(from, to)).toEqual({ copied: 30, present: 0 })
+    expect(await contents(to)).toEqual(files)
+    expect(await contents(from)).toEqual(files)
+
+    await to.put('avatars/file-3.webp', Buffer.from('damaged'))
+    await to.remove('file-4.webp')
+    expect(await movePhotos(from, to)).toEqual({ copied: 2, present: 28 })
+    expect(await contents(to)).toEqual(files)
+  })
+
+  test('fault 138: a run whose file store fails throws, and the next run completes it', async () => {
+    const files = await fillFolder(20)
+    const [from, to] = [localStore(dataDir), await bucket()]
+    const running = movePhotos(
+      failingAfter(from, 7, () => line.set({ is: 'dead' })),
+      to,
+    )
+    await expect(running).rejects.toMatchObject({ code: 'serviceBusy' })
+    line.set({ is: 'open' })
+    const { copied, present } = await movePhotos(from, to)
+    expect(present).toBeGreaterThan(0)
+    expect(copied).toBeGreaterThan(0)
+    expect(copied + present).toBe(20)
+    expect(await contents(to)).toEqual(files)
+  })
+
+  test('fault 138: a copy that differs from its file is reported', async () => {
+    await fillFolder(1)
+    const to = await bucket()
+    const damaging = { ...to, put: (key: string) => to.put(key, Buffer.from('other')) }
+    await expect(movePhotos(localStore(dataDir), damaging)).rejects.toThrow('differs from the file')
+  })
+
+  test('the command copies there and back, and says how many', async () => {
+    const files = await fillFolder(5)
+    expect(await runCommand([])).toEqual({
+      code: 0,
+      words: 'Copied 5 files; 0 were there already. Nothing was deleted.\n',
+    })
+    expect(await runCommand([])).toMatchObject({ words: expect.stringContaining('Copied 0 files; 5 were there') })
+    await rm(path.join(dataDir, 'photos'), { recursive: true })
+    expect(await runCommand(['--back'])).toMatchObject({ code: 0 })
+    expect(await contents(localStore(dataDir))).toEqual(files)
+  })
+})
+
+describe('fault 139: a bucket that refuses', () => {
+  test.each([
+    [
+      'does not exist',
+      { S3_BUCKET: 'another-bucket' },
+      /stored in the bucket another-bucket at 127\.0\.0\.1:\d+ \(NoSuchBucket\)/,
+    ],
+    ['knows no such key', { S3_ACCESS_KEY_ID: 'STRANGER' }, /\(InvalidAccessKeyId\)/],
+    ['is not there', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /at 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
+  ])('that %s is named in a sentence before the start', async (_, wrong, sentence) => {
+    const refused = verifyBucket({ ...env(), ...wrong })
+    await expect(refused).rejects.toThrow(sentence)
+    await expect(refused).rejects.toThrow('Check S3_BUCKET, S3_ENDPOINT, S3_REGION')
+  })
+
+  test('and one that accepts has no file of the check afterwards', async () => {
+    await verifyBucket(env())
+    expect(await keysOf(await bucket())).toEqual([])
+  })
+
+  test('stops the start of a server, and the moving command', async () => {
+    const wrong = { ...variables(), S3_BUCKET: 'another-bucket' }
+    const started = await run(['--input-type=module', '--eval', startScript], {
+      ...wrong,
+      PORT: '0',
+      DATABASE_URL: 'postgres://127.0.0.1:1/nothing',
+    })
+    expect(started.code).toBe(1)
+    expect(started.words).toContain('A file cannot be stored in the bucket another-bucket')
+    const moved = await run(['scripts/move-photos-command.ts'], wrong)
+    expect(moved.code).toBe(1)
+    expect(moved.words).toContain('A file cannot be stored in the bucket another-bucket')
+  })
+})
+
+const startScript = `import { start } from './server/start.ts'
+await start().catch((error) => { console.error(error.message); process.exit(1) })`
+
+const bucket = () => bucketStore(s3.settings.S3_BUCKET, env())
+
+async function keysOf(store: FileStore): Promise<string[]> {
+  return (await Array.fromAsync(store.keys())).sort()
+}
+
+async function contents(store: FileStore): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const key of await keysOf(store)) found.set(key, Buffer.from((await store.read(key)) ?? []).toString('hex'))
+  return found
+}
+
+async function upload() {
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c83c28' } })
+    .jpeg()
+    .toBuffer()
+  return await uploadPhoto(owner, Readable.from([jpeg]))
+}
+
+async function photosInDatabase(): Promise<number> {
+  const [row] = await fetchRows<{ count: number }>(db(), sql`select count(*)::int as count from space_images`)
+  return row?.count ?? 0
+}
+
+/** Fills the folder of pictures; returns the bytes by key, in the order of the keys. */
+async function fillFolder(count: number): Promise<Map<string, string>> {
+  const keys = Array.from({ length: count }, (_, at) => `${at % 3 ? '' : 'avatars/'}file-${at}.webp`).sort()
+  await mkdir(path.join(dataDir, 'photos/avatars'), { recursive: true })
+  for (const key of keys) await writeFile(path.join(dataDir, 'photos', key), `bytes of ${key}`)
+  return new Map(keys.map((key) => [key, Buffer.from(`bytes of ${key}`).toString('hex')]))
+}
+
+function failingAfter(store: FileStore, reads: number, fail: () => void): FileStore {
+  let count = 0
+  return {
+    ...store,
+    read: async (key) => {
+      const bytes = await store.read(key)
+      if (++count > reads) fail()
+      return bytes
+    },
+  }
+}
+
+/** The settings of a separate process that uses the bucket. */
+const variables = () => ({ ...s3.settings, DATA_DIR: dataDir })
+
+const runCommand = (flags: string[]) => run(['scripts/move-photos-command.ts', ...flags], variables())
+
+async function run(args: string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (words += data))
+  const [code] = await once(child, 'close')
+  return { code, words }
+}
