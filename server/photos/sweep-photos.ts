@@ -11,15 +11,19 @@ async function sweep(): Promise<number> {
     db(),
     sql`select id from space_images where space_id is null and created_at < now() - interval '1 day' order by created_at limit 100`,
   )
-  for (const { id } of old) await inTransaction((tx) => sweepOne(tx, id))
-  return old.length
+  let swept = 0
+  for (const { id } of old) swept += await inTransaction((tx) => sweepOne(tx, id))
+  return swept
 }
 
 /** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
-async function sweepOne(tx: Tx, id: number): Promise<void> {
+async function sweepOne(tx: Tx, id: number): Promise<number> {
   const rows = await fetchRows<{ storageKey: string; widths: number[] }>(
     tx,
-    sql`delete from space_images where id = ${id} and space_id is null returning storage_key, widths`,
+    sql`delete from space_images where id in (
+       select id from space_images where id = ${id} and space_id is null for update skip locked)
+     returning storage_key, widths`,
   )
   for (const photo of rows) await deletePhoto(photo.storageKey, photo.widths)
+  return rows.length
 }
