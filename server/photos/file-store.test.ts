@@ -45,11 +45,11 @@ afterEach(async () => {
   line.set({ is: 'open' })
   const store = await bucket()
   for (const key of await keysOf(store)) await store.remove(key)
+  await rm(dataDir, { recursive: true, force: true })
 })
 afterAll(async () => {
   await line.stop()
   await s3.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** The settings of the bucket, reached by the line that tests cut. */

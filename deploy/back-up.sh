@@ -1,0 +1,11 @@
+#!/bin/sh
+# Makes a backup in a new folder below the given one, and removes those beyond the newest fourteen. A failed backup removes none.
+set -eu
+
+backups=${1:?Where to? back-up.sh /var/lib/hourlet-backups}
+cd "$(dirname "$0")/.."
+PATH="$PWD/node_modules/.bin:$PATH"
+node scripts/backup-command.ts "$backups/$(date -u +%Y-%m-%dT%H%M%SZ)"
+for old in $(ls -1 "$backups" | grep -E '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{6}Z$' | sort -r | tail -n +15); do
+  rm -rf "${backups:?}/$old"
+done
