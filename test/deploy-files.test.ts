@@ -52,8 +52,7 @@ describe('compose.yaml', () => {
 
   test('is what the schema of the Compose specification accepts', () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
-    // Its draft and id are written as no validator registers them.
-    const isValid = ajv.validate({ ...composeSchema, $schema: undefined, id: undefined }, compose)
+    const isValid = ajv.validate(withoutNames(composeSchema), compose)
     expect(ajv.errors).toBeNull()
     expect(isValid).toBe(true)
   })
@@ -261,6 +260,12 @@ test('the nightly backup keeps the newest fourteen, and a failed one removes non
   expect(await readdir(path.join(backups, left[13] ?? ''))).toContain('manifest.json')
   expect(await readdir(backups)).toContain('by hand')
 })
+
+/** Removes the draft and the ids of a schema, which the package writes in an older way than the validator reads. */
+function withoutNames(schema: object): object {
+  const isName = (key: string, value: unknown) => ['$schema', 'id'].includes(key) && typeof value === 'string'
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isName(key, value) ? undefined : value)))
+}
 
 /** Parses lines of `NAME=value`. */
 function keyValues(text: string): Record<string, string> {

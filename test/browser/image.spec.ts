@@ -22,7 +22,6 @@ test('the container’s script runs a server with the production packages alone,
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-image-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
   let server: ChildProcessByStdio<null, Readable, Readable> | undefined
-  let stopped: Promise<unknown[]> | undefined
   try {
     await copyProject(image)
     const port = String(await freePort())
@@ -32,7 +31,7 @@ test('the container’s script runs a server with the production packages alone,
         (error: { code: number }) => error.code,
       )
     expect(await healthCheck()).toBe(1)
-    server = spawn('sh', ['deploy/run-server.sh'], {
+    const running = spawn('sh', ['deploy/run-server.sh'], {
       cwd: image,
       env: {
         PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
@@ -45,11 +44,12 @@ test('the container’s script runs a server with the production packages alone,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    server = running
     let words = ''
-    for (const output of [server.stdout, server.stderr]) output.on('data', (data) => (words += data))
-    stopped = once(server, 'exit')
+    for (const output of [running.stdout, running.stderr]) output.on('data', (data) => (words += data))
+    const stopped = once(running, 'exit')
     await expect
-      .poll(async () => ((await healthCheck()) === 0 ? 'healthy' : server.exitCode === null ? 'starting' : words), {
+      .poll(async () => ((await healthCheck()) === 0 ? 'healthy' : running.exitCode === null ? 'starting' : words), {
         timeout: 120_000,
       })
       .not.toBe('starting')
@@ -61,7 +61,7 @@ test('the container’s script runs a server with the production packages alone,
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('about:blank')
 
-    server.kill('SIGTERM')
+    running.kill('SIGTERM')
     expect(await stopped).toEqual([0, null])
   } finally {
     server?.kill('SIGKILL')
