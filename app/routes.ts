@@ -33,6 +33,7 @@ export default [
   route('profile/privacy', 'account/privacy-settings.tsx'),
   route('profile/security', 'account/security.tsx'),
   route('profile/keys', 'account/api-keys.tsx'),
+  route('profile/webhooks', 'account/webhooks.tsx'),
   route('profile/notifications', 'notifications/notification-settings.tsx'),
   route('profile/notifications/push', 'notifications/push-route.ts'),
   route('profile/data', 'account/own-data.ts'),

@@ -44,6 +44,7 @@ export const paths = {
   privacySettings: () => '/profile/privacy',
   security: () => '/profile/security',
   apiKeys: () => '/profile/keys',
+  webhooks: () => '/profile/webhooks',
   deleteAccount: () => '/profile/privacy?delete',
   ownData: () => '/profile/data',
   accountDeleted: () => '/profile/deleted',

@@ -32,6 +32,8 @@ export const refusals = {
   keyExpired: { status: 401, message: 'This key has expired. Make a new one at /profile/keys.' },
   keyScopeMissing: { status: 403, message: 'This key may not do that' },
   keyNotAccepted: { status: 403, message: 'Keys cannot do this. Only a person who is signed in can.' },
+  tooManyWebhooks: { status: 409, message: 'You have five addresses already. Remove one to add another.' },
+  webhookRefused: { status: 422, message: 'Nothing can be sent to this address' },
   tooManyKeys: { status: 409, message: 'You have 20 keys already. Revoke one to make another.' },
   addressUnconfirmed: { status: 403, message: 'Please confirm your e-mail address first' },
   pushRefused: { status: 422, message: 'Notifications cannot be sent to this browser' },

@@ -26,6 +26,7 @@ const nouns = [
   'pdf',
   'accounts',
   'audit',
+  'webhooks',
   'outreach',
   'spaces',
   'co-hosts',

@@ -29,6 +29,8 @@ import { exportSavedSearches } from '../../server/saved-searches/export-saved-se
 import { exportSecurityEvents } from '../../server/security/export-security-events.ts'
 import { endSpaces } from '../../server/spaces/end-spaces.ts'
 import { exportListings } from '../../server/spaces/export-listings.ts'
+import { endWebhooks } from '../../server/webhooks/end-webhooks.ts'
+import { exportWebhooks } from '../../server/webhooks/export-webhooks.ts'
 
 /** The steps and objections of each domain when an account is deleted. A new domain adds its own; spaces lock first. */
 export const accountEnds: readonly AccountEnd[] = [
@@ -42,6 +44,7 @@ export const accountEnds: readonly AccountEnd[] = [
   endReviews,
   endCoHosting,
   endNotifications,
+  endWebhooks,
   endFavourites,
   endSavedSearches,
 ]
@@ -68,6 +71,7 @@ const exports: readonly ((person: Person) => Promise<object>)[] = [
   exportReviews,
   exportCoHosting,
   exportNotifications,
+  exportWebhooks,
   exportFavourites,
   exportSavedSearches,
 ]

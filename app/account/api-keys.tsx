@@ -15,7 +15,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/api-keys'
 import { ApiKeyForm, type TypedApiKey } from './api-key-form.tsx'
 import { ApiKeyList } from './api-key-list.tsx'
-import { NewApiKey } from './new-api-key.tsx'
+import { NewSecret } from './new-secret.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
 import './api-keys.css'
@@ -90,7 +90,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       </div>
       {error && <Notice tone="bad" title={error} />}
       {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
-      {result?.ok?.did === 'made' && <NewApiKey apiKey={result.ok.key} />}
+      {result?.ok?.did === 'made' && <NewSecret title="Your new key" secret={result.ok.key} />}
       <SettingsRow
         title="Your keys"
         text="Revoke what you do not recognise or use any more. It stops at once, whatever used it."

@@ -148,6 +148,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           Manage Keys
         </ButtonLink>
       </SettingsRow>
+      <SettingsRow title="Webhooks" text="Let your own programs hear of your bookings as they happen.">
+        <ButtonLink to={paths.webhooks()} variant="line" className="justify-self-start">
+          Manage Webhooks
+        </ButtonLink>
+      </SettingsRow>
       <SettingsRow title="Notifications" text="Choose what reaches you, here and by mail.">
         <ButtonLink to={paths.notificationSettings()} variant="line" className="justify-self-start">
           Manage Notifications

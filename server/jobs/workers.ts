@@ -26,6 +26,8 @@ import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
+import { oldDeliveriesWorker } from '../webhooks/remove-old-deliveries.ts'
+import { webhookDeliveryWorker } from '../webhooks/send-deliveries.ts'
 import type { Worker } from '../work/wake.ts'
 
 /** Every background job of the product. */
@@ -42,6 +44,8 @@ export const workers: readonly Worker[] = [
   shareWorker,
   mailWorker,
   pushWorker,
+  webhookDeliveryWorker,
+  oldDeliveriesWorker,
   messageMailWorker,
   reviewWorker,
   reconcileWorker,

@@ -16,6 +16,8 @@ export type SecurityEventKind =
   | 'session_ended'
   | 'key_made'
   | 'key_revoked'
+  | 'webhook_added'
+  | 'webhook_removed'
   /** A replaced refresh token was used again, and its session ended. */
   | 'session_reused'
   | 'admin_granted'

@@ -13,6 +13,8 @@ export type WorkerName =
   | 'mails'
   | 'message-mails'
   | 'pushes'
+  | 'webhook-deliveries'
+  | 'old-webhook-deliveries'
   | 'reviews'
   | 'alert-mails'
   | 'reconcile'

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { webhookKinds, webhookKindTexts } from '../../rules/webhook-kind.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** What was typed into a form that was refused, for browsers without JavaScript. */
+export type TypedWebhook = { url: string; kinds: string[] }
+
+type WebhookFormProps = {
+  email: string
+  /** The secret of the address that the form has just added; the form is emptied then. */
+  addedSecret: string | null
+  fields: Record<string, string>
+  typed: TypedWebhook | null
+}
+
+/** Asks for a new address, the kinds of events that it hears of, and the current password. */
+export function WebhookForm({ email, addedSecret, fields, typed }: WebhookFormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'add'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (addedSecret) form.current?.reset()
+  }, [addedSecret])
+  return (
+    <Form ref={form} method="post" className="grid gap-6" preventScrollReset>
+      <input type="hidden" name="intent" value="add" />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Address"
+        name="url"
+        inputMode="url"
+        maxLength={500}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        hint="Where your program listens, such as https://door.example/hourlet."
+        defaultValue={typed?.url}
+        error={fields.url}
+      />
+      <KindBoxes chosen={typed?.kinds ?? []} error={fields.kinds} />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={fields.password}
+      />
+      <div>
+        <Button pending={isSending && 'Adding...'}>Add the address</Button>
+      </div>
+    </Form>
+  )
+}
+
+function KindBoxes({ chosen, error }: { chosen: string[]; error: string | undefined }) {
+  const errorId = useId()
+  return (
+    <fieldset className="key-scopes" aria-describedby={error ? errorId : undefined}>
+      <legend className="field-label">It hears when</legend>
+      {webhookKinds.map((kind) => (
+        <label key={kind} className="check">
+          <input type="checkbox" name="kinds" value={kind} defaultChecked={chosen.includes(kind)} />
+          <span>
+            {webhookKindTexts[kind].label}
+            <small className="type-small text-soft">
+              {webhookKindTexts[kind].note} <code>{kind}</code>
+            </small>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { data, Link } from 'react-router'
+import { z } from 'zod'
+import { failures } from '../../rules/failure.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
+import { webhookInput } from '../../rules/webhook-input.ts'
+import { logBug } from '../../server/log.ts'
+import { addWebhook } from '../../server/webhooks/add-webhook.ts'
+import {
+  removeWebhook,
+  renewWebhookSecret,
+  sendAgain,
+  sendAllAgain,
+  testWebhook,
+} from '../../server/webhooks/change-webhook.ts'
+import { type OwnWebhook, ownWebhooks } from '../../server/webhooks/own-webhooks.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { actionResult, requestFactsOf, requirePerson } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/webhooks'
+import { NewSecret } from './new-secret.tsx'
+import { SettingsRow } from './settings-row.tsx'
+import { type TypedWebhook, WebhookForm } from './webhook-form.tsx'
+import { WebhookList } from './webhook-list.tsx'
+import './profile.css'
+import './api-keys.css'
+import './webhooks.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = requirePerson({ context, url })
+  const { email } = person
+  try {
+    return { email, webhooks: await ownWebhooks(person), error: null }
+  } catch (error) {
+    logBug(error, { part: 'webhooks' })
+    const webhooks: OwnWebhook[] = []
+    return { email, webhooks, error: failures.fetchProfile }
+  }
+}
+
+/** What the page shows after its forms: a new secret, once, or what was done, or the problem and what was typed. */
+type Done = { did: 'added' | 'renewed'; secret: string } | { did: 'removed' | 'tested' | 'resent' }
+
+const intents = z.object({ intent: z.enum(['add', 'remove', 'renew', 'test', 'again', 'all-again']) })
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const { clientAddress } = requestFactsOf(context)
+  const form = await request.formData()
+  const fields = Object.fromEntries(form)
+  const kinds = form.getAll('kinds').map(String)
+  const webhook = String(fields.webhook ?? '')
+  const result = await actionResult(async (): Promise<Done> => {
+    const { intent } = parseInput(intents, fields)
+    switch (intent) {
+      case 'add': {
+        const typed = parseInput(webhookInput, { ...fields, kinds })
+        return { did: 'added', secret: await addWebhook(person, typed, clientAddress) }
+      }
+      case 'renew':
+        return { did: 'renewed', secret: await renewWebhookSecret(person, webhook) }
+      case 'remove':
+        await removeWebhook(person, webhook)
+        return { did: 'removed' }
+      case 'test':
+        await testWebhook(person, webhook)
+        return { did: 'tested' }
+      case 'again':
+        await sendAgain(person, String(fields.delivery ?? ''))
+        return { did: 'resent' }
+      case 'all-again':
+        await sendAllAgain(person, webhook)
+        return { did: 'resent' }
+    }
+  })
+  const typed: TypedWebhook = { url: String(fields.url ?? ''), kinds }
+  return data({ ...result.data, typed: result.data.error ? typed : null }, result.init ?? undefined)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => ({ ...failedResult(), typed: null }))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Webhooks',
+    description: 'Addresses of your own programs that are notified of your bookings and messages.',
+    path: paths.webhooks(),
+    noindex: true,
+  })
+}
+
+const doneTexts = {
+  removed: 'The address is removed',
+  tested: 'A test is on its way. Load this page again in a few seconds to see what came back.',
+  resent: 'On its way again. Load this page again in a few seconds to see what came back.',
+}
+
+/** The addresses that are notified of the user's bookings and messages: added, tested, renewed, listed with what they said, removed. */
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { email, webhooks, error } = loaderData
+  const problem = result?.error
+  const done = result?.ok
+  return (
+    <div className="wrap settings">
+      <div className="grid gap-4">
+        <Link to={paths.profile()} className="text-link type-label justify-self-start">
+          Back to profile
+        </Link>
+        <h1 className="type-title-1">Webhooks</h1>
+        <p className="type-lead max-w-prose">
+          We send your own programs a note whenever something happens to your bookings: for a door code, a calendar, a
+          heating.
+        </p>
+      </div>
+      {error && <Notice tone="bad" title={error} />}
+      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      {done && 'secret' in done && <NewSecret title="The secret that signs every note" secret={done.secret} />}
+      <div role="status">{done && !('secret' in done) && <Notice tone="ok" title={doneTexts[done.did]} />}</div>
+      <SettingsRow
+        title="Your addresses"
+        text="What does not arrive is tried twelve times over a day and a half, and stays here for 30 days to be sent again."
+      >
+        <WebhookList webhooks={webhooks} />
+      </SettingsRow>
+      <SettingsRow
+        title="A new address"
+        text="It gets a signed POST with the kind, the time and the ids, and never a card, an address or the words of a message."
+      >
+        <WebhookForm
+          email={email}
+          addedSecret={done?.did === 'added' ? done.secret : null}
+          fields={problem?.fields ?? {}}
+          typed={result?.typed ?? null}
+        />
+      </SettingsRow>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { webhookKinds } from './webhook-kind.ts'
+
+const sentence = 'Please enter an address that begins with https://'
+
+/** What the form for a new address sends: the address, at least one kind of event, and the current password. */
+export const webhookInput = z.object({
+  url: z
+    .string(sentence)
+    .trim()
+    .min(1, sentence)
+    .max(500, 'An address has 500 characters at most')
+    .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), sentence)
+    .refine((url) => !URL.canParse(url) || !new URL(url).username, 'Please leave out the name and password')
+    .transform((url) => new URL(url).href),
+  kinds: z
+    .array(z.enum(webhookKinds, 'Please choose from the list'))
+    .min(1, 'Please choose at least one')
+    .transform((chosen) => webhookKinds.filter((kind) => chosen.includes(kind))),
+  password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
+})
