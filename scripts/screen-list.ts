@@ -87,6 +87,7 @@ const guest: Screens = {
   profile: '/profile',
   privacy: '/profile/privacy',
   keys: '/profile/keys',
+  webhooks: '/profile/webhooks',
   'delete-account': { at: '/profile/privacy', act: (page) => press(page, /^Delete/) },
 }
 

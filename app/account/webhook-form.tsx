@@ -17,7 +17,7 @@ type WebhookFormProps = {
   typed: TypedWebhook | null
 }
 
-/** Asks for a new address, the kinds of events that it hears of, and the current password. */
+/** Asks for a new address, the kinds of events, and the current password. */
 export function WebhookForm({ email, addedSecret, fields, typed }: WebhookFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'add'
   const form = useRef<HTMLFormElement>(null)

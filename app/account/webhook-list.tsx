@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { momentText } from '../../rules/time.ts'
 import { deliveriesShown } from '../../rules/webhook-kind.ts'
-import type { OwnWebhook, WebhookDelivery } from '../../server/webhooks/own-webhooks.ts'
+import type { OwnWebhook, SentWebhook } from '../../server/webhooks/own-webhooks.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
@@ -85,7 +85,7 @@ function WebhookButton({ intent, webhook, pending, children }: WebhookButtonProp
   )
 }
 
-function DeliveryRow({ delivery, timeZone }: { delivery: WebhookDelivery; timeZone: string }) {
+function DeliveryRow({ delivery, timeZone }: { delivery: SentWebhook; timeZone: string }) {
   const sent = useNavigation().formData
   const { id, kind, createdAt, deliveredAt, status, response, lastError, dueAt, attempts } = delivery
   return (
@@ -126,7 +126,7 @@ function DeliveryRow({ delivery, timeZone }: { delivery: WebhookDelivery; timeZo
   )
 }
 
-function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: { delivery: WebhookDelivery }) {
+function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: { delivery: SentWebhook }) {
   if (deliveredAt) return <Badge tone="ok">{`Arrived, ${status}`}</Badge>
   if (dueAt) return <Badge tone={attempts > 0 ? 'warn' : 'plain'}>{attempts > 0 ? 'Tried again soon' : 'Waits'}</Badge>
   return <Badge tone="bad">Did not arrive</Badge>

@@ -9,8 +9,8 @@ import { addWebhook } from '../../server/webhooks/add-webhook.ts'
 import {
   removeWebhook,
   renewWebhookSecret,
-  sendAgain,
-  sendAllAgain,
+  resendDelivery,
+  resendUndelivered,
   testWebhook,
 } from '../../server/webhooks/change-webhook.ts'
 import { type OwnWebhook, ownWebhooks } from '../../server/webhooks/own-webhooks.ts'
@@ -68,10 +68,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         await testWebhook(person, webhook)
         return { did: 'tested' }
       case 'again':
-        await sendAgain(person, String(fields.delivery ?? ''))
+        await resendDelivery(person, String(fields.delivery ?? ''))
         return { did: 'resent' }
       case 'all-again':
-        await sendAllAgain(person, webhook)
+        await resendUndelivered(person, webhook)
         return { did: 'resent' }
     }
   })

@@ -25,6 +25,7 @@ import { reviewRemovedMail, reviewRestoredMail } from '../reviews/moderated-revi
 import { newReviewMail, reviewAnsweredMail } from '../reviews/published-review-mails.ts'
 import { reviewMail } from '../reviews/review-mails.ts'
 import { savedSearchMail } from '../saved-searches/saved-search-mail.ts'
+import { webhookAddedMail, webhookPausedMail } from '../webhooks/webhook-mails.ts'
 
 const start = new Date('2027-05-22T18:00:00Z')
 const end = new Date('2027-05-22T21:00:00Z')
@@ -187,6 +188,10 @@ export const mailPreviews: Record<string, () => Mail> = {
   passwordChangedMail: () => passwordChangedMail(email),
   apiKeyMail: () =>
     apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
+  webhookAddedMail: () =>
+    webhookAddedMail({ email, url: 'https://door.example/hourlet', kinds: ['booking.confirmed', 'booking.changed'] }),
+  webhookPausedMail: () =>
+    webhookPausedMail({ email, url: 'https://door.example/hourlet', reason: 'It responded with 500' }),
   secondFactorOnMail: () => secondFactorOnMail(email),
   secondFactorOffMail: () => secondFactorOffMail(email),
   newDeviceMail: () =>

@@ -40,7 +40,7 @@ export async function testWebhook(person: Person, id: string): Promise<void> {
 }
 
 /** Sends a delivery again, whether it arrived or not. Throws `notFound`. */
-export async function sendAgain(person: Person, deliveryId: string): Promise<void> {
+export async function resendDelivery(person: Person, deliveryId: string): Promise<void> {
   const queued = await execute(
     db(),
     sql`
@@ -53,7 +53,7 @@ export async function sendAgain(person: Person, deliveryId: string): Promise<voi
 }
 
 /** Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`. */
-export async function sendAllAgain(person: Person, id: string): Promise<number> {
+export async function resendUndelivered(person: Person, id: string): Promise<number> {
   const queued = await inTransaction(async (tx) => {
     const [endpoint] = await fetchRows<{ id: number }>(
       tx,

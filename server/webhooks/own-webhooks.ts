@@ -4,7 +4,7 @@ import { deliveriesShown, type WebhookKind } from '../../rules/webhook-kind.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** What was sent to an address, or will be. */
-export type WebhookDelivery = {
+export type SentWebhook = {
   /** The `webhook-id` that was sent with it. */
   id: string
   kind: WebhookKind | 'test'
@@ -28,7 +28,7 @@ export type OwnWebhook = {
   pausedAt: Date | null
   /** How many stored deliveries did not arrive and wait for nothing. */
   undelivered: number
-  deliveries: WebhookDelivery[]
+  deliveries: SentWebhook[]
 }
 
 /** Returns the addresses of the user in the order in which they were added. */
@@ -46,8 +46,8 @@ export async function ownWebhooks(person: Person): Promise<OwnWebhook[]> {
   )
 }
 
-function deliveriesOf(endpointId: number): Promise<WebhookDelivery[]> {
-  return fetchRows<WebhookDelivery>(
+function deliveriesOf(endpointId: number): Promise<SentWebhook[]> {
+  return fetchRows<SentWebhook>(
     db(),
     sql`
       select id, kind, created_at, due_at, delivered_at, attempts, status, response, last_error

@@ -18,7 +18,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { env, setEnv } from '../env.ts'
 import { modifyBooking } from '../payments/modify-booking.ts'
 import { addWebhook } from './add-webhook.ts'
-import { removeWebhook, renewWebhookSecret, sendAgain, sendAllAgain, testWebhook } from './change-webhook.ts'
+import { removeWebhook, renewWebhookSecret, resendDelivery, resendUndelivered, testWebhook } from './change-webhook.ts'
 import { endWebhooks } from './end-webhooks.ts'
 import { exportWebhooks } from './export-webhooks.ts'
 import { ownWebhooks } from './own-webhooks.ts'
@@ -214,7 +214,7 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     expect(program.received).toHaveLength(12)
     expect(await stateOf(owner)).toMatchObject({ undelivered: 1, deliveries: [{ dueAt: null, deliveredAt: null }] })
     program.respond(accept)
-    await sendAgain(owner, (await stateOf(owner))?.deliveries[0]?.id ?? '')
+    await resendDelivery(owner, (await stateOf(owner))?.deliveries[0]?.id ?? '')
     await sendAll()
     expect(program.received).toHaveLength(13)
     expect(await stateOf(owner)).toMatchObject({ undelivered: 0, deliveries: [{ status: 200, response: 'thank you' }] })
@@ -239,7 +239,7 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     program.respond(accept)
     await sendAll()
     expect(program.received).toHaveLength(0)
-    expect(await sendAllAgain(owner, await idOf(owner))).toBe(2)
+    expect(await resendUndelivered(owner, await idOf(owner))).toBe(2)
     await sendAll()
     expect(program.verified(secret)).toHaveLength(2)
     expect(await stateOf(owner)).toMatchObject({ pausedAt: null, failingSince: null, undelivered: 0 })
@@ -347,8 +347,8 @@ describe('a webhook', () => {
     for (const change of [
       () => renewWebhookSecret(guest, id),
       () => testWebhook(guest, id),
-      () => sendAllAgain(guest, id),
-      () => sendAgain(guest, deliveryId),
+      () => resendUndelivered(guest, id),
+      () => resendDelivery(guest, deliveryId),
     ])
       await expect(change()).rejects.toMatchObject({ code: 'notFound' })
     expect(await ownWebhooks(owner)).toEqual(before)

@@ -33,6 +33,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'account/privacy-settings.tsx': ['accessible', '/profile/privacy'],
   'account/security.tsx': ['accessible', '/profile/security'],
   'account/api-keys.tsx': ['programs', 'expectAccessibleInBoth(page)'],
+  'account/webhooks.tsx': ['webhooks', 'expectAccessibleInBoth(page)'],
   'account/account-deleted.tsx': ['accessible', '/profile/deleted'],
   'saved-searches/saved-searches.tsx': ['saved-searches', 'expectAccessibleInBoth(page)'],
   'saved-searches/stop-search-mails.tsx': ['saved-searches', 'expectAccessibleInBoth(reader)'],

@@ -228,6 +228,18 @@ const guests: Record<string, Form> = {
     ]
     return { send: page.getByRole('button', { name: 'Make the key' }), says: page.getByText(failed), typed }
   },
+  'account/webhooks.tsx': async (page) => {
+    await open(page, '/profile/webhooks')
+    const [address, password] = [page.getByLabel('Address', { exact: true }), page.getByLabel('Your password')]
+    await address.fill('https://door.example/hourlet')
+    await page.getByRole('checkbox', { name: 'A booking is confirmed' }).check()
+    await password.fill('not-this-one-42')
+    const typed: [Locator, string][] = [
+      [address, 'https://door.example/hourlet'],
+      [password, 'not-this-one-42'],
+    ]
+    return { send: page.getByRole('button', { name: 'Add the address' }), says: page.getByText(failed), typed }
+  },
   'account/privacy-settings.tsx': async (page) => {
     await open(page, '/profile/privacy?delete')
     const dialog = page.getByRole('dialog')

@@ -277,6 +277,25 @@ export const formRequests: Record<string, Prepared> = {
     })),
     changesNothing: true,
   },
+  'POST /profile/webhooks intent=add': post(async () => {
+    await db().$client.query('delete from webhook_endpoints')
+    const url = `http://127.0.0.1:9/${unique('hook')}`
+    return { path: '/profile/webhooks', form: { intent: 'add', url, kinds: 'booking.held', password } }
+  }),
+  'POST /profile/webhooks intent=remove': ofWebhook('remove'),
+  'POST /profile/webhooks intent=renew': ofWebhook('renew'),
+  'POST /profile/webhooks intent=test': ofWebhook('test'),
+  'POST /profile/webhooks intent=all-again': ofWebhook('all-again'),
+  'POST /profile/webhooks intent=again': post(async (world) => ({
+    path: '/profile/webhooks',
+    form: {
+      intent: 'again',
+      delivery: await idOf(
+        `insert into webhook_deliveries (endpoint_id, kind, data, created_at) values ($1, 'test', '{}', app_now()) returning id`,
+        [await aWebhook(world)],
+      ),
+    },
+  })),
   'POST /profile/security intent=change-password': post(() => ({
     path: '/profile/security',
     form: { intent: 'change-password', password: 'not-this-one-42', newPassword: 'plum-lantern-7-harbour' },
@@ -406,6 +425,22 @@ export const formRequests: Record<string, Prepared> = {
       form: { intent: 'keep-both', conflict: await makeConflict(w, spaceId, feedId) },
     }
   }),
+}
+
+/** A form about an address that is notified of events; of another user's it changes nothing. */
+function ofWebhook(intent: string): Prepared {
+  return {
+    ...post(async (w) => ({ path: '/profile/webhooks', form: { intent, webhook: await aWebhook(w) } })),
+    changesNothing: intent === 'remove',
+  }
+}
+
+async function aWebhook({ people }: World): Promise<string> {
+  await db().$client.query('delete from webhook_endpoints')
+  return await idOf(
+    `insert into webhook_endpoints (user_id, url, kinds, created_at) values ($1, 'http://127.0.0.1:9/hook', '{booking.held}', app_now()) returning id`,
+    [people.owner.id],
+  )
 }
 
 /** A form about the co-host of a space. */

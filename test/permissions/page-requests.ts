@@ -84,6 +84,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /profile/privacy': page('/profile/privacy'),
   'GET /profile/security': page('/profile/security'),
   'GET /profile/keys': page('/profile/keys'),
+  'GET /profile/webhooks': page('/profile/webhooks'),
   'GET /profile/data': page('/profile/data'),
   'GET /favourites': page('/favourites'),
   'GET /saved-searches': page('/saved-searches'),

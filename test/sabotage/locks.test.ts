@@ -72,6 +72,7 @@ import { holdSpaceType } from '../../server/spaces/space-types.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
 import { takeDownWithOwner } from '../../server/spaces/take-down-with-owner.ts'
 import { takeSlug } from '../../server/spaces/take-slug.ts'
+import { addWebhook } from '../../server/webhooks/add-webhook.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { makeHold } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -376,6 +377,18 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
         password: 'a long passphrase',
       }
       return makeApiKey(owner, wanted, '203.0.113.1')
+    },
+    /^select from users/,
+  ],
+  'addWebhook for the account': [
+    'select 1 from users for no key update',
+    () => {
+      const wanted = {
+        url: 'https://door.example/new',
+        kinds: ['booking.held' as const],
+        password: 'a long passphrase',
+      }
+      return addWebhook(owner, wanted, '203.0.113.1')
     },
     /^select from users/,
   ],

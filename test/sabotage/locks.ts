@@ -138,6 +138,7 @@ const waits: Lock[] = [
   ['server/outreach/start-subscription.ts', ' for update', '', 'startSubscription for the subscriber waits'],
   ['server/accounts/change-avatar.ts', ' for update', '', 'lockAvatar for the profile waits'],
   ['server/accounts/make-api-key.ts', ' for no key update', '', 'makeApiKey for the account waits'],
+  ['server/webhooks/add-webhook.ts', ' for no key update', '', 'addWebhook for the account waits'],
   ['server/accounts/delete-account.ts', ' for update', '', 'deleteAccount for the user waits'],
   ['server/accounts/call-as-person.ts', ' for update', '', 'callAsPerson for the user waits'],
   ['server/accounts/take-second-step.ts', ' for update', '', 'takeSecondStep for the factor waits'],

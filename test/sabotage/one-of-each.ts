@@ -19,6 +19,8 @@ export async function writeOneOfEach(): Promise<void> {
     insert into profiles (id, full_name, stripe_account_id) values ('${ada}', 'Ada', 'acct_1');
     insert into sessions (user_id, token, refresh_hash, expires_at) values ('${ada}', 'token', 'hash', now());
     insert into api_keys (user_id, name, start, secret_hash, scopes, created_at) values ('${ada}', 'Display', 'hk_test', 'hash', '{bookings:read}', now());
+    insert into webhook_endpoints (user_id, url, kinds, created_at) values ('${ada}', 'https://door.example/', '{test}', now());
+    insert into webhook_deliveries (endpoint_id, kind, data, created_at) select id, 'test', '{}', now() from webhook_endpoints;
     insert into accounts (user_id, account_id, provider_id) values ('${ada}', 'ada', 'credential');
     insert into two_factors (user_id, secret, backup_codes) values ('${ada}', 'secret', 'codes');
     insert into verifications (identifier, value, expires_at) values ('ada', 'value', now());

@@ -196,6 +196,20 @@ const keysOfOthers: NamedTest = { file: keys, title: "another user's key is neit
 const keysThatEnd: NamedTest = { file: keys, title: 'the keys of a closed account are removed with it, no others' }
 const countedKeys: NamedTest = { file: keys, title: 'a person has 20 keys at most' }
 
+const webhooks = 'server/webhooks/webhooks.test.ts'
+const webhooksOfOthers: NamedTest = {
+  file: webhooks,
+  title: 'of another user is neither listed, exported, tested, renewed, sent again nor removed',
+}
+const countedWebhooks: NamedTest = {
+  file: webhooks,
+  title: 'needs the password, is mailed to its user, and exists once; a person has five at most',
+}
+const webhooksThatEnd: NamedTest = {
+  file: webhooks,
+  title: 'of a suspended account gets nothing, and ends with a closed account, no others',
+}
+
 const requestOfOthers: NamedTest = {
   file: 'test/faults/request-faults.test.ts',
   title: 'can be answered by its owner only, and withdrawn by its guest only',
@@ -632,6 +646,35 @@ const comparisons: Comparison[] = [
   ['server/accounts/own-api-keys.ts', `where user_id = \${person.id}`, 'where true', keysOfOthers],
   ['server/accounts/own-api-keys.ts', `and user_id = \${person.id}`, '', keysOfOthers],
   ['server/accounts/export-api-keys.ts', `user_id = \${id}`, anyone, keysOfOthers],
+  ['server/webhooks/add-webhook.ts', `user_id = \${person.id}`, anyone, countedWebhooks],
+  ['server/webhooks/own-webhooks.ts', `user_id = \${person.id}`, anyone, webhooksOfOthers],
+  [
+    'server/webhooks/change-webhook.ts',
+    `delete from webhook_endpoints where id::text = \${id} and user_id = \${person.id}`,
+    `delete from webhook_endpoints where id::text = \${id}`,
+    webhooksOfOthers,
+  ],
+  [
+    'server/webhooks/change-webhook.ts',
+    `and user_id = \${person.id} returning id, s`,
+    'returning id, s',
+    webhooksOfOthers,
+  ],
+  [
+    'server/webhooks/change-webhook.ts',
+    `app_now(), app_now() from webhook_endpoints where id::text = \${id} and user_id = \${person.id}`,
+    `app_now(), app_now() from webhook_endpoints where id::text = \${id}`,
+    webhooksOfOthers,
+  ],
+  ['server/webhooks/change-webhook.ts', `and e.user_id = \${person.id}`, '', webhooksOfOthers],
+  [
+    'server/webhooks/change-webhook.ts',
+    `and user_id = \${person.id} returning id\``,
+    'returning id`',
+    webhooksOfOthers,
+  ],
+  ['server/webhooks/export-webhooks.ts', `user_id = \${id}`, anyone, webhooksOfOthers],
+  ['server/webhooks/end-webhooks.ts', `user_id = \${id}`, anyone, webhooksThatEnd],
   ['server/accounts/delete-account.ts', `factors where user_id = \${id}`, 'factors where true', ending],
   [
     'server/accounts/export-account.ts',

@@ -8,6 +8,11 @@ const weeks: NamedTest = {
 }
 const rating: NamedTest = { file: here, title: 'rating and number of reviews of a space follow its reviews' }
 const photo: NamedTest = { file: here, title: 'a space knows whether it has a photo' }
+const webhooks = 'server/webhooks/webhooks.test.ts'
+const webhook: NamedTest = {
+  file: webhooks,
+  title: 'reaches the programs of its guest and its owner, signed, with ids and times',
+}
 const auditLog: NamedTest = { file: 'server/spaces/admin-spaces.test.ts', title: 'the audit log is append-only' }
 
 /** Every trigger by its table, and the test that fails without it. */
@@ -32,9 +37,17 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
   bookings: {
     bookings_inserted_make_payouts: { file: here, title: 'a booking that is stored as confirmed has a payout' },
     bookings_updated_make_payouts: { file: here, title: 'a booking that is confirmed later has a payout' },
+    bookings_inserted_queue_webhooks: webhook,
+    bookings_updated_queue_webhooks: webhook,
     bookings_inserted_open_round: { file: here, title: 'a booking that is stored as completed can be reviewed' },
     bookings_updated_open_round: { file: here, title: 'a booking that is completed later can be reviewed' },
     bookings_share_out: { file: here, title: 'a change of the money of a booking is to be shared out' },
+  },
+  messages: {
+    messages_queue_webhooks: {
+      file: webhooks,
+      title: 'a message is announced to the other person alone, without its words',
+    },
   },
   availability_blocks: {
     blocks_change_weeks: weeks,
