@@ -438,7 +438,8 @@ function ofWebhook(intent: string): Prepared {
 async function aWebhook({ people }: World): Promise<string> {
   await db().$client.query('delete from webhook_endpoints')
   return await idOf(
-    `insert into webhook_endpoints (user_id, url, kinds, created_at) values ($1, 'http://127.0.0.1:9/hook', '{booking.held}', app_now()) returning id`,
+    `insert into webhook_endpoints (user_id, url, kinds, created_at, paused_at)
+     values ($1, 'http://127.0.0.1:9/hook', '{booking.held}', app_now(), app_now()) returning id`,
     [people.owner.id],
   )
 }
