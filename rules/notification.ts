@@ -59,7 +59,12 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     label: 'Our decisions about your account, listings and reviews',
     isAlwaysMailed: true,
   },
-  security: { group: 'Account', label: 'Security', note: 'A changed password, a new key or webhook', isAlwaysMailed: true },
+  security: {
+    group: 'Account',
+    label: 'Security',
+    note: 'A changed password, a new key or webhook',
+    isAlwaysMailed: true,
+  },
 }
 
 /** The number of notifications on the page. */
