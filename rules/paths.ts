@@ -85,6 +85,7 @@ export const paths = {
   bookAgain: (id: string) => `/my-bookings/${id}/again`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
   stayLonger: (id: string) => `/my-bookings/${id}/longer`,
+  bookReplacement: (id: string) => `/my-bookings/${id}/replacement`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
   reviewBooking: (id: string) => `/my-bookings/${id}/review`,

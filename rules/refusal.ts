@@ -138,6 +138,10 @@ export const refusals = {
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   notExtendable: { status: 409, message: 'This booking cannot be extended any more' },
+  notReplaceable: {
+    status: 409,
+    message: 'Only a booking that was cancelled for you, before its start, can be replaced',
+  },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
   // payments handled by an admin

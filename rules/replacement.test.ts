@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAmenities, mostAlikeFirst } from './replacement.ts'
+import { compareAmenities, mostAlikeFirst, shortComparison } from './replacement.ts'
 
 const cancelled = { type: 'studio', location: 'Brooklyn', amenities: ['Wifi', 'Daylight'], rating: 5 }
 
@@ -20,4 +20,15 @@ test('offers are sorted by location, type, shared amenities and rating, in this 
     { ...plain, id: 'near', location: 'Brooklyn' },
   ]
   expect(mostAlikeFirst(cancelled, offers).map(({ id }) => id)).toEqual(['near', 'type', 'shares', 'rated', 'plain'])
+})
+
+test('four amenities are named beside an offer, one of which it lacks if it lacks any', () => {
+  const [five, two] = [
+    ['a', 'b', 'c', 'd', 'e'],
+    ['x', 'y'],
+  ]
+  expect(shortComparison({ shares: five, lacks: two })).toEqual({ shares: ['a', 'b', 'c'], lacks: ['x'] })
+  expect(shortComparison({ shares: five, lacks: [] })).toEqual({ shares: ['a', 'b', 'c', 'd'], lacks: [] })
+  expect(shortComparison({ shares: ['a'], lacks: five })).toEqual({ shares: ['a'], lacks: ['a', 'b', 'c'] })
+  expect(shortComparison({ shares: two, lacks: two })).toEqual({ shares: two, lacks: two })
 })

@@ -17,6 +17,15 @@ export function compareAmenities(cancelled: Pick<Alike, 'amenities'>, offer: Pic
   }
 }
 
+/** Amenities of the cancelled space that are named beside each offer, shared and lacking ones together. */
+const mostCompared = 4
+
+/** Returns the first amenities of a comparison: shared ones before lacking ones, with a place for one that lacks. */
+export function shortComparison({ shares, lacks }: Comparison): Comparison {
+  const shown = shares.slice(0, lacks.length > 0 ? mostCompared - 1 : mostCompared)
+  return { shares: shown, lacks: lacks.slice(0, mostCompared - shown.length) }
+}
+
 /** Sorts offers: the same location first, then the same type, then by shared amenities, then by rating. */
 export function mostAlikeFirst<T extends Alike>(cancelled: Alike, offers: readonly T[]): T[] {
   const keys = (offer: T) => [

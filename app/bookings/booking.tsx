@@ -44,7 +44,9 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
         <BookingHead booking={booking} />
         {booking.longer && <LongerOffer id={booking.id} now={booking.now} offer={booking.longer} />}
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
-        {replacements && <Replacements replacements={replacements} spaceTitle={booking.spaceTitle} />}
+        {replacements && (
+          <Replacements bookingId={booking.id} replacements={replacements} spaceTitle={booking.spaceTitle} />
+        )}
         <BookingReview booking={booking} />
         <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />

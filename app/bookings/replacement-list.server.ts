@@ -1,13 +1,12 @@
+import { slotAddress } from '../../rules/draft-address.ts'
 import { paths } from '../../rules/paths.ts'
+import { shortComparison } from '../../rules/replacement.ts'
 import { localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../../server/bookings/replacements.ts'
-import { foundCardView } from '../search/found-card-view.ts'
+import { foundOffer } from '../search/found-card-view.ts'
 import { searchAddress } from '../search/search-address.ts'
-
-/** Amenities of the cancelled space that are shown beside each space to book instead. */
-const mostCompared = 4
 
 /**
  * Returns what a guest can book in place of a booking that was cancelled for them, with the address of the search by the same hours; null if
@@ -29,12 +28,15 @@ export async function replacementList(guest: Person, booking: BookingDetail) {
 export type ReplacementView = ReturnType<typeof replacementView>
 
 function replacementView(space: Replacement, people: number, now: Date) {
-  const card = foundCardView(space, { people, now, as: 'selected' })
-  const { id, slug, title, image, location, country, capacity, rating, reviewCount, offer, address } = card
-  const shares = space.shares.slice(0, mostCompared)
-  const lacks = space.lacks.slice(0, mostCompared - shares.length + 1)
+  const { id, slug, title, image, location, country, capacity, rating, reviewCount, quote } = space
   return {
-    ...{ id, slug, title, image, location, country, capacity, rating, reviewCount, offer, address },
-    ...{ shares, lacks },
+    ...{ id, slug, title, image, location, country, capacity, rating, reviewCount },
+    ...shortComparison(space),
+    offer: quote && foundOffer(space, quote, { now, as: 'selected' }),
+    /** The exact price, which the form sends; free hours are booked on the space's page. */
+    price: quote && quote.total > 0 ? { amount: quote.total, currency: quote.currency } : null,
+    address: quote
+      ? slotAddress(space, { start: new Date(quote.startTime), hours: quote.hours, people })
+      : paths.space(slug),
   }
 }

@@ -1,27 +1,31 @@
 import { Check, Minus } from 'lucide'
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { OfferStrip } from '../marketplace/offer-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BookingSection } from './booking-section.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 import type { ReplacementView } from './replacement-list.server.ts'
 import './replacements.css'
 
-type ReplacementsProps = { replacements: NonNullable<BookingPageData['replacements']>; spaceTitle: string }
+type ReplacementsProps = {
+  bookingId: string
+  replacements: NonNullable<BookingPageData['replacements']>
+  spaceTitle: string
+}
 
 /** After a cancellation by the owner or the platform: spaces that are free at the same hours, and the search by these hours. */
-export function Replacements({ replacements: { hours, search, spaces }, spaceTitle }: ReplacementsProps) {
+export function Replacements({ bookingId, replacements: { hours, search, spaces }, spaceTitle }: ReplacementsProps) {
   return (
     <BookingSection id="replacements" title="Free at your hours">
       {spaces.length > 0 ? (
         <ol className="replacements">
           {spaces.map((space, at) => (
             <li key={space.id}>
-              <ReplacementRow space={space} hours={hours} spaceTitle={spaceTitle} isFirst={at === 0} />
+              <ReplacementRow {...{ bookingId, space, hours, spaceTitle }} isFirst={at === 0} />
             </li>
           ))}
         </ol>
@@ -31,7 +35,8 @@ export function Replacements({ replacements: { hours, search, spaces }, spaceTit
         </p>
       )}
       <p className="max-w-[60ch] text-soft">
-        Nothing is held until you choose, and others see these hours too. What you paid comes back in any case.
+        Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay.
+        What you paid before comes back in any case.
       </p>
       <p>
         <ButtonLink variant="line" to={search}>
@@ -42,10 +47,15 @@ export function Replacements({ replacements: { hours, search, spaces }, spaceTit
   )
 }
 
-type ReplacementRowProps = { space: ReplacementView; hours: string; spaceTitle: string; isFirst: boolean }
+type ReplacementRowProps = {
+  bookingId: string
+  space: ReplacementView
+  hours: string
+  spaceTitle: string
+  isFirst: boolean
+}
 
-function ReplacementRow({ space, hours, spaceTitle, isFirst }: ReplacementRowProps) {
-  const address = space.address ?? paths.space(space.slug)
+function ReplacementRow({ bookingId, space, hours, spaceTitle, isFirst }: ReplacementRowProps) {
   return (
     <article className="replacement">
       {space.image ? (
@@ -55,7 +65,7 @@ function ReplacementRow({ space, hours, spaceTitle, isFirst }: ReplacementRowPro
       )}
       <div className="grid content-start gap-1">
         <h3 className="type-title-4">
-          <Link to={address} className="hover:underline">
+          <Link to={space.address} className="hover:underline">
             {space.title}
           </Link>
         </h3>
@@ -76,19 +86,45 @@ function ReplacementRow({ space, hours, spaceTitle, isFirst }: ReplacementRowPro
           </ul>
         )}
         {space.offer && <OfferStrip offer={space.offer} />}
-        <p className="replacement-book">
+        <div className="replacement-book">
           {space.offer && (
             <span className="price">
               {space.offer.total} <span>all in</span>
             </span>
           )}
-          <ButtonLink to={address} variant={isFirst ? undefined : 'line'}>
-            Book {hours}
-            <span className="sr-only"> at {space.title}</span>
-          </ButtonLink>
-        </p>
+          <BookButton {...{ bookingId, space, hours, isFirst }} />
+        </div>
       </div>
     </article>
+  )
+}
+
+/** One tap holds the hours and leads to the payment; free hours are booked on the space's page. */
+function BookButton({ bookingId, space, hours, isFirst }: Omit<ReplacementRowProps, 'spaceTitle'>) {
+  const { formData } = useNavigation()
+  const variant = isFirst ? undefined : 'line'
+  const words = (
+    <>
+      Book {hours}
+      <span className="sr-only"> at {space.title}</span>
+    </>
+  )
+  if (!space.price) {
+    return (
+      <ButtonLink to={space.address} variant={variant}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={paths.bookReplacement(bookingId)}>
+      <input type="hidden" name="spaceId" value={space.id} />
+      <input type="hidden" name="amount" value={space.price.amount} />
+      <input type="hidden" name="currency" value={space.price.currency} />
+      <Button variant={variant} pending={formData?.get('spaceId') === String(space.id) && 'Holding the hours...'}>
+        {words}
+      </Button>
+    </Form>
   )
 }
 

@@ -24,12 +24,13 @@ export function foundCardView(
   if (!quote) return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
   return {
     ...card,
-    offer: offerOf(space, quote, at),
+    offer: foundOffer(space, quote, at),
     address: slotAddress(space, { start: new Date(quote.startTime), hours: quote.hours, people: at.people ?? 1 }),
   }
 }
 
-function offerOf(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {
+/** The requested hours at a found space: their total and their position in the day. Only for loaders. */
+export function foundOffer(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {
   const { timeZone } = space
   const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
   const date = localDate(start, timeZone)

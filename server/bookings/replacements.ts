@@ -34,8 +34,8 @@ export async function replacementsOf(person: Person, bookingId: string): Promise
  * start on.
  */
 export async function replacementsFor(guest: Person, booking: BookingDetail): Promise<Replacements | null> {
-  const { status, cancelledBy, startTime, endTime, timeZone, now } = booking
-  if (status !== 'cancelled' || cancelledBy === 'guest' || startTime <= now) return null
+  if (!isReplaceable(booking)) return null
+  const { startTime, endTime, timeZone } = booking
   const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]
   if (!wholeHour.test(from) || !wholeHour.test(to)) return null
   const cancelled = await cancelledSpace(booking.spaceId)
@@ -69,6 +69,11 @@ export async function replacementsFor(guest: Person, booking: BookingDetail): Pr
     citySlug: cancelled.citySlug,
     spaces: alike.map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) })),
   }
+}
+
+/** Returns true until the start of a booking that was not cancelled by its guest. */
+export function isReplaceable({ status, cancelledBy, startTime, now }: BookingDetail): boolean {
+  return status === 'cancelled' && cancelledBy !== 'guest' && startTime > now
 }
 
 /** The space may have been deleted or taken down. */

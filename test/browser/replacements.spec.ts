@@ -1,4 +1,4 @@
-import { continueToPayment, openForm, payWith, quietDay } from './booking-form.ts'
+import { continueToPayment, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -37,14 +37,76 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   const first = replacements.getByRole('article').first()
   const title = (await first.getByRole('heading').textContent()) ?? ''
   const total = ((await first.locator('.price').textContent()) ?? '').replace(' all in', '')
-  await first.getByRole('link', { name: /^Book 14:00–17:00/ }).click()
-  await expect(guest).toHaveURL(/\/space\/.+time=14%3A00&hours=3&people=4/)
-  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await openForm(guest)
-  await guest.getByRole('button', { name: 'Continue to Payment' }).click()
+  const button = first.getByRole('button', { name: /^Book 14:00–17:00/ })
+
+  // Without a connection the list and its reason are on the page; nothing is held.
+  await open(guest, `/my-bookings/${id}/replacement`)
+  await expectAccessibleInBoth(guest)
+  await guest.route('**/replacement*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await button.click()
+  await expect(guest.getByText('Failed to process booking')).toBeVisible()
+  await expect(replacements.getByRole('article')).toHaveCount(4)
+  await guest.unroute('**/replacement*')
+
+  await open(guest, `/my-bookings/${id}`)
+  await expect(first.getByRole('heading')).toHaveText(title)
+  await button.click()
   await expect(guest).toHaveURL(/\/payment\//)
   await expect(guest.getByRole('button', { name: `Pay ${total}` })).toBeVisible()
   await payWith(guest, '4242424242424242')
   await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await expect(guest.getByText(title).first()).toBeVisible()
+  await owner.context().close()
+})
+
+test('before JavaScript, one form holds the space; the one that is taken meanwhile says so beside the others', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  const owner = await anotherBrowser(browser, guest.viewportSize())
+  await signUpOnPage(owner)
+  const { slug } = await makeSpaceByApi(owner, { title: `Shutting Loft ${project.name}`, priceMinor: 30_000 })
+  await signUpOnPage(guest)
+  const date = quietDay('America/New_York', 7, project.name)
+  await continueToPayment(guest, `/space/${slug}`, { date, people: 4 })
+  await payWith(guest, '4242424242424242')
+  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const id = new URL(guest.url()).searchParams.get('booking') ?? ''
+  const { refundMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
+  expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data: { refundMinor } })).status()).toBe(200)
+
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, storageState: await guest.context().storageState() },
+    viewport: guest.viewportSize(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/my-bookings/${id}`)
+  const rows = plain.getByRole('region', { name: 'Free at your hours' }).getByRole('article')
+  await expect(rows).toHaveCount(4)
+  const taken = rows.first()
+  const [spaceId, amount] = [
+    Number(await taken.locator('[name=spaceId]').getAttribute('value')),
+    Number(await taken.locator('[name=amount]').getAttribute('value')),
+  ]
+  const rival = await owner.request.post('/api/create-payment-intent', {
+    data: {
+      ...{ spaceId, amount, currency: 'USD', headcount: 4, hours: 3 },
+      ...{ startTime: `${date}T14:00`, endTime: `${date}T17:00` },
+    },
+  })
+  expect(rival.status(), await rival.text()).toBe(200)
+  await taken.getByRole('button', { name: /^Book / }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'A place to go' })).toBeVisible()
+  await expect(plain.locator('.notice')).toContainText(/taken|booked|no longer/i)
+  await expect(plain.locator(`[name=spaceId][value="${spaceId}"]`)).toHaveCount(0)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Book / })
+    .click()
+  await expect(plain).toHaveURL(/\/payment\//)
+  await context.close()
   await owner.context().close()
 })

@@ -7,6 +7,7 @@ import { thursday } from '../make-bookings.ts'
 import {
   booked,
   bookedLater,
+  cancelledFor,
   ending,
   get,
   idOf,
@@ -159,6 +160,10 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/bookings/:id/cancellation-quote': get(async (w) => `/api/bookings/${await booked(w)}/cancellation-quote`),
   'GET /api/bookings/:id/replacements': get(async (w) => `/api/bookings/${await booked(w)}/replacements`),
+  'POST /api/bookings/:id/replacements': post(async (w) => {
+    const { id, spaceId } = await cancelledFor(w)
+    return { path: `/api/bookings/${id}/replacements`, json: { spaceId, amount: 24_750, currency: 'USD' } }
+  }),
   'POST /api/bookings/:id/answer': post(async (w) => ({
     path: `/api/bookings/${await requested(w)}/answer`,
     json: { answer: 'accepted' },

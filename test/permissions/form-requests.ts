@@ -7,6 +7,7 @@ import { makeBooking } from '../make-bookings.ts'
 import { offerFields } from '../make-offers.ts'
 import {
   bookedLater,
+  cancelledFor,
   confirmationToken,
   ending,
   entered,
@@ -340,6 +341,10 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await requested(w)}/withdraw`,
     form: {},
   })),
+  'POST /my-bookings/:id/replacement': post(async (w) => {
+    const { id, spaceId } = await cancelledFor(w)
+    return { path: `/my-bookings/${id}/replacement`, form: { spaceId: `${spaceId}`, amount: '24750', currency: 'USD' } }
+  }),
   'POST /my-bookings/:id/cancel': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/cancel`,
     form: { reason: 'Plans changed', refundMinor: '24750' },

@@ -3,6 +3,7 @@ import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.t
 import {
   booked,
   bookedLater,
+  cancelledFor,
   disputed,
   ending,
   entered,
@@ -98,6 +99,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/longer': get(async (w) => `/my-bookings/${(await ending(w)).id}/longer`),
   'GET /my-bookings/:id/answer': get(async (w) => `/my-bookings/${await requested(w)}/answer`),
   'GET /my-bookings/:id/withdraw': get(async (w) => `/my-bookings/${await requested(w)}/withdraw`),
+  'GET /my-bookings/:id/replacement': get(async (w) => `/my-bookings/${(await cancelledFor(w)).id}/replacement`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
   'GET /my-bookings/:id/review': get(async (w) => `/my-bookings/${await stayed(w)}/review`),
   'GET /notifications': page('/notifications'),

@@ -6,6 +6,7 @@ import { confirmSecondFactor } from '../../server/accounts/confirm-second-factor
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
@@ -24,6 +25,7 @@ import { makeBooking, makeHold } from '../make-bookings.ts'
 import { makeOffer } from '../make-offers.ts'
 import { makeRequest } from '../make-requests.ts'
 import { makeReview, makeStay } from '../make-reviews.ts'
+import { makeSpace } from '../make-spaces.ts'
 import type { Ask, Prepared } from './send.ts'
 import { guestName, password, type Role, secretWord, type World } from './world.ts'
 
@@ -41,11 +43,15 @@ export async function booked({ people, ...world }: World): Promise<string> {
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
 }
 
-/** A hold of the guest for the owner's space. */
-export async function held({ people, ...world }: World): Promise<string> {
-  // A guest may have three holds at most.
+/** Ends the holds of earlier rows: a guest may have three at most. */
+async function endHolds(): Promise<void> {
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
+}
+
+/** A hold of the guest for the owner's space. */
+export async function held({ people, ...world }: World): Promise<string> {
+  await endHolds()
   return (await makeHold({ guest: people.guest, spaceId: await world.makeSpace() })).bookingId
 }
 
@@ -228,6 +234,15 @@ export function signedNotice(): Pick<Ask, 'body' | 'headers'> {
 /** A booking that is far enough ahead to be changed. */
 export async function bookedLater({ people, ...world }: World): Promise<string> {
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), startTime: '2026-06-20T14:00' })
+}
+
+/** A booking of the guest that was cancelled for them, and another owner's space to book in its place. */
+export async function cancelledFor(w: World): Promise<{ id: string; spaceId: number }> {
+  const { people, ...world } = w
+  await endHolds()
+  const id = await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
+  await cancelBooking(people.owner, id)
+  return { id, spaceId: await makeSpace(people['other owner']) }
 }
 
 /** A stay that ends in 20 minutes, until when it can be extended by an hour for $82.50. */

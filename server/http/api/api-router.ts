@@ -15,6 +15,7 @@ import { photosApi } from './photos-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { profileApi } from './profile-api.ts'
 import { receiptsApi } from './receipts-api.ts'
+import { replacementsApi } from './replacements-api.ts'
 import { requestsApi } from './requests-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { scheduleApi } from './schedule-api.ts'
@@ -41,6 +42,7 @@ for (const part of [
   requestsApi,
   modificationsApi,
   extensionsApi,
+  replacementsApi,
   hostingApi,
   stripeAccountApi,
   receiptsApi,

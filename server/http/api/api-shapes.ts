@@ -379,3 +379,12 @@ export const sessionShape = z
     }),
   })
   .openapi('Session')
+
+export const paymentIntentShape = z
+  .object({
+    clientSecret: z.string(),
+    platformFee: z.object({ amount: z.int(), percentage: z.number() }),
+    bookingId: z.string(),
+    holdExpiresAt: z.string(),
+  })
+  .openapi('PaymentIntent')

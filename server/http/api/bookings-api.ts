@@ -3,16 +3,9 @@ import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
-import { replacementsOf } from '../../bookings/replacements.ts'
-import { presentBooking, presentBookingDetails, presentCancellationQuote, presentFound } from './api-presenters.ts'
+import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import {
-  bookingDetailShape,
-  bookingShape,
-  cancellationQuoteShape,
-  chosenAddOnsShape,
-  foundSpaceShape,
-} from './api-shapes.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
@@ -100,34 +93,6 @@ const cancel = createRoute({
   },
 })
 
-const replacements = createRoute({
-  method: 'get',
-  path: '/bookings/{id}/replacements',
-  operationId: 'getReplacements',
-  tags: ['Bookings'],
-  summary: 'Spaces to book in place of a booking that its owner or the platform cancelled, for its guest',
-  description:
-    'Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was, the most alike first. ' +
-    'Nothing is reserved. Empty for every other booking, and from its start on.',
-  ...forPeople('bookings:read'),
-  request: { params: idParam },
-  responses: {
-    200: json(
-      z.object({
-        replacements: z.array(
-          z.object({
-            space: foundSpaceShape,
-            shares: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that this one has' }),
-            lacks: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that it has not' }),
-          }),
-        ),
-      }),
-      'The spaces',
-    ),
-    ...refusalDocs(401, 404),
-  },
-})
-
 export const bookingsApi = apiRoutes()
   .openapi(list, async (c) => {
     const { bookings, nextPage } = await myBookings(signedInPerson(c), c.req.valid('query'))
@@ -152,9 +117,4 @@ export const bookingsApi = apiRoutes()
     const { reason, refundMinor: shownRefundMinor } = c.req.valid('json')
     const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor })
     return c.json({ booking: presentBookingDetails(await bookingOf(person, id)), refundMinor }, 200)
-  })
-  .openapi(replacements, async (c) => {
-    const found = await replacementsOf(signedInPerson(c), c.req.valid('param').id)
-    const offers = found.map(({ shares, lacks, ...space }) => ({ space: presentFound(space), shares, lacks }))
-    return c.json({ replacements: offers }, 200)
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../rules/refusal.ts'
-import { startCheckout } from '../../payments/start-checkout.ts'
+import { type Checkout, startCheckout } from '../../payments/start-checkout.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { chosenAddOnsShape, currencyShape } from './api-shapes.ts'
+import { chosenAddOnsShape, currencyShape, paymentIntentShape } from './api-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -45,17 +45,7 @@ const create = createRoute({
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {
-    200: json(
-      z
-        .object({
-          clientSecret: z.string(),
-          platformFee: z.object({ amount: z.int(), percentage: z.number() }),
-          bookingId: z.string(),
-          holdExpiresAt: z.string(),
-        })
-        .openapi('PaymentIntent'),
-      'The hold and the intent',
-    ),
+    200: json(paymentIntentShape, 'The hold and the intent'),
     ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
   },
 })
@@ -76,9 +66,13 @@ export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
   } = c.req.valid('json')
   const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns, offerId }
   const checkout = await startCheckout({ person: signedInPerson(c), ...slot, amount, currency: shown, idempotencyKey })
-  const { clientSecret, platformFee, bookingId, holdExpiresAt } = checkout
-  return c.json({ clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }, 200)
+  return c.json(presentIntent(checkout), 200)
 })
+
+/** The response with a hold and its intent. */
+export function presentIntent({ clientSecret, platformFee, bookingId, holdExpiresAt }: Checkout) {
+  return { clientSecret, platformFee, bookingId, holdExpiresAt: holdExpiresAt.toISOString() }
+}
 
 /** Returns the hours by either of their names; throws `invalidFields` if there are none, or two that differ. */
 function oneOf(hours: number | undefined, duration: number | undefined): number {

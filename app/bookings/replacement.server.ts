@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
+import { currencies } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
+import { bookReplacement } from '../../server/payments/book-replacement.ts'
+import { pageResult } from '../session.ts'
+import { loadBooking } from './load-booking.server.ts'
+
+/** Why nothing was held. */
+export type ReplacementResult = { problem: string }
+
+/** What a button of the list sends: the space, and the total that was shown beside it. */
+const replacementForm = z.object({
+  spaceId: z.coerce.number().int(),
+  amount: z.coerce.number().int(),
+  currency: z.enum(currencies),
+})
+
+/** Loads the spaces to book in place of a cancelled booking; redirects to the booking if nothing can take its place. */
+export async function loadReplacements(person: Person, bookingId: string) {
+  const { id, spaceTitle, when, zone, people, replacements, back } = await pageResult(() =>
+    loadBooking(person, bookingId),
+  )
+  if (!replacements) throw redirect(paths.booking(id))
+  return { id, spaceTitle, when, zone, people, replacements, back }
+}
+
+/** Holds the chosen space at the hours of the cancelled booking, and redirects to its payment. */
+export async function holdReplacement(request: Request, person: Person, bookingId: string) {
+  try {
+    const chosen = parseInput(replacementForm, Object.fromEntries(await request.formData()))
+    const held = await bookReplacement({ person, bookingId, ...chosen })
+    throw redirect(paths.payment(held.bookingId))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (isRefusal(error) && error.code === 'bookingNotFound') throw data(error.message, { status: 404 })
+    if (!isRefusal(error)) logBug(error, { path: paths.bookReplacement(bookingId) })
+    const result: ReplacementResult = { problem: problemOf(error) }
+    return data(result, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!isRefusal(error)) return failures.processBooking
+  if (error.status >= 500) return paymentIntentFailure(error.status)
+  return error.code === 'invalidFields' ? 'Please choose one of these spaces' : error.message
+}

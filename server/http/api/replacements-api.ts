@@ -1,0 +1,77 @@
+import { replacementsOf } from '../../bookings/replacements.ts'
+import { bookReplacement } from '../../payments/book-replacement.ts'
+import { presentFound } from './api-presenters.ts'
+import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { currencyShape, foundSpaceShape, paymentIntentShape } from './api-shapes.ts'
+import { presentIntent } from './payment-intents-api.ts'
+
+const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
+
+const list = createRoute({
+  method: 'get',
+  path: '/bookings/{id}/replacements',
+  operationId: 'getReplacements',
+  tags: ['Bookings'],
+  summary: 'Spaces to book in place of a booking that its owner or the platform cancelled, for its guest',
+  description:
+    'Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was, the most alike first. ' +
+    'Nothing is reserved. Empty for every other booking, and from its start on.',
+  ...forPeople('bookings:read'),
+  request: { params: idParam },
+  responses: {
+    200: json(
+      z.object({
+        replacements: z.array(
+          z.object({
+            space: foundSpaceShape,
+            shares: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that this one has' }),
+            lacks: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that it has not' }),
+          }),
+        ),
+      }),
+      'The spaces',
+    ),
+    ...refusalDocs(401, 404),
+  },
+})
+
+const book = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/replacements',
+  operationId: 'bookReplacement',
+  tags: ['Bookings'],
+  summary: 'Hold a space in place of a booking that its owner or the platform cancelled, and create the payment intent',
+  description:
+    'Hours and number of people are those of the cancelled booking, whose refund is sent in any case. `amount` and `currency` state what the guest ' +
+    'saw; if they differ from the current price, the response is 409 and nothing is held or charged. The hold lasts ten minutes.',
+  ...forPeople('bookings:write'),
+  request: {
+    params: idParam,
+    ...jsonBody(
+      z.strictObject({
+        spaceId: z.int(),
+        amount: z.int().openapi({ description: "The total with the guest's fee, in minor units" }),
+        currency: currencyShape,
+      }),
+    ),
+    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+  },
+  responses: {
+    200: json(paymentIntentShape, 'The hold and the intent'),
+    ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
+export const replacementsApi = apiRoutes()
+  .openapi(list, async (c) => {
+    const found = await replacementsOf(signedInPerson(c), c.req.valid('param').id)
+    const offers = found.map(({ shares, lacks, ...space }) => ({ space: presentFound(space), shares, lacks }))
+    return c.json({ replacements: offers }, 200)
+  })
+  .openapi(book, async (c) => {
+    const checkout = await bookReplacement({
+      ...{ person: signedInPerson(c), bookingId: c.req.valid('param').id, ...c.req.valid('json') },
+      idempotencyKey: c.req.valid('header')['idempotency-key'],
+    })
+    return c.json(presentIntent(checkout), 200)
+  })
