@@ -215,7 +215,14 @@ const requestOfOthers: NamedTest = {
   title: 'can be answered by its owner only, and withdrawn by its guest only',
 }
 
+const replacementOfOthers: NamedTest = {
+  file: 'test/faults/replacement-faults.test.ts',
+  title:
+    'fault 143: a booking of someone else, one that was not cancelled for its guest, or one that began is not replaced',
+}
+
 const comparisons: Comparison[] = [
+  ['server/payments/book-replacement.ts', "booking.role !== 'guest'", 'false', replacementOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${person.id}`, anyone, notificationsOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
   ['server/notifications/read-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
