@@ -56,7 +56,7 @@ test('a guest holds a space of the list by one request, pays it, and is refunded
   await expectBooksToAgree()
 })
 
-test('fault 140: two guests want the last space: one holds it, the other reads that it is taken, and both are refunded', async () => {
+test('fault 142: two guests want the last space: one holds it, the other reads that it is taken, and both are refunded', async () => {
   const rival = await makePerson('Ada First')
   const people = [guest, rival]
   const ids = await Promise.all(people.map(cancelledBooking))
@@ -72,7 +72,7 @@ test('fault 140: two guests want the last space: one holds it, the other reads t
   await expectBooksToAgree()
 })
 
-test('fault 141: the button is pressed twice: there is one hold, and its payment is resumed', async () => {
+test('fault 143: the button is pressed twice: there is one hold, and its payment is resumed', async () => {
   const bookingId = await cancelledBooking(guest)
   const press = () => bookReplacement({ person: guest, bookingId, spaceId: lastSpace, ...shown })
   const [first, second] = await Promise.all([press(), press()])
@@ -80,7 +80,7 @@ test('fault 141: the button is pressed twice: there is one hold, and its payment
   expect((await press()).clientSecret).toBe(first.clientSecret)
 })
 
-test('fault 142: the price rose since the list was shown: nothing is held or charged', async () => {
+test('fault 144: the price rose since the list was shown: nothing is held or charged', async () => {
   const bookingId = await cancelledBooking(guest)
   await db().$client.query('update spaces set price_minor = 8000 where id = $1', [lastSpace])
   await expect(bookReplacement({ person: guest, bookingId, spaceId: lastSpace, ...shown })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('fault 142: the price rose since the list was shown: nothing is held or cha
   expect(rows).toEqual([])
 })
 
-test('fault 143: a booking of someone else, one that was not cancelled for its guest, or one that began is not replaced', async () => {
+test('fault 145: a booking of someone else, one that was not cancelled for its guest, or one that began is not replaced', async () => {
   const bookingId = await cancelledBooking(guest)
   const book = (person: Person, id: string) => bookReplacement({ person, bookingId: id, spaceId: lastSpace, ...shown })
   for (const other of [owner, await makePerson('Ada First')]) {
