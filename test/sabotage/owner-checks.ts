@@ -218,7 +218,7 @@ const requestOfOthers: NamedTest = {
 const replacementOfOthers: NamedTest = {
   file: 'test/faults/replacement-faults.test.ts',
   title:
-    'fault 143: a booking of someone else, one that was not cancelled for its guest, or one that began is not replaced',
+    'fault 145: a booking of someone else, one that was not cancelled for its guest, or one that began is not replaced',
 }
 
 const comparisons: Comparison[] = [
