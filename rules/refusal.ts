@@ -138,6 +138,10 @@ export const refusals = {
   notChangeable: { status: 409, message: 'This booking cannot be changed any more' },
   changeUnderWay: { status: 409, message: 'A change of this booking is being paid for. Please wait a moment.' },
   notExtendable: { status: 409, message: 'This booking cannot be extended any more' },
+  notMovable: {
+    status: 409,
+    message: 'What you paid cannot be moved there any more. It goes back to your card; please book the space instead.',
+  },
   notReplaceable: {
     status: 409,
     message: 'Only a booking that was cancelled for you, before its start, can be replaced',

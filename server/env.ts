@@ -37,6 +37,7 @@ const settings = z.object({
   GUEST_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
   OWNER_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
   BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(365),
+  MOVE_MINUTES: z.coerce.number().int().min(0).max(1440).default(30),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),
   MAP_STYLE_URL: z

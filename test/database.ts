@@ -21,6 +21,7 @@ export function useDatabase(settings: Record<string, string> = {}): void {
         DEMO: '1',
         SESSION_SECRET: 's'.repeat(32),
         RATE_LIMIT_FACTOR: '0',
+        MOVE_MINUTES: '0',
         DATABASE_URL: template.href,
         ...settings,
       }),

@@ -24,7 +24,7 @@ const never: Record<string, string> = {
       and p.captured_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id)`,
   'more goes back than came': `
     select p.id from payments p
-    where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'settled_otherwise'))`,
+    where p.captured_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status not in ('failed', 'settled_otherwise', 'moved'))`,
   'a cancelled booking gives back another amount than it says': `
     select b.id from bookings b
     where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
@@ -34,7 +34,7 @@ const never: Record<string, string> = {
   'a booking with a price stands without its money': `
     select b.id from bookings b
     where b.status in ('confirmed', 'completed', 'cancelled') and b.total_price_minor > 0 and b.total_price_minor
-      <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')
+      <> (select coalesce(sum(p.captured_minor), 0) from payments p where (p.booking_id = b.id or p.moved_from = b.id) and p.status = 'succeeded')
         - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
           and r.reason in ('changed', 'paid_too_late', 'amount_mismatch'))`,
   'a change gives back another amount than it says': `
@@ -101,7 +101,7 @@ const never: Record<string, string> = {
     select b.id from bookings b
     left join lateral (
       select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.booking_id = b.id and t.kind in ('charge', 'refund', 'refund_failed') and e.account = 'provider_balance') posted on true
+      where t.booking_id = b.id and t.kind in ('charge', 'refund', 'refund_failed', 'moved') and e.account = 'provider_balance') posted on true
     where posted.minor <> (select coalesce(sum(p.captured_minor), 0) from payments p where p.booking_id = b.id and p.status = 'succeeded')
       - (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.booking_id = b.id and r.status in ('pending', 'succeeded') and r.provider_id is not null)`,
@@ -133,6 +133,11 @@ const never: Record<string, string> = {
     select p.id from payments p
     where p.captured_minor < (select coalesce(sum(t.share_minor), 0) from payout_transfers t where t.payment_id = p.id)
       - (select coalesce(sum(r.share_minor), 0) from reversals r join payout_transfers t on t.id = r.transfer_id where t.payment_id = p.id)`,
+  'a payment was moved, and its refund was sent too, or it moved more than came': `
+    select p.id from payments p
+    where p.moved_from is not null and (not exists (select from refunds r where r.payment_id = p.id and r.booking_id = p.moved_from
+        and r.status = 'moved' and r.provider_id is null and r.amount_minor = p.captured_minor)
+      or exists (select from refunds r where r.payment_id = p.id and r.booking_id = p.moved_from and r.status <> 'moved'))`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

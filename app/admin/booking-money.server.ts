@@ -57,7 +57,7 @@ const reasonTexts: Record<string, string> = {
 function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): string {
   if (status === 'failed') return isReplaced ? 'Failed, sent again' : 'Failed'
   if (status === 'settled_otherwise') return isByBank ? 'Returned by the bank' : 'Paid another way'
-  return { due: 'To be sent', pending: 'On its way', succeeded: 'Sent' }[status]
+  return { due: 'To be sent', pending: 'On its way', succeeded: 'Sent', moved: 'Moved to another booking' }[status]
 }
 
 /** Formats a dispute, for its booking's page and the list of open ones. */

@@ -116,6 +116,7 @@ function moneyLine(booking: MyBooking) {
   const amount = formatMoney({ amountMinor: backMinor, currency })
   if (refundStatus === 'succeeded') return `${amount} came back`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
+  if (refundStatus === 'moved') return `${amount} moved to another booking`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
   if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
   if (status === 'cancelled' && totalPriceMinor > 0) return 'Nothing comes back'

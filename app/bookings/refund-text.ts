@@ -17,5 +17,6 @@ export function refundText({ status, totalPriceMinor, currency, refunds }: Refun
   if (states.has('due') || states.has('pending')) {
     return `${amount} is on its way back to your card, which takes 5-7 business days.`
   }
+  if (states.has('moved')) return `${amount} moved to the space that you chose instead.`
   return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} came back to your card.`
 }

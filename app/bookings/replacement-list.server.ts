@@ -5,6 +5,7 @@ import { localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../../server/bookings/replacements.ts'
+import { movableUntil } from '../../server/payments/move-payment.ts'
 import { foundOffer } from '../search/found-card-view.ts'
 import { searchAddress } from '../search/search-address.ts'
 
@@ -18,8 +19,11 @@ export async function replacementList(guest: Person, booking: BookingDetail) {
   const { startTime, endTime, timeZone, headcount: people, now } = booking
   const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]
   const date = localDate(startTime, timeZone)
+  const until = await movableUntil(booking.id)
   return {
     hours: `${from}–${to}`,
+    /** Until when one press moves the booking with what was paid; null if it cannot be moved. */
+    moveUntil: until && found.spaces.length > 0 ? localTime(until, timeZone) : null,
     search: searchAddress(paths.explore(), { city: found.citySlug, date, from, to, people: String(people) }),
     spaces: found.spaces.map((space) => replacementView(space, people, now)),
   }

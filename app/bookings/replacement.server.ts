@@ -8,6 +8,8 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { loadBooking } from './load-booking.server.ts'
 
@@ -19,6 +21,7 @@ const replacementForm = z.object({
   spaceId: z.coerce.number().int(),
   amount: z.coerce.number().int(),
   currency: z.enum(currencies),
+  pay: z.literal('moved').optional(),
 })
 
 /** Loads the spaces to book in place of a cancelled booking; redirects to the booking if nothing can take its place. */
@@ -30,10 +33,15 @@ export async function loadReplacements(person: Person, bookingId: string) {
   return { id, spaceTitle, when, zone, people, replacements, back }
 }
 
-/** Holds the chosen space at the hours of the cancelled booking, and redirects to its payment. */
+/** Moves the cancelled booking with its payment to the chosen space, or holds that at the same hours and redirects to its payment. */
 export async function holdReplacement(request: Request, person: Person, bookingId: string) {
   try {
-    const chosen = parseInput(replacementForm, Object.fromEntries(await request.formData()))
+    const { pay, ...chosen } = parseInput(replacementForm, Object.fromEntries(await request.formData()))
+    if (pay === 'moved') {
+      const moved = await moveBooking({ person, bookingId, ...chosen })
+      const flash = { title: 'Your booking has moved', text: 'It is confirmed and paid. The new address is below.' }
+      throw redirect(paths.booking(moved.bookingId), { headers: flashHeaders(flash) })
+    }
     const held = await bookReplacement({ person, bookingId, ...chosen })
     throw redirect(paths.payment(held.bookingId))
   } catch (error) {

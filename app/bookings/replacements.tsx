@@ -18,14 +18,18 @@ type ReplacementsProps = {
 }
 
 /** After a cancellation by the owner or the platform: spaces that are free at the same hours, and the search by these hours. */
-export function Replacements({ bookingId, replacements: { hours, search, spaces }, spaceTitle }: ReplacementsProps) {
+export function Replacements({
+  bookingId,
+  replacements: { hours, moveUntil, search, spaces },
+  spaceTitle,
+}: ReplacementsProps) {
   return (
     <BookingSection id="replacements" title="Free at your hours">
       {spaces.length > 0 ? (
         <ol className="replacements">
           {spaces.map((space, at) => (
             <li key={space.id}>
-              <ReplacementRow {...{ bookingId, space, hours, spaceTitle }} isFirst={at === 0} />
+              <ReplacementRow {...{ bookingId, space, hours, moveUntil, spaceTitle }} isFirst={at === 0} />
             </li>
           ))}
         </ol>
@@ -34,9 +38,10 @@ export function Replacements({ bookingId, replacements: { hours, search, spaces 
           At your hours nothing else in this city fits as many people for what you paid and can be booked at once.
         </p>
       )}
-      <p className="max-w-[60ch] text-soft">
-        Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay.
-        What you paid before comes back in any case.
+      <p className="max-w-[60ch] text-soft tabular-nums">
+        {moveUntil
+          ? `Until ${moveUntil} one press moves your booking and what you paid: nothing more to pay, and what a space costs less comes back. After that the whole payment goes back to your card.`
+          : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
       </p>
       <p>
         <ButtonLink variant="line" to={search}>
@@ -51,11 +56,12 @@ type ReplacementRowProps = {
   bookingId: string
   space: ReplacementView
   hours: string
+  moveUntil: string | null
   spaceTitle: string
   isFirst: boolean
 }
 
-function ReplacementRow({ bookingId, space, hours, spaceTitle, isFirst }: ReplacementRowProps) {
+function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirst }: ReplacementRowProps) {
   return (
     <article className="replacement">
       {space.image ? (
@@ -92,15 +98,15 @@ function ReplacementRow({ bookingId, space, hours, spaceTitle, isFirst }: Replac
               {space.offer.total} <span>all in</span>
             </span>
           )}
-          <BookButton {...{ bookingId, space, hours, isFirst }} />
+          <BookButton {...{ bookingId, space, hours, moveUntil, isFirst }} />
         </div>
       </div>
     </article>
   )
 }
 
-/** One tap holds the hours and leads to the payment; free hours are booked on the space's page. */
-function BookButton({ bookingId, space, hours, isFirst }: Omit<ReplacementRowProps, 'spaceTitle'>) {
+/** One tap moves the booking while what was paid can move, or holds the hours and leads to the payment; free hours are booked on the space's page. */
+function BookButton({ bookingId, space, hours, moveUntil, isFirst }: Omit<ReplacementRowProps, 'spaceTitle'>) {
   const { formData } = useNavigation()
   const variant = isFirst ? undefined : 'line'
   const words = (
@@ -121,8 +127,18 @@ function BookButton({ bookingId, space, hours, isFirst }: Omit<ReplacementRowPro
       <input type="hidden" name="spaceId" value={space.id} />
       <input type="hidden" name="amount" value={space.price.amount} />
       <input type="hidden" name="currency" value={space.price.currency} />
-      <Button variant={variant} pending={formData?.get('spaceId') === String(space.id) && 'Holding the hours...'}>
-        {words}
+      {moveUntil && <input type="hidden" name="pay" value="moved" />}
+      <Button
+        variant={variant}
+        pending={formData?.get('spaceId') === String(space.id) && (moveUntil ? 'Moving...' : 'Holding the hours...')}
+      >
+        {moveUntil ? (
+          <>
+            Move here<span className="sr-only">: {space.title}</span>
+          </>
+        ) : (
+          words
+        )}
       </Button>
     </Form>
   )

@@ -77,6 +77,7 @@ const disputeWords: Record<string, string> = {
 function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'succeeded') return { title: 'Refunded', note: 'Refunds take 5-7 business days to arrive.' }
   if (state === 'failed') return { title: 'Refund failed', note: 'The bank did not take it. We are looking into it.' }
+  if (state === 'moved') return { title: 'Moved to another booking', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }
   return { title: 'Refund on its way', note: 'Refunds take 5-7 business days to arrive.' }
 }

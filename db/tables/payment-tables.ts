@@ -10,6 +10,8 @@ export const payments = pgTable('payments', {
   bookingId: uuid('booking_id').notNull(),
   /** Set if the payment is the difference of a change. */
   modificationId: uuid('modification_id'),
+  /** The cancelled booking for which it came, if it was moved. */
+  movedFrom: uuid('moved_from'),
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   status: text({
@@ -51,7 +53,7 @@ export const refunds = pgTable('refunds', {
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed'] }).notNull(),
-  status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'settled_otherwise'] })
+  status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'settled_otherwise', 'moved'] })
     .notNull()
     .default('due'),
   idempotencyKey: text('idempotency_key').notNull(),

@@ -22,7 +22,7 @@ export type FirstImage = {
   height: number
 }
 
-export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled_otherwise'
+export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled_otherwise' | 'moved'
 
 /** A co-host of the space sees and does what its owner may, but for money and messages. */
 export type BookingRole = 'guest' | 'owner' | 'coHost' | 'admin'

@@ -14,6 +14,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { isSuspended } from '../accounts/is-suspended.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { env } from '../env.ts'
 import { coHostsOfSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -56,7 +57,8 @@ export async function cancelBooking(
     const now = await appNow(tx)
     const terms = await termsOf(tx, by, booking.ownerId)
     const shares = sharesNow(booking, terms, now)
-    const refundMinor = await end(tx, booking, { by: terms, reason: words, now, shares })
+    const sendAt = terms === 'guest' ? now : new Date(now.getTime() + env().MOVE_MINUTES * 60_000)
+    const refundMinor = await end(tx, booking, { by: terms, reason: words, now, shares, sendAt })
     if (shownRefundMinor !== undefined && shownRefundMinor !== refundMinor) {
       const { currency } = shares
       const message = `${formatMoney({ amountMinor: refundMinor, currency }, { decimals: 'always' })} would come back now. Nothing was cancelled; please decide again.`
@@ -77,17 +79,17 @@ export async function cancelBooking(
 export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
   const now = await appNow(tx)
   if (!bookingCan('cancel', booking, now)) return
-  await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now) })
+  await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now), sendAt: now })
 }
 
 /** Frees the slot, records who cancelled and makes the refund due; returns its amount. */
 async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promise<number> {
-  const { shares, now } = cancelled
+  const { shares, now, sendAt: dueAt } = cancelled
   await freeSlot(tx, booking.id)
   await lapseModification(tx, booking.id)
   await markCancelled(tx, booking, cancelled)
   const amountMinor = Math.max(0, shares.refundMinor - (await refundedBefore(tx, booking.id)))
-  await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now })
+  await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now, dueAt })
   publishBooking(tx, booking)
   return amountMinor
 }
@@ -138,7 +140,14 @@ function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundS
   return refundFor({ ...agreedBooking(booking), by }, now)
 }
 
-type CancelNow = { by: Cancellation['by']; reason: string | undefined; now: Date; shares: RefundShares }
+type CancelNow = {
+  by: Cancellation['by']
+  reason: string | undefined
+  now: Date
+  shares: RefundShares
+  /** From when the refund is sent: later if the guest may move what they paid. */
+  sendAt: Date
+}
 
 /** What is kept of the rental is split in the original proportions: the owner's columns store what the owner will receive. */
 async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: CancelNow): Promise<void> {

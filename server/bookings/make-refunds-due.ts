@@ -12,6 +12,8 @@ type DueRefund = {
   /** Identifies the refund: the same key makes no second refund. */
   key: string
   now: Date
+  /** From when it is sent; now if left out. */
+  dueAt?: Date
   /** The admin's reason. */
   note?: string
   /** The amount taken from the owner's share; it is stored with the first part. */
@@ -31,7 +33,11 @@ export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: Due
   await tx.insert(refunds).values(
     parts.map(({ paymentId, amountMinor }, at) => ({
       ...{ paymentId, amountMinor, bookingId: booking.id, currency: booking.currency, reason: refund.reason },
-      ...{ idempotencyKey: `refund:${refund.key}:${paymentId}`, dueAt: refund.now, createdAt: refund.now },
+      ...{
+        idempotencyKey: `refund:${refund.key}:${paymentId}`,
+        dueAt: refund.dueAt ?? refund.now,
+        createdAt: refund.now,
+      },
       ...{ note: refund.note ?? null, ownerBackMinor: at === 0 ? (refund.ownerBackMinor ?? 0) : 0 },
     })),
   )

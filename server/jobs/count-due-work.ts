@@ -5,7 +5,7 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 const dueWork = {
   webhook: sql`select received_at as since from webhook_events where processed_at is null`,
   refund: sql`
-    select created_at as since from refunds where status = 'due' and not exists (select from disputes d
+    select case when attempts = 0 then due_at else created_at end as since from refunds where status = 'due' and (attempts > 0 or due_at <= app_now()) and not exists (select from disputes d
       where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review'))`,
   payout: sql`select check_at as since from payouts where check_at <= app_now()`,
   hold: sql`

@@ -23,7 +23,9 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     if (!payment) return false
     const booking = await lockBooking(tx, payment.bookingId)
     if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
-    await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    // Moved to another booking before the lock: the next look finds it there.
+    if (locked?.bookingId !== booking.id) throw new Error(`Payment ${payment.id} was moved meanwhile`)
     const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (known) return true
     const now = await appNow(tx)

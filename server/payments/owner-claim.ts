@@ -20,7 +20,7 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
           where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as share_minor,
         (coalesce((select sum(p.captured_minor) from payments p where p.booking_id = b.id), 0)
           - coalesce((select sum(r.amount_minor) from refunds r
-              where r.booking_id = b.id and r.status <> 'failed' and r.dispute_id is null), 0)
+              where r.booking_id = b.id and r.status not in ('failed', 'moved') and r.dispute_id is null), 0)
           - coalesce((select sum(d.amount_minor) from disputes d
               where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as kept_minor,
         exists (select 1 from disputes d

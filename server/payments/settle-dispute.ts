@@ -44,17 +44,21 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
     const detail = `Dispute ${theirs.id} over ${formatNamed(theirs.amount, theirs.currency)} is about a payment that is not ours`
     return await raiseAlert(db(), { key: `unknown-dispute:${theirs.id}`, kind: 'unknown_dispute', detail })
   }
-  await inTransaction(async (tx) => {
+  const isMoved = await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, payment.bookingId)
     if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
-    await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
+    if (locked?.bookingId !== booking.id) return true
     const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, theirs.id)).for('update')
     const disputed = { bookingId: booking.id, currency: currencyOf(theirs), amountMinor: theirs.amount }
     await postDisputeMovements(tx, disputed, theirs.balance_transactions, await appNow(tx))
     // An ended dispute stays ended: a response fetched earlier may arrive later.
-    if (known && !isOpenDispute(known.status)) return
+    if (known && !isOpenDispute(known.status)) return false
     await follow(tx, booking, payment, known, theirs)
+    return false
   })
+  // It was moved to another booking before the lock.
+  if (isMoved) await settleDisputeAs(theirs)
 }
 
 async function paymentOfDispute(theirs: Stripe.Dispute): Promise<Payment | null> {

@@ -78,7 +78,7 @@ async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
-type CheckedRequest = {
+export type CheckedRequest = {
   space: SpaceForBooking
   start: Date
   end: Date
@@ -92,22 +92,22 @@ type CheckedRequest = {
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
   await limit('providerCalls', request.person.id)
-  const checked = await check(request)
+  const checked = await checkRequest(request)
   const resumed = await resumeOwnHold(checked, request.person.id)
   if (resumed) return resumed
   try {
     return await newHold(checked, request.person)
   } catch (error) {
     // A double click: the other request took the slot for the same guest.
-    const again = isRefusal(error) && error.code === 'slotTaken' ? await check(request) : null
+    const again = isRefusal(error) && error.code === 'slotTaken' ? await checkRequest(request) : null
     const mine = again && isSameSlot(again) ? await resumeOwnHold(again, request.person.id) : null
     if (!mine) throw error
     return mine
   }
 }
 
-/** Checks the request against the current space and against the price that the guest was shown. */
-async function check(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
+/** Checks the request against the current space and against the price that the guest was shown. Throws the same as `startCheckout`. */
+export async function checkRequest(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
   const offer = request.offerId === undefined ? null : await offerToBook(db(), request.offerId, person.id)
   const listed = await bookableSpace(db(), request.spaceId, person.id)

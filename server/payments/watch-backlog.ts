@@ -15,7 +15,7 @@ export async function watchBacklog(): Promise<number> {
         from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
       union all
       (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id
-        from refunds where status = 'due' and created_at < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
+        from refunds where status = 'due' and case when attempts = 0 then due_at else created_at end < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
           where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review')) limit 20)
       union all
       (select 'late:payout:' || booking_id, 'job_late', 'The payout of booking ' || booking_id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id

@@ -129,7 +129,7 @@ async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number,
      from payments p
      where p.booking_id = ${booking.id} and p.status = 'succeeded' and p.charge_id is not null
      order by p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
-       where r.payment_id = p.id and r.status <> 'failed') desc, p.created_at, p.id`,
+       where r.payment_id = p.id and r.status not in ('failed', 'moved')) desc, p.created_at, p.id`,
   )
   const parts = splitShare(shareMinor, charges)
   for (const part of parts) {

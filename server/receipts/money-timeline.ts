@@ -74,7 +74,7 @@ const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' else 'changeCharged' end as kind,
       coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
       coalesce(charge_id, provider_id) as reference
-    from payments where booking_id = ${bookingId} and status = 'succeeded'
+    from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
     select 'refund', case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency, status, provider_id

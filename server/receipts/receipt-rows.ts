@@ -67,6 +67,7 @@ function guestWords({ kind, state }: MoneyEvent): string {
   if (kind === 'changeCharged') return 'Paid by card for a change'
   if (kind === 'disputeEnded') return 'Returned by your bank'
   if (state === 'succeeded') return 'Refunded to your card'
+  if (state === 'moved') return 'Moved to another booking'
   return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'
 }
 

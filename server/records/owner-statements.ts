@@ -54,7 +54,7 @@ export const countedRefunds = {
 
 /** A refund of a cancellation that was sent by this site, or should have been by now. */
 export const isRefundCounted = sql`
-  r.reason = 'cancelled' and not r.from_outside and r.retry_of is null and b.cancelled_at is not null
+  r.reason = 'cancelled' and r.status <> 'moved' and not r.from_outside and r.retry_of is null and b.cancelled_at is not null
     and (r.status = 'succeeded' or b.cancelled_at < app_now() - interval '1 hour')`
 
 export const isRefundOnTime = sql`

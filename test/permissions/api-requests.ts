@@ -164,6 +164,10 @@ export const apiRequests: Record<string, Prepared> = {
     const { id, spaceId } = await cancelledFor(w)
     return { path: `/api/bookings/${id}/replacements`, json: { spaceId, amount: 24_750, currency: 'USD' } }
   }),
+  'POST /api/bookings/:id/move': post(async (w) => {
+    const { id, spaceId } = await cancelledFor(w)
+    return { path: `/api/bookings/${id}/move`, json: { spaceId, amount: 24_750, currency: 'USD' } }
+  }),
   'POST /api/bookings/:id/answer': post(async (w) => ({
     path: `/api/bookings/${await requested(w)}/answer`,
     json: { answer: 'accepted' },

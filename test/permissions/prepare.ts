@@ -242,6 +242,7 @@ export async function cancelledFor(w: World): Promise<{ id: string; spaceId: num
   await endHolds()
   const id = await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
   await cancelBooking(people.owner, id)
+  await db().$client.query(`update refunds set due_at = app_now() + interval '30 minutes' where booking_id = $1`, [id])
   return { id, spaceId: await makeSpace(people['other owner']) }
 }
 

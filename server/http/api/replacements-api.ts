@@ -1,8 +1,11 @@
+import { bookingOf } from '../../bookings/booking-of.ts'
 import { replacementsOf } from '../../bookings/replacements.ts'
 import { bookReplacement } from '../../payments/book-replacement.ts'
-import { presentFound } from './api-presenters.ts'
+import { moveBooking } from '../../payments/move-booking.ts'
+import { movableUntil } from '../../payments/move-payment.ts'
+import { presentBookingDetails, presentFound } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { currencyShape, foundSpaceShape, paymentIntentShape } from './api-shapes.ts'
+import { bookingDetailShape, currencyShape, foundSpaceShape, instant, paymentIntentShape } from './api-shapes.ts'
 import { presentIntent } from './payment-intents-api.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
@@ -28,11 +31,20 @@ const list = createRoute({
             lacks: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that it has not' }),
           }),
         ),
+        moveUntil: instant
+          .nullable()
+          .openapi({ description: 'Until when the booking can be moved with its payment; null if it cannot' }),
       }),
       'The spaces',
     ),
     ...refusalDocs(401, 404),
   },
+})
+
+const chosenShape = z.strictObject({
+  spaceId: z.int(),
+  amount: z.int().openapi({ description: "The total with the guest's fee, in minor units" }),
+  currency: currencyShape,
 })
 
 const book = createRoute({
@@ -47,13 +59,7 @@ const book = createRoute({
   ...forPeople('bookings:write'),
   request: {
     params: idParam,
-    ...jsonBody(
-      z.strictObject({
-        spaceId: z.int(),
-        amount: z.int().openapi({ description: "The total with the guest's fee, in minor units" }),
-        currency: currencyShape,
-      }),
-    ),
+    ...jsonBody(chosenShape),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
   },
   responses: {
@@ -62,11 +68,31 @@ const book = createRoute({
   },
 })
 
+const move = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/move',
+  operationId: 'moveBooking',
+  tags: ['Bookings'],
+  summary:
+    'Move a booking that its owner or the platform cancelled, with its payment, to another space at the same hours',
+  description:
+    'Possible until `moveUntil` of the replacements. What was paid pays for the new booking, which is confirmed at once; if it costs less, the rest goes back to the card. ' +
+    '`amount` and `currency` state what the guest saw; if they differ from the current price, the response is 409 and nothing is moved.',
+  ...forPeople('bookings:write'),
+  request: { params: idParam, ...jsonBody(chosenShape) },
+  responses: {
+    200: json(z.object({ booking: bookingDetailShape }), 'The new booking'),
+    ...refusalDocs(400, 401, 404, 409, 422, 429, 503),
+  },
+})
+
 export const replacementsApi = apiRoutes()
   .openapi(list, async (c) => {
-    const found = await replacementsOf(signedInPerson(c), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    const found = await replacementsOf(signedInPerson(c), id)
+    const until = await movableUntil(id)
     const offers = found.map(({ shares, lacks, ...space }) => ({ space: presentFound(space), shares, lacks }))
-    return c.json({ replacements: offers }, 200)
+    return c.json({ replacements: offers, moveUntil: until?.toISOString() ?? null }, 200)
   })
   .openapi(book, async (c) => {
     const checkout = await bookReplacement({
@@ -74,4 +100,9 @@ export const replacementsApi = apiRoutes()
       idempotencyKey: c.req.valid('header')['idempotency-key'],
     })
     return c.json(presentIntent(checkout), 200)
+  })
+  .openapi(move, async (c) => {
+    const person = signedInPerson(c)
+    const { bookingId } = await moveBooking({ person, bookingId: c.req.valid('param').id, ...c.req.valid('json') })
+    return c.json({ booking: presentBookingDetails(await bookingOf(person, bookingId)) }, 200)
   })

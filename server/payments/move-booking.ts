@@ -1,0 +1,77 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import { holdSlotIn } from '../bookings/hold-slot.ts'
+import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { isReplaceable } from '../bookings/replacements.ts'
+import { runOnePerSpace } from '../bookings/run-one-per-space.ts'
+import { limit } from '../limits/limit.ts'
+import { movePayment } from './move-payment.ts'
+import { type CheckedRequest, checkRequest } from './start-checkout.ts'
+
+type MoveRequest = {
+  person: Person
+  /** The booking that was cancelled. */
+  bookingId: string
+  spaceId: number
+  /** The total with the guest fee that the guest was shown, in minor units. */
+  amount: number
+  currency: Currency
+}
+
+/**
+ * Moves a booking that its owner or the platform cancelled to another space at the same hours: the payment that came for it pays for the new booking, which is confirmed at once,
+ * and what is left of the payment is refunded. Possible until the refund is sent. A repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest,
+ * `notReplaceable`, `notMovable` once the refund was sent or if the space costs more or books by request, and what `checkRequest` and `holdSlot` throw.
+ */
+export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
+  const { person, spaceId } = request
+  const cancelled = await bookingOf(person, bookingId)
+  if (cancelled.role !== 'guest') throw new Refusal('bookingNotFound')
+  if (!isReplaceable(cancelled)) throw new Refusal('notReplaceable')
+  const before = await movedTo(cancelled.id, spaceId)
+  if (before) return before
+  await limit('holds', person.id)
+  const { startTime, endTime, hours: duration, headcount } = cancelled
+  const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+  const checked = await checkRequest({ ...request, ...times, duration, headcount })
+  if (checked.space.byRequest) throw new Refusal('notMovable')
+  try {
+    return await runOnePerSpace(spaceId, () => inTransaction((tx) => move(tx, person, cancelled, checked)))
+  } catch (error) {
+    // A double click: the other request has moved it.
+    const made = await movedTo(cancelled.id, spaceId)
+    if (!made) throw error
+    return made
+  }
+}
+
+/** Locks the guest, then both spaces in the order of their ids, then booking, payment and refund. */
+async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDetail, checked: CheckedRequest) {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}::uuid, 0))`)
+  const spaceIds = [spaceId, checked.space.id].sort((a, b) => a - b)
+  for (const each of spaceIds) await execute(tx, sql`select lock_space(${each})`)
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw new Refusal('bookingNotFound')
+  const { bookingId } = await movePayment(tx, booking, {
+    totalMinor: checked.price.totalMinor,
+    book: () => holdSlotIn(tx, { ...checked, guestId }, 'confirmed'),
+  })
+  await queueConfirmedMails(tx, bookingId)
+  publishBooking(tx, booking)
+  return { bookingId }
+}
+
+async function movedTo(cancelledId: string, spaceId: number): Promise<{ bookingId: string } | null> {
+  const [moved] = await fetchRows<{ bookingId: string }>(
+    db(),
+    sql`
+      select b.id as booking_id from payments p join bookings b on b.id = p.booking_id
+      where p.moved_from = ${cancelledId} and b.space_id = ${spaceId}`,
+  )
+  return moved ?? null
+}

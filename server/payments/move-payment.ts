@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { appNow } from '../../db/app-now.ts'
+import { afterCommit, type Database, db, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { payments, refunds } from '../../db/tables/payment-tables.ts'
+import type { Currency } from '../../rules/money.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { LockedBooking } from '../bookings/lock-booking.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { wake } from '../work/wake.ts'
+
+type Movable = { paymentId: string; refundId: string; paidMinor: number; currency: Currency; until: Date }
+
+type Target = {
+  /** What the new booking costs. */
+  totalMinor: number
+  /** Makes the new booking; called once the payment is known to suffice. */
+  book(): Promise<{ bookingId: string }>
+}
+
+/**
+ * Makes the payment of a cancelled booking the payment of a new one: its due refund ends as `moved`, the ledger moves what the guest paid from the one booking to the other,
+ * and what the new booking costs less becomes due as a refund. The caller has locked the booking. Throws `notMovable`.
+ */
+export async function movePayment(
+  tx: Tx,
+  from: LockedBooking,
+  { totalMinor, book }: Target,
+): Promise<{ bookingId: string }> {
+  const [movable] = await movableOf(tx, from.id, sql`for update of p, r`)
+  if (!movable || totalMinor > movable.paidMinor) throw new Refusal('notMovable')
+  const { paymentId, refundId, paidMinor, currency } = movable
+  const now = await appNow(tx)
+  const { bookingId } = await book()
+  await tx.update(payments).set({ bookingId, movedFrom: from.id }).where(eq(payments.id, paymentId))
+  // Its key is free again for the refund of the new booking; it was never sent.
+  const idempotencyKey = `refund:moved-away:${refundId}`
+  await tx.update(refunds).set({ status: 'moved', settledAt: now, idempotencyKey }).where(eq(refunds.id, refundId))
+  for (const [side, amountMinor] of [
+    [from.id, paidMinor],
+    [bookingId, -paidMinor],
+  ] as const) {
+    await postTransaction(tx, {
+      ...{ kind: 'moved', reference: `${paymentId}:${side}`, bookingId: side, currency, occurredAt: now },
+      entries: [
+        { account: 'guest_funds', amountMinor },
+        { account: 'provider_balance', amountMinor: -amountMinor },
+      ],
+    })
+  }
+  await refundRest(tx, { bookingId, paymentId, amountMinor: paidMinor - totalMinor, currency, now })
+  // Fees are posted for bookings that are updated; this one was inserted confirmed.
+  await execute(tx, sql`insert into bookings_to_share_out (booking_id) values (${bookingId}) on conflict do nothing`)
+  return { bookingId }
+}
+
+type Rest = { bookingId: string; paymentId: string; amountMinor: number; currency: Currency; now: Date }
+
+async function refundRest(tx: Tx, { now, ...rest }: Rest): Promise<void> {
+  if (rest.amountMinor === 0) return
+  const idempotencyKey = `refund:moved:${rest.bookingId}`
+  await tx.insert(refunds).values({ ...rest, reason: 'changed', idempotencyKey, dueAt: now, createdAt: now })
+  afterCommit(tx, () => wake('refunds'))
+}
+
+/** Returns until when the payment of a cancelled booking can be moved; null if it cannot. */
+export async function movableUntil(bookingId: string): Promise<Date | null> {
+  const [movable] = await movableOf(db(), bookingId)
+  return movable?.until ?? null
+}
+
+/** A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move touched it. */
+async function movableOf(on: Database, bookingId: string, lock = sql.empty): Promise<Movable[]> {
+  return await fetchRows<Movable>(
+    on,
+    sql`
+      select p.id as payment_id, r.id as refund_id, p.captured_minor as paid_minor, p.currency, r.due_at as until
+      from payments p join refunds r on r.payment_id = p.id and r.booking_id = p.booking_id
+      where p.booking_id = ${bookingId} and p.status = 'succeeded' and p.moved_from is null and r.reason = 'cancelled' and r.status = 'due'
+        and r.attempts = 0 and r.due_at > app_now() and r.retry_of is null and r.amount_minor = p.captured_minor
+        and not exists (select from refunds o where o.payment_id = p.id and o.id <> r.id)
+        and not exists (select from payments o where o.booking_id = p.booking_id and o.id <> p.id and o.captured_minor > 0)
+        and not exists (select from disputes d where d.payment_id = p.id)
+      ${lock}`,
+  )
+}

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { bookReplacement } from '../../server/payments/book-replacement.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
+import { movableUntil } from '../../server/payments/move-payment.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
+import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { watchBacklog } from '../../server/payments/watch-backlog.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { connectAccount, expectBooksToAgree, makePaidBooking, payOutWhatIsDue } from './marketplace-people.ts'
+
+useDatabase({ MOVE_MINUTES: '30' })
+useCardProvider()
+
+let owner: Person
+let other: Person
+let guest: Person
+let space: number
+
+beforeEach(async () => {
+  await db().$client.query('update spaces set available = false')
+  await moveClockTo(thursday)
+  owner = await makePerson('Marta Oyelaran')
+  other = await makePerson('Theo Brandt')
+  guest = await makePerson('June Castellano')
+  space = await makeSpace(other, { title: 'Last' })
+})
+
+/** A booking of $247.50 that its owner has cancelled. */
+async function cancelledBooking(person: Person = guest): Promise<string> {
+  const { bookingId } = await makePaidBooking({ owner, guest: person })
+  await settleAll()
+  await cancelBooking(owner, bookingId)
+  return bookingId
+}
+
+const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
+const shown = { amount: 24_750, currency: 'USD' as const }
+const move = (bookingId: string, more: Partial<Parameters<typeof moveBooking>[0]> = {}) =>
+  moveBooking({ person: guest, bookingId, spaceId: space, ...shown, ...more })
+const refundsOf = async (bookingId: string, person = guest) => (await bookingOf(person, bookingId)).refunds
+const setPrice = (minor: number) =>
+  db().$client.query('update spaces set price_minor = $2 where id = $1', [space, minor])
+
+/** The account's balance of one booking in the ledger. */
+async function posted(bookingId: string, account: string): Promise<number> {
+  const { rows } = await db().$client.query<{ minor: string }>(
+    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+     where t.booking_id = $1 and e.account = $2`,
+    [bookingId, account],
+  )
+  return Number(rows[0]!.minor)
+}
+
+test('one press moves a booking and its payment: the rest comes back, and the second owner is paid after the stay', async () => {
+  await connectAccount(other)
+  await setPrice(7000)
+  const from = await cancelledBooking()
+  await db().$client.query('update bookings set headcount = 4 where id = $1', [from])
+  expect((await movableUntil(from))?.getTime()).toBeGreaterThan(thursday.getTime() + 29 * 60_000)
+  const { bookingId } = await move(from, { amount: 23_100 })
+  const [before, after] = [await bookingOf(guest, from), await bookingOf(guest, bookingId)]
+  expect(after).toMatchObject({
+    ...{ status: 'confirmed', spaceId: space, totalPriceMinor: 23_100, headcount: 4 },
+    ...{ startTime: before.startTime, endTime: before.endTime, hours: before.hours },
+  })
+  expect(before.refunds).toMatchObject([{ status: 'moved', amountMinor: 24_750 }])
+  await settleAll()
+  expect(await refundsOf(bookingId)).toMatchObject([{ status: 'succeeded', amountMinor: 1650 }])
+  const money = async (id: string) =>
+    (await moneyTimeline(guest, id)).map(({ kind, amountMinor }) => [kind, amountMinor])
+  expect(await money(from)).toEqual(
+    expect.arrayContaining([
+      ['charged', 24_750],
+      ['refund', 24_750],
+    ]),
+  )
+  expect(await money(bookingId)).toEqual(
+    expect.arrayContaining([
+      ['charged', 24_750],
+      ['refund', 1650],
+    ]),
+  )
+  expect(await posted(from, 'guest_funds')).toBe(0)
+  expect(await posted(bookingId, 'platform_fees')).toBe(-4200)
+  await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+  await payOutWhatIsDue()
+  const { rows } = await db().$client.query('select booking_id, share_minor::int from payout_transfers')
+  expect(rows).toEqual([{ booking_id: bookingId, share_minor: 18_900 }])
+  await expectBooksToAgree()
+})
+
+test('fault 146: two guests move to the last space: one is booked, the other keeps their payment and is refunded', async () => {
+  const rival = await makePerson('Ada First')
+  const people = [guest, rival]
+  const ids = [await cancelledBooking(guest), await cancelledBooking(rival)]
+  const results = await Promise.allSettled(people.map((person, at) => move(ids[at]!, { person })))
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const lost = results.findIndex(({ status }) => status === 'rejected')
+  expect(results[lost]).toMatchObject({ reason: { code: 'slotTaken' } })
+  expect(await refundsOf(ids[lost]!, people[lost]!)).toMatchObject([{ status: 'due' }])
+  await minutesLater(31)
+  await settleAll()
+  expect(await refundsOf(ids[lost]!, people[lost]!)).toMatchObject([{ status: 'succeeded', amountMinor: 24_750 }])
+  await expectBooksToAgree()
+})
+
+test('fault 147: moving is pressed twice, at once or later: there is one booking', async () => {
+  const from = await cancelledBooking()
+  const [first, second] = await Promise.all([move(from), move(from)])
+  expect(second).toEqual(first)
+  expect(await move(from)).toEqual(first)
+  await expect(move(from, { spaceId: await makeSpace(other) })).rejects.toMatchObject({ code: 'notMovable' })
+  await expectBooksToAgree()
+})
+
+test('fault 148: the refund waits 30 minutes without an alert; then it is sent, and nothing moves', async () => {
+  const from = await cancelledBooking()
+  await minutesLater(20)
+  await settleAll()
+  await watchBacklog()
+  expect(await refundsOf(from)).toMatchObject([{ status: 'due' }])
+  expect((await db().$client.query(`select from alerts where kind = 'job_late'`)).rows).toEqual([])
+  await minutesLater(31)
+  await expect(move(from)).rejects.toMatchObject({ code: 'notMovable' })
+  const [sent, moved] = await Promise.allSettled([sendRefunds(), move(from)])
+  expect([sent.status, moved.status]).toEqual(['fulfilled', 'rejected'])
+  await settleAll()
+  expect(await refundsOf(from)).toMatchObject([{ status: 'succeeded', amountMinor: 24_750 }])
+  expect(await movableUntil(from)).toBeNull()
+  await expectBooksToAgree()
+})
+
+test('fault 149: a space that is dearer, by request, at another price or taken is not moved to; the payment is intact', async () => {
+  const from = await cancelledBooking()
+  await setPrice(8000)
+  await expect(move(from)).rejects.toMatchObject({ code: 'priceChanged' })
+  await expect(move(from, { amount: 26_400 })).rejects.toMatchObject({ code: 'notMovable' })
+  await setPrice(7500)
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [space])
+  await expect(move(from)).rejects.toMatchObject({ code: 'notMovable' })
+  await db().$client.query('update spaces set by_request = false where id = $1', [space])
+  for (const person of [owner, other])
+    await expect(move(from, { person })).rejects.toMatchObject({ code: 'bookingNotFound' })
+  const held = await bookReplacement({ person: guest, bookingId: from, spaceId: space, ...shown })
+  await expect(move(from)).rejects.toMatchObject({ code: 'slotTaken' })
+  await releaseHold(guest, held.bookingId)
+  expect(await refundsOf(from)).toMatchObject([{ status: 'due' }])
+  await move(from)
+  await expectBooksToAgree()
+})
+
+test('fault 150: the second owner or the guest cancels a moved booking: what was truly paid for it comes back, and it is not moved again', async () => {
+  await setPrice(7000)
+  for (const canceller of [other, guest]) {
+    await moveClockTo(thursday)
+    const from = await cancelledBooking()
+    const { bookingId } = await move(from, { amount: 23_100 })
+    await settleAll()
+    const { refundMinor } = await cancelBooking(canceller, bookingId)
+    expect(refundMinor).toBe(23_100)
+    await expect(move(bookingId, { amount: 23_100 })).rejects.toMatchObject({
+      code: canceller === guest ? 'notReplaceable' : 'notMovable',
+    })
+    await minutesLater(31)
+    await settleAll()
+    const back = await refundsOf(bookingId)
+    expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(24_750)
+    expect(new Set(back.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    await expectBooksToAgree()
+  }
+})
