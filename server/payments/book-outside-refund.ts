@@ -18,14 +18,13 @@ import { type RefundRow, refundStatusOf } from './refund-row.ts'
  * payment is not ours.
  */
 export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
-  return await inTransaction(async (tx) => {
+  const booked = await inTransaction(async (tx) => {
     const payment = await paymentOfRefund(tx, theirs)
     if (!payment) return false
     const booking = await lockBooking(tx, payment.bookingId)
     if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
-    // Moved to another booking before the lock: the next look finds it there.
-    if (locked?.bookingId !== booking.id) throw new Error(`Payment ${payment.id} was moved meanwhile`)
+    if (locked?.bookingId !== booking.id) return null
     const [known] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
     if (known) return true
     const now = await appNow(tx)
@@ -40,6 +39,8 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     publishBooking(tx, booking)
     return true
   })
+  // Null: it was moved to another booking before the lock.
+  return booked ?? (await bookOutsideRefund(theirs))
 }
 
 async function paymentOfRefund(tx: Tx, theirs: Stripe.Refund): Promise<Payment | undefined> {

@@ -52,7 +52,7 @@ const unsettledStatement = sql`
       order by check_at limit 50)
     union all
     (select 'refund', coalesce(provider_id, id::text), booking_id, status, coalesce(last_error, note), created_at
-      from refunds r where (status in ('due', 'pending') and case when attempts = 0 then due_at else created_at end < app_now() - interval '1 minute')
+      from refunds r where (status in ('due', 'pending') and not (attempts = 0 and last_error is null and due_at > app_now()) and created_at < app_now() - interval '1 minute')
         or (status = 'failed' and not exists (select 1 from refunds again where again.retry_of = r.id))
       order by due_at limit 50)
     union all

@@ -11,6 +11,7 @@ import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -306,6 +307,31 @@ const paidExtension = scene(
   },
 )
 
+/** A booking that its owner cancelled, whose guest may move it to a space that a rival wants too; a bank disputes its payment. */
+const cancelledForGuest = scene(
+  async () => {
+    const on = await base()
+    const { bookingId, intentId } = await booked(on)
+    await cancelBooking(on.owner, bookingId)
+    await db().$client.query(`update refunds set due_at = app_now() + interval '30 minutes' where booking_id = $1`, [
+      bookingId,
+    ])
+    const other = await makePerson('Ada First')
+    const target = await makeSpace(other)
+    await db().$client.query('update spaces set price_minor = 7000 where id = $1', [target])
+    return { ...on, bookingId, intentId, other, target, outside: await outsideRefund(intentId) }
+  },
+  {
+    move: ({ guest, bookingId, target }) =>
+      moveBooking({ person: guest, bookingId, spaceId: target, amount: 23_100, currency: 'USD' }),
+    'hold by another': ({ rival, target }) =>
+      makeHold({ guest: rival, spaceId: target, startTime: '2026-05-23T15:00' }),
+    'note refund from elsewhere': ({ outside }) => settleRefundAs(outside),
+    'share out': shareOutDue,
+    'send refund': sendRefunds,
+  },
+)
+
 /** A request that waits for its owner; a rival wants an hour of it. */
 const openRequest = scene(
   async () => {
@@ -357,6 +383,7 @@ const acceptedRequest = scene(
 )
 
 export const scenes: Record<string, Scene> = {
+  'a booking cancelled for its guest': cancelledForGuest,
   'an open request': openRequest,
   'a late request': lateRequest,
   'an accepted request': acceptedRequest,

@@ -214,7 +214,11 @@ export const references: Record<string, Record<string, string>> = {
     guest_reviews_owner_id_fkey: 'owner_id',
   },
   review_rounds: { review_rounds_booking_id_fkey: 'booking_id' },
-  payments: { payments_booking_id_fkey: 'booking_id', payments_modification_id_fkey: 'modification_id' },
+  payments: {
+    payments_booking_id_fkey: 'booking_id',
+    payments_modification_id_fkey: 'modification_id',
+    payments_moved_from_fkey: 'moved_from',
+  },
   refunds: {
     refunds_booking_id_fkey: 'booking_id',
     refunds_dispute_id_fkey: 'dispute_id',
@@ -312,6 +316,7 @@ export const keys: Record<string, string[]> = {
     'payments_pkey',
     'payments_idempotency_key_unique',
     'payments_modification_unique',
+    'payments_moved',
     'payments_provider_id_unique',
   ],
   refunds: ['refunds_pkey', 'refunds_idempotency_key_unique', 'refunds_provider_id_unique', 'refunds_retry_of_unique'],
