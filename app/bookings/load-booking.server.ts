@@ -36,6 +36,7 @@ export async function loadBooking(person: Person, id: string) {
   const { role, status, timeZone, startTime, endTime, holdExpiresAt, now } = booking
   // An expired hold has nothing to show, but a request has, and admins have their own page.
   if ((status === 'expired' && !booking.requestedAt) || role === 'admin') throw new Refusal('bookingNotFound')
+  const replacements = role === 'guest' ? await replacementList(person, booking) : null
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   return {
     ...{ id: booking.id, number: booking.number, role, status, timeZone, startTime, endTime, holdExpiresAt, now },
@@ -59,7 +60,7 @@ export async function loadBooking(person: Person, id: string) {
     plans: plansOf(booking),
     changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
     cancelled: cancellationText(booking, role),
-    back: role === 'guest' ? refundText(booking) : null,
+    back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),
@@ -67,7 +68,7 @@ export async function loadBooking(person: Person, id: string) {
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),
-    replacements: role === 'guest' ? await replacementList(person, booking) : null,
+    replacements,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }

@@ -15,6 +15,9 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after(refund('pending'))).toContain('on its way')
   expect(after(refund('succeeded'))).toBe('$120.00 came back to your card.')
   expect(after(refund('settled_otherwise'))).toBe('$120.00 came back another way.')
+  expect(refundText({ ...cancelled, refunds: [refund('due')] }, '14:30, New York time')).toBe(
+    '$120.00 goes back to your card at 14:30, New York time, if you do not move your booking before.',
+  )
   expect(after(refund('moved'))).toBe('$120.00 moved to the space that you chose instead.')
   expect(after(refund('failed'), refund('succeeded'))).toBe(
     '$240.00 could not be sent back yet. We are looking into it.',

@@ -1,7 +1,7 @@
 import { slotAddress } from '../../rules/draft-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { shortComparison } from '../../rules/replacement.ts'
-import { localDate, localTime } from '../../rules/time.ts'
+import { localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../../server/bookings/replacements.ts'
@@ -23,7 +23,7 @@ export async function replacementList(guest: Person, booking: BookingDetail) {
   return {
     hours: `${from}–${to}`,
     /** Until when one press moves the booking with what was paid; null if it cannot be moved. */
-    moveUntil: until && found.spaces.length > 0 ? localTime(until, timeZone) : null,
+    moveUntil: until && found.spaces.length > 0 ? `${localTime(until, timeZone)}, ${zoneCity(timeZone)}` : null,
     search: searchAddress(paths.explore(), { city: found.citySlug, date, from, to, people: String(people) }),
     spaces: found.spaces.map((space) => replacementView(space, people, now)),
   }

@@ -25,6 +25,13 @@ export function Replacements({
 }: ReplacementsProps) {
   return (
     <BookingSection id="replacements" title="Free at your hours">
+      {spaces.length > 0 && (
+        <p className="max-w-[60ch] text-soft tabular-nums">
+          {moveUntil
+            ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay, and what a space costs less comes back.`
+            : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
+        </p>
+      )}
       {spaces.length > 0 ? (
         <ol className="replacements">
           {spaces.map((space, at) => (
@@ -38,11 +45,6 @@ export function Replacements({
           At your hours nothing else in this city fits as many people for what you paid and can be booked at once.
         </p>
       )}
-      <p className="max-w-[60ch] text-soft tabular-nums">
-        {moveUntil
-          ? `Until ${moveUntil} one press moves your booking and what you paid: nothing more to pay, and what a space costs less comes back. After that the whole payment goes back to your card.`
-          : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
-      </p>
       <p>
         <ButtonLink variant="line" to={search}>
           Search with the same hours

@@ -1,15 +1,17 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import { lockGuest } from '../bookings/hold-modification.ts'
 import { holdSlotIn } from '../bookings/hold-slot.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
 import { isReplaceable } from '../bookings/replacements.ts'
 import { runOnePerSpace } from '../bookings/run-one-per-space.ts'
 import { limit } from '../limits/limit.ts'
+import { lockSpace } from '../spaces/lock-space.ts'
 import { movePayment } from './move-payment.ts'
 import { type CheckedRequest, checkRequest } from './start-checkout.ts'
 
@@ -50,11 +52,8 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
   }
 }
 
-/** Locks the guest, then both spaces in the order of their ids, then booking, payment and refund. */
 async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDetail, checked: CheckedRequest) {
-  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}::uuid, 0))`)
-  const spaceIds = [spaceId, checked.space.id].sort((a, b) => a - b)
-  for (const each of spaceIds) await execute(tx, sql`select lock_space(${each})`)
+  await lockForMove(tx, guestId, [spaceId, checked.space.id])
   const booking = await lockBooking(tx, id)
   if (!booking) throw new Refusal('bookingNotFound')
   const { bookingId } = await movePayment(tx, booking, {
@@ -64,6 +63,12 @@ async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDet
   await queueConfirmedMails(tx, bookingId)
   publishBooking(tx, booking)
   return { bookingId }
+}
+
+/** Locks a guest, then spaces in the order of their ids. */
+export async function lockForMove(tx: Tx, guestId: string, spaceIds: number[]): Promise<void> {
+  await lockGuest(tx, guestId)
+  for (const id of spaceIds.toSorted((a, b) => a - b)) await lockSpace(tx, id)
 }
 
 async function movedTo(cancelledId: string, spaceId: number): Promise<{ bookingId: string } | null> {

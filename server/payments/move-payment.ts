@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { appNow } from '../../db/app-now.ts'
 import { afterCommit, type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
@@ -27,7 +27,7 @@ export async function movePayment(
   from: LockedBooking,
   { totalMinor, book }: Target,
 ): Promise<{ bookingId: string }> {
-  const [movable] = await movableOf(tx, from.id, sql`for update of p, r`)
+  const [movable] = await movableOf(tx, from.id)
   if (!movable || totalMinor > movable.paidMinor) throw new Refusal('notMovable')
   const { paymentId, refundId, paidMinor, currency } = movable
   const now = await appNow(tx)
@@ -35,7 +35,13 @@ export async function movePayment(
   await tx.update(payments).set({ bookingId, movedFrom: from.id }).where(eq(payments.id, paymentId))
   // Its key is free again for the refund of the new booking; it was never sent.
   const idempotencyKey = `refund:moved-away:${refundId}`
-  await tx.update(refunds).set({ status: 'moved', settledAt: now, idempotencyKey }).where(eq(refunds.id, refundId))
+  const [ended] = await tx
+    .update(refunds)
+    .set({ status: 'moved', settledAt: now, idempotencyKey })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'due'), eq(refunds.attempts, 0)))
+    .returning({ id: refunds.id })
+  // The worker has leased it meanwhile, without the lock of the booking: everything is rolled back.
+  if (!ended) throw new Refusal('notMovable')
   for (const [side, amountMinor] of [
     [from.id, paidMinor],
     [bookingId, -paidMinor],
@@ -70,7 +76,7 @@ export async function movableUntil(bookingId: string): Promise<Date | null> {
 }
 
 /** A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move touched it. */
-async function movableOf(on: Database, bookingId: string, lock = sql.empty): Promise<Movable[]> {
+async function movableOf(on: Database, bookingId: string): Promise<Movable[]> {
   return await fetchRows<Movable>(
     on,
     sql`
@@ -80,7 +86,6 @@ async function movableOf(on: Database, bookingId: string, lock = sql.empty): Pro
         and r.attempts = 0 and r.due_at > app_now() and r.retry_of is null and r.amount_minor = p.captured_minor
         and not exists (select from refunds o where o.payment_id = p.id and o.id <> r.id)
         and not exists (select from payments o where o.booking_id = p.booking_id and o.id <> p.id and o.captured_minor > 0)
-        and not exists (select from disputes d where d.payment_id = p.id)
-      ${lock}`,
+        and not exists (select from disputes d where d.payment_id = p.id)`,
   )
 }

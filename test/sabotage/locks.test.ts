@@ -43,6 +43,7 @@ import { markAnswered } from '../../server/outreach/contact-messages.ts'
 import { startSubscription } from '../../server/outreach/start-subscription.ts'
 import { bookOutsideRefund } from '../../server/payments/book-outside-refund.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { lockForMove } from '../../server/payments/move-booking.ts'
 import { withLockedPayment } from '../../server/payments/payment-purpose.ts'
 import type { Payment } from '../../server/payments/payment-row.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
@@ -176,6 +177,8 @@ const schedule = {
  */
 const waits: Record<string, [hold: string | (() => string), action: () => Promise<unknown>, statement: RegExp]> = {
   'lockSpace for the space': [spaceLock, within((tx) => lockSpace(tx, spaceId)), /^select lock_space/],
+  'lockForMove for the guest': [() => guestLock(ada), within((tx) => lockForMove(tx, ada, [])), /^select pg_advisory/],
+  'lockForMove for the space': [spaceLock, within((tx) => lockForMove(tx, ada, [spaceId])), /^select lock_space/],
   'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, bookingId)), /^select lock_space/],
   'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
   'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /^select hold_slot/],

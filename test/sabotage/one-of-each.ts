@@ -106,8 +106,8 @@ export async function writeOneOfEach(): Promise<void> {
       values ('${changeId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
         8250, 'USD', '2026-05-21 10:00Z');
 
-    insert into payments (id, booking_id, amount_minor, currency, idempotency_key, provider_id, captured_minor, modification_id)
-      values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}');
+    insert into payments (id, booking_id, amount_minor, currency, idempotency_key, provider_id, captured_minor, modification_id, moved_from)
+      values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}', '${bookingId}');
     insert into disputes (id, payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
       values ('${disputeId}', '${paymentId}', '${bookingId}', 'dp_1', 'ch_1', 8250, 'USD', 'fraudulent', 'needs_response', now());
     insert into refunds (id, payment_id, booking_id, amount_minor, currency, reason, idempotency_key, provider_id,
