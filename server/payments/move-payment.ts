@@ -82,7 +82,7 @@ async function movableOf(on: Database, bookingId: string): Promise<Movable[]> {
     sql`
       select p.id as payment_id, r.id as refund_id, p.captured_minor as paid_minor, p.currency, r.due_at as until
       from payments p join refunds r on r.payment_id = p.id and r.booking_id = p.booking_id
-      where p.booking_id = ${bookingId} and p.status = 'succeeded' and p.moved_from is null and r.reason = 'cancelled' and r.status = 'due'
+      where p.booking_id = ${bookingId} and p.status = 'succeeded' and r.reason = 'cancelled' and r.status = 'due'
         and r.attempts = 0 and r.due_at > app_now() and r.retry_of is null and r.amount_minor = p.captured_minor
         and not exists (select from refunds o where o.payment_id = p.id and o.id <> r.id)
         and not exists (select from payments o where o.booking_id = p.booking_id and o.id <> p.id and o.captured_minor > 0)

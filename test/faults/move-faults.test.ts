@@ -6,6 +6,7 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { movableUntil } from '../../server/payments/move-payment.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
@@ -89,6 +90,8 @@ test('one press moves a booking and its payment: the rest comes back, and the se
     ]),
   )
   expect(await posted(from, 'guest_funds')).toBe(0)
+  expect(await ownerClaim(db(), from)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
+  expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 18_900, keptMinor: 23_100 })
   expect(await posted(bookingId, 'platform_fees')).toBe(-4200)
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))
   await payOutWhatIsDue()
