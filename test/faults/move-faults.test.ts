@@ -15,6 +15,7 @@ import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { pick, seedRandom, upTo } from '../seeded-random.ts'
 import { connectAccount, expectBooksToAgree, makePaidBooking, payOutWhatIsDue } from './marketplace-people.ts'
 
 useDatabase({ MOVE_MINUTES: '30' })
@@ -181,6 +182,37 @@ test('fault 150: the second owner or the guest cancels a moved booking: what was
     const back = await refundsOf(bookingId)
     expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(1650 + backMinor)
     expect(new Set(back.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    await expectBooksToAgree()
+  }
+})
+
+test('whatever a moved booking costs and however it ends, every unit is with the guest, the second owner or in the fees', async () => {
+  seedRandom(20_261_125)
+  await connectAccount(other)
+  for (let life = 0; life < 8; life += 1) {
+    await moveClockTo(thursday)
+    space = await makeSpace(other)
+    await setPrice(100 + upTo(7400))
+    const from = await cancelledBooking()
+    const { rows } = await db().$client.query<{ price: number }>(
+      'select price_minor as price from spaces where id = $1',
+      [space],
+    )
+    const rentalMinor = rows[0]!.price * 3
+    const amount = rentalMinor + Math.floor((rentalMinor * 1000 + 5000) / 10_000)
+    const { bookingId } = await move(from, { amount })
+    const canceller = pick([null, guest, other])
+    if (canceller) await cancelBooking(canceller, bookingId)
+    await minutesLater(31)
+    await settleAll()
+    await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+    await payOutWhatIsDue()
+    const back = (await refundsOf(bookingId)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const { ownerShareMinor } = await bookingOf(guest, bookingId)
+    expect(back + ownerShareMinor - (await posted(bookingId, 'platform_fees'))).toBe(24_750)
+    for (const account of ['guest_funds', 'owner_payable', 'losses']) expect(await posted(bookingId, account)).toBe(0)
+    if (canceller === other) expect(back).toBe(24_750)
+    expect((await bookingOf(guest, from)).ownerShareMinor).toBe(0)
     await expectBooksToAgree()
   }
 })

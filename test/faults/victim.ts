@@ -28,7 +28,7 @@ export type Job =
 process.once(
   'message',
   async ({ databaseUrl, providerUrl, job }: { databaseUrl: string; providerUrl: string; job: Job }) => {
-    const settings = { NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }
+    const settings = { NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0', MOVE_MINUTES: '0' }
     setEnv(parseEnv({ ...settings, DATABASE_URL: databaseUrl, CARD_SIMULATOR_URL: providerUrl }))
     connect(databaseUrl, { max: 2 })
     process.send?.(await work(job).then(() => 'done', String))

@@ -316,7 +316,6 @@ export const keys: Record<string, string[]> = {
     'payments_pkey',
     'payments_idempotency_key_unique',
     'payments_modification_unique',
-    'payments_moved',
     'payments_provider_id_unique',
   ],
   refunds: ['refunds_pkey', 'refunds_idempotency_key_unique', 'refunds_provider_id_unique', 'refunds_retry_of_unique'],
@@ -385,6 +384,7 @@ export const keys: Record<string, string[]> = {
 export const uniqueIndexes: Record<string, string[]> = {
   bookings: ['bookings_one_hold_a_guest_and_space', 'bookings_one_an_offer'],
   modifications: ['modifications_one_pending_a_booking'],
+  payments: ['payments_moved'],
   profiles: ['profiles_stripe_account'],
   space_images: ['space_images_storage_key_unique'],
 }
