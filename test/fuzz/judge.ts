@@ -1,3 +1,4 @@
+import { testConnectWebhookSecret, testWebhookSecret } from '../card-provider.ts'
 import { guestName, type Role, secretWord } from '../permissions/world.ts'
 import { markup } from './bad-values.ts'
 
@@ -12,6 +13,7 @@ export function problemsOf({ path, role, status, type, text }: Judged): string[]
     ...leaks
       .filter(([, pattern]) => pattern.test(text))
       .map(([what, pattern]) => `${what}: ${pattern.exec(text)?.[0]}`),
+    ...(text.includes('whsec_') && !showsOwnSecret(role, path) ? ['the secret of a webhook'] : []),
     ...(hiddenFrom(role, path).some((word) => text.includes(word)) ? ['data of others'] : []),
     ...(type.includes('text/html') && text.includes(markup) ? ['markup of a visitor in a page'] : []),
     ...(isApi && status >= 400 && text !== '' && !isErrorShape(text) ? ['an error in another shape'] : []),
@@ -27,8 +29,13 @@ const leaks: [string, RegExp][] = [
     /syntax error at or near|violates (check|unique|foreign)|duplicate key value|invalid (byte sequence|input syntax)/,
   ],
   ['the words of a parser', /Invalid input|expected \w+, received|Unexpected token|is not valid JSON at/],
-  ['a setting', /postgres(ql)?:\/\/|sk_test_\w|whsec_/],
+  ['a setting', new RegExp(`postgres(ql)?:\\/\\/|sk_test_\\w|${testWebhookSecret}|${testConnectWebhookSecret}`)],
 ]
+
+/** True where a signed-in user may read the secret of their own new webhook, once. */
+function showsOwnSecret(role: Role, path: string): boolean {
+  return role !== 'visitor' && path.startsWith('/profile/webhooks')
+}
 
 /**
  * The texts that a role must not read. A stranger who books may read arrival notes, but not the guest's name; the
