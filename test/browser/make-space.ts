@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Makes a space of the signed-in user in New York, by the API; $25 an hour for 8 people by default. */
+/** Makes a space of the signed-in user by the API; by default in New York, $25 an hour, for 8 people. */
 export async function makeSpaceByApi(
   page: Page,
-  listing: { title: string; priceMinor?: number; currency?: string },
+  listing: { title: string } & Partial<
+    Record<'priceMinor', number> & Record<'currency' | 'location' | 'country' | 'timeZone', string>
+  >,
 ): Promise<{ id: number; slug: string }> {
   const made = await page.request.post('/api/spaces', {
     data: {
