@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import { apiScopes } from '../rules/api-scope.ts'
@@ -18,6 +20,10 @@ test('finding O11: the API description is clean by the recommended rules of its 
   const problems = await lintFromString({ source, config })
   expect(problems.map(({ ruleId, message, location }) => `${location[0]?.pointer} ${ruleId}: ${message}`)).toEqual([])
 })
+
+test('the types of the client are those of the description', async () => {
+  await promisify(execFile)(process.execPath, ['scripts/generate-client.ts', '--check'])
+}, 60_000)
 
 test('finding O11: each operation has a name of its own and says who may call it', () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(source)

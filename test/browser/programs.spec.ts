@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { apiScopes, apiScopeTexts } from '../../rules/api-scope.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 const password = 'violet-harbour-42'
+const run = promisify(execFile)
 
 /** Makes a key by the form and returns it. */
 async function makeKey(page: Page, name: string, labels: string[]): Promise<string> {
@@ -84,6 +88,55 @@ test('docs/API.md works when it is followed to the letter', async ({ page, baseU
   }
 })
 
+test('client/README.md works when it is followed to the letter: its program compiles, holds hours and prints the booking', async ({
+  page,
+  baseURL,
+}) => {
+  const readme = readFileSync('client/README.md', 'utf8')
+  const [, program = ''] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  const [, shown = ''] = /node book\.ts\n```\n\n```\n(.*?)```/s.exec(readme) ?? []
+  await signUpOnPage(page)
+  await open(page, '/profile/keys')
+  const key = await makeKey(page, 'Client', ['See bookings', 'Book, change and cancel'])
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-client-'))
+  try {
+    await installClient(folder)
+    await writeFile(path.join(folder, 'book.ts'), program)
+    const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--types', 'node']
+    await run(path.resolve('node_modules/.bin/tsc'), [...options, 'book.ts'], { cwd: folder })
+    const env = { ...process.env, HOURLET: baseURL, KEY: key }
+    const { stdout } = await run(process.execPath, ['book.ts'], { cwd: folder, env })
+    expect(
+      stdout
+        .replaceAll(/[A-Z0-9]{3}-[A-Z0-9]{3}/g, 'NUMBER')
+        .split('\n')
+        .map(withoutFacts),
+    ).toEqual(
+      shown
+        .replaceAll(/[A-Z0-9]{3}-[A-Z0-9]{3}/g, 'NUMBER')
+        .split('\n')
+        .map(withoutFacts),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Puts the client into a folder as npm does, with its dependency from this project. */
+async function installClient(folder: string): Promise<void> {
+  const packages = path.join(folder, 'node_modules')
+  await mkdir(path.join(packages, '@types'), { recursive: true })
+  const { files } = JSON.parse(readFileSync('client/package.json', 'utf8'))
+  for (const file of ['package.json', ...files])
+    await cp(path.join('client', file), path.join(packages, 'hourlet-client', file))
+  for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'])
+    await symlink(path.resolve('node_modules', name), path.join(packages, name))
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')
+}
+
+/** A line of the program's output without the title, the time and the price. */
+const withoutFacts = (line: string) => line.replace(/^.*: /, 'TITLE: ').replaceAll(/\S+Z|\d+/g, '…')
+
 test('docs/API.md lists every scope', () => {
   const rows = [...readFileSync('docs/API.md', 'utf8').matchAll(/^\| `(\S+)` \| (.*) \|$/gm)]
   expect(rows.map(([, scope, label]) => [scope, label])).toEqual(
@@ -105,7 +158,7 @@ function followable(text: string): Step[] {
 async function follow(steps: Step[], variables: Record<string, string>): Promise<string[]> {
   const mark = '@@ next step @@'
   const script = steps.map(({ command }) => withValues(command, variables)).join(`\necho '${mark}'\n`)
-  const { stdout } = await promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', script])
+  const { stdout } = await run('bash', ['-e', '-o', 'pipefail', '-c', script])
   return stdout.split(`${mark}\n`)
 }
 
