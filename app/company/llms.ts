@@ -20,6 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
     '',
     link('API', paths.apiDocs(), 'every operation with its parameters'),
     link('OpenAPI description', '/api/openapi.json', 'the same for programs'),
+    '- A typed client for TypeScript is in the folder `client/` of the source.',
     link(
       'Keys',
       paths.apiKeys(),

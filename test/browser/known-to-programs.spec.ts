@@ -26,7 +26,7 @@ test('programs may do what llms.txt says, without an account and no more', async
   const found = await request.get(`/api/spaces?date=${day}&from=12:00&to=14:00&instant=1&limit=1`)
   const [space] = (await found.json()).spaces
   const quote = await request.get(`/api/spaces/${space.id}/quote?date=${day}&time=12:00&hours=2`)
-  expect(await quote.json(), 'a quote needs no account').toMatchObject({ total: space.quote.total })
+  expect(await quote.json(), 'a quote needs no account').toMatchObject({ totalMinor: space.quote.total })
   const hold = await request.post('/api/create-payment-intent', { data: {}, headers: { 'idempotency-key': 'nobody' } })
   expect(hold.status(), 'a hold needs one').toBe(401)
   const script = await request.get(addressIn(text, 'Week on another site'))
