@@ -27,7 +27,10 @@ test('programs may do what llms.txt says, without an account and no more', async
   const [space] = (await found.json()).spaces
   const quote = await request.get(`/api/spaces/${space.id}/quote?date=${day}&time=12:00&hours=2`)
   expect(await quote.json(), 'a quote needs no account').toMatchObject({ totalMinor: space.quote.total })
-  const hold = await request.post('/api/create-payment-intent', { data: {}, headers: { 'idempotency-key': 'nobody' } })
+  const { startTime, endTime, hours, total: amount, currency } = space.quote
+  const hold = await request.post('/api/create-payment-intent', {
+    data: { spaceId: space.id, startTime, endTime, hours, headcount: 1, amount, currency },
+  })
   expect(hold.status(), 'a hold needs one').toBe(401)
   const script = await request.get(addressIn(text, 'Week on another site'))
   expect(script.headers()['content-type']).toContain('javascript')
