@@ -14,6 +14,17 @@ export const refusals = {
     status: 401,
     message: 'This sign-in took too long, or had too many wrong codes. Please begin again.',
   },
+  passkeyUnknown: {
+    status: 401,
+    message: 'No account here has this passkey. Sign in with your password, and add it to your account.',
+  },
+  passkeyRefused: {
+    status: 401,
+    message: 'This passkey was refused: it is of another site, or your device did not check that it is you.',
+  },
+  passkeyLapsed: { status: 401, message: 'This took too long, or was sent twice. Please try again.' },
+  passkeyTaken: { status: 409, message: 'This passkey is on an account already' },
+  tooManyPasskeys: { status: 409, message: 'You have ten passkeys already. Remove one to add another.' },
   accountSuspended: {
     status: 403,
     message: 'This account is suspended. Write to us by the contact form, and we will tell you more.',

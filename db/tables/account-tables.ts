@@ -76,6 +76,22 @@ export const twoFactors = pgTable('two_factors', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** Passkeys; a public key is no secret. `lastUsedAt` is ours, the other columns are the library's. */
+export const passkeys = pgTable('passkeys', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  userId: uuid('user_id').notNull(),
+  name: text().notNull(),
+  credentialID: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  deviceType: text('device_type').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  transports: text(),
+  aaguid: text(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at'),
+})
+
 export const verifications = pgTable('verifications', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   identifier: text().notNull(),

@@ -1,8 +1,10 @@
+import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { type Database, db, type Tx } from '../../db/connect.ts'
-import { accounts, sessions, twoFactors, users, verifications } from '../../db/tables/account-tables.ts'
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/tables/account-tables.ts'
 import { brand } from '../../rules/brand.ts'
 import { maxPasswordLength, minPasswordLength } from '../../rules/password.ts'
 import { env } from '../env.ts'
@@ -13,6 +15,7 @@ import { logSecurityEvent } from '../security/log-security-event.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { markConfirmed } from './mark-confirmed.ts'
+import { passkeySite } from './passkey-site.ts'
 
 /** A session ends if it was not refreshed for `idleDays`, and in any case `absoluteDays` after sign-in. */
 export const idleDays = 7
@@ -50,7 +53,14 @@ function build(database: Database, { transaction }: { transaction: boolean }) {
     secret: env().SESSION_SECRET,
     database: drizzleAdapter(database, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
       transaction,
     }),
     advanced: { database: { generateId: 'uuid' } },
@@ -70,12 +80,41 @@ function build(database: Database, { transaction }: { transaction: boolean }) {
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },
-    plugins: [twoFactor({ twoFactorCookieMaxAge: secondStepSeconds })],
+    plugins: [twoFactor({ twoFactorCookieMaxAge: secondStepSeconds }), passkeyPlugin()],
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...origin() } }) } } },
     telemetry: { enabled: false },
     // Its extra arguments may contain the values of a failed statement, including a password's hash.
-    logger: { level: 'error', log: (_level, message) => log('error', 'accounts', { error: message }) },
+    logger: { level: 'error', log: (_level, message) => log(levelOf(message), 'accounts', { error: message }) },
   })
+}
+
+/**
+ * A passkey replaces both steps of a sign-in, so the device has to check its user each time, by a finger, a face or a PIN.
+ * The library only asks for it.
+ */
+function passkeyPlugin() {
+  const { host, origin } = passkeySite()
+  return passkey({
+    rpID: host,
+    rpName: brand.name,
+    origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+    },
+  })
+}
+
+/** Anyone can send a passkey that is refused, which the library logs like a failure. */
+function levelOf(message: string): 'warn' | 'error' {
+  return /^Failed to verify (registration|authentication)$/.test(message) ? 'warn' : 'error'
+}
+
+function requireVerified(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
 /** Returns the origin of a session, for its row. */

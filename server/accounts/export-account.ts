@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
  * mails, whose links prove access to the mailbox.
  */
 export async function exportAccount({ id, email }: Person) {
-  const [profiles, sessions, factors, mails] = await Promise.all([
+  const [profiles, sessions, factors, passkeys, mails] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -26,6 +26,7 @@ export async function exportAccount({ id, email }: Person) {
       db(),
       sql`select created_at as since from two_factors where user_id = ${id} and verified`,
     ),
+    fetchRows(db(), sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`),
     fetchRows(
       db(),
       sql`
@@ -33,5 +34,5 @@ export async function exportAccount({ id, email }: Person) {
         from outgoing_mails where recipient = ${email} order by created_at desc`,
     ),
   ])
-  return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, mails }
+  return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, mails }
 }

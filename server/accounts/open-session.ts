@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { logBug } from '../log.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { clearGuesses } from './count-guess.ts'
+import { clearGuesses, rememberAddress } from './count-guess.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import type { Person } from './person.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
@@ -15,11 +15,14 @@ type OpenSession = {
   address: string
   /** The browser's current session; it ends, so that every sign-in has its own tokens. */
   replaces?: string | undefined
+  /** True without a counted guess of a password, which a success would revert. */
+  isByPasskey?: boolean
 }
 
 /** Opens the session that a completed sign-in created, by the library's token. Throws `accountSuspended`. */
-export async function openSession(token: string, { email, address, replaces }: OpenSession): Promise<SignedIn> {
-  await clearGuesses({ email, address })
+export async function openSession(token: string, opening: OpenSession): Promise<SignedIn> {
+  const { email, address, replaces, isByPasskey } = opening
+  await (isByPasskey ? rememberAddress({ email, address }) : clearGuesses({ email, address }))
   const signedIn = await renewSession(token)
   if (!signedIn) throw await reasonAgainst(token)
   await mailIfNew(signedIn.session.user)

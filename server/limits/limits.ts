@@ -31,6 +31,8 @@ export const limits = {
   },
   /** Codes of an app and recovery codes, by account: each has a million and more values, and a guesser has many addresses. */
   secondFactor: { points: 10, seconds: 15 * minute, what: 'wrong codes of the second step for one account' },
+  /** Challenges for passkeys, each of which is a row for five minutes. */
+  passkeyStarts: { points: 60, seconds: 15 * minute, what: 'sign-ins by passkey begun from one address' },
   /** Accounts created from one address. */
   signUp: { points: 20, seconds: hour, what: 'new accounts from one address' },
   passwordChoice: { points: 60, seconds: hour, what: 'new passwords looked at, from one address' },

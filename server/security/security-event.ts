@@ -13,6 +13,10 @@ export type SecurityEventKind =
   | 'second_factor_failed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
+  /** A passkey of the account did not sign in: of another site, without a check of its user, or a copy. */
+  | 'passkey_refused'
   | 'session_ended'
   | 'key_made'
   | 'key_revoked'
