@@ -19,6 +19,7 @@ export default [
   route('payment/:bookingId/hold', 'bookings/hold-route.ts'),
   route('booking-confirmation', 'bookings/booking-confirmation.tsx'),
   route('sign-in', 'account/sign-in.tsx'),
+  route('sign-in/passkey', 'account/passkey-challenge.ts'),
   route('sign-out', 'account/sign-out-route.ts'),
   route('reset-password', 'account/reset-password.tsx'),
   route('confirm-address', 'account/confirm-address.tsx'),

@@ -99,6 +99,7 @@ export const paths = {
   },
   handOver: (offer?: string) => (offer ? `/hand-over?offer=${offer}` : '/hand-over'),
   signIn: (next?: string) => (next ? `/?sign-in&next=${encodeURIComponent(next)}` : '/?sign-in'),
+  passkeyChallenge: () => '/sign-in/passkey',
   signInPage: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
   signOut: () => '/sign-out',
   resetPassword: (token?: string) => (token ? `/reset-password?token=${token}` : '/reset-password'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { passkeyName } from '../../rules/passkey-input.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import { changePassword } from '../../server/accounts/change-password.ts'
 import { confirmSecondFactor } from '../../server/accounts/confirm-second-factor.ts'
@@ -7,7 +7,9 @@ import { endSecondFactor } from '../../server/accounts/end-second-factor.ts'
 import { makeRecoveryCodes } from '../../server/accounts/make-recovery-codes.ts'
 import { endOtherSessions, endOwnSession } from '../../server/accounts/own-sessions.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import type { PasskeyStart } from '../../server/accounts/start-passkey.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
+import { atField, changePasskeys } from './change-passkeys.server.ts'
 
 const ownPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(1000)
 const factorPassword = ownPassword
@@ -32,6 +34,15 @@ export const securityForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('make-recovery-codes'), factorPassword }),
   z.object({ intent: z.literal('end-second-factor'), factorPassword }),
+  z.object({ intent: z.literal('start-passkey'), passkeyName, passkeyPassword: ownPassword }),
+  z.object({
+    intent: z.literal('add-passkey'),
+    passkeyName,
+    challenge: z.string().max(200),
+    response: z.string().max(40_000),
+  }),
+  z.object({ intent: z.literal('rename-passkey'), passkey: z.string().max(100), newName: passkeyName }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(100), removePassword: ownPassword }),
 ])
 
 type SecurityForm = z.output<typeof securityForm>
@@ -41,7 +52,12 @@ type Here = {
   /** The session of this request. */
   sessionId: string
 }
-type Done = { done: SecurityForm['intent']; setUp?: AppSetUp; recoveryCodes?: string[] }
+type Done = {
+  done: SecurityForm['intent']
+  setUp?: AppSetUp
+  recoveryCodes?: string[]
+  passkeyStart?: PasskeyStart
+}
 
 /** Does what a form of the security page asks for. Throws the refusals of the actions. */
 export async function changeSecurity(person: Person, form: SecurityForm, here: Here): Promise<Done> {
@@ -58,8 +74,12 @@ export async function changeSecurity(person: Person, form: SecurityForm, here: H
       return { done }
     case 'confirm-second-factor':
       return { done, recoveryCodes: await confirmSecondFactor(person, { ...form, ...here }) }
+    case 'start-second-factor':
+    case 'make-recovery-codes':
+    case 'end-second-factor':
+      return { done, ...(await atField('factorPassword', () => changeByPassword(person, form, here.address))) }
     default:
-      return { done, ...(await changeByPassword(person, form, here.address)) }
+      return { done, ...(await changePasskeys(person, form, here.address)) }
   }
 }
 
@@ -67,13 +87,8 @@ type ByPassword = Extract<SecurityForm, { factorPassword: string }>
 
 async function changeByPassword(person: Person, form: ByPassword, address: string): Promise<Omit<Done, 'done'>> {
   const asking = { password: form.factorPassword, address }
-  try {
-    if (form.intent === 'start-second-factor') return { setUp: await startSecondFactor(person, asking) }
-    if (form.intent === 'make-recovery-codes') return { recoveryCodes: await makeRecoveryCodes(person, asking) }
-    await endSecondFactor(person, asking)
-    return {}
-  } catch (error) {
-    if (!isRefusal(error) || !error.fields?.password) throw error
-    throw new Refusal(error.code, { fields: { factorPassword: error.fields.password } })
-  }
+  if (form.intent === 'start-second-factor') return { setUp: await startSecondFactor(person, asking) }
+  if (form.intent === 'make-recovery-codes') return { recoveryCodes: await makeRecoveryCodes(person, asking) }
+  await endSecondFactor(person, asking)
+  return {}
 }

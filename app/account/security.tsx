@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
+import { type OwnPasskey, ownPasskeys } from '../../server/accounts/own-passkeys.ts'
 import { type OwnSecondFactor, ownSecondFactor } from '../../server/accounts/own-second-factor.ts'
 import { type OwnSession, ownSessions } from '../../server/accounts/own-sessions.ts'
 import { logBug } from '../../server/log.ts'
@@ -13,6 +14,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/security'
 import { changeSecurity, securityForm } from './change-security.server.ts'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsRow } from './settings-row.tsx'
@@ -24,16 +26,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, needsSecondFactor = false, isAdmin } = person
   const loaded = { email, needsSecondFactor, isAdmin }
   try {
-    const [sessions, factor] = await Promise.all([
+    const [sessions, factor, passkeys] = await Promise.all([
       ownSessions(person, requestFactsOf(context).session?.id),
       ownSecondFactor(person),
+      ownPasskeys(person),
     ])
-    return { ...loaded, sessions, factor, error: null }
+    return { ...loaded, sessions, factor, passkeys, error: null }
   } catch (error) {
     logBug(error, { part: 'security settings' })
     const sessions: OwnSession[] = []
     const factor: OwnSecondFactor | null = null
-    return { ...loaded, sessions, factor, error: failures.fetchProfile }
+    const passkeys: OwnPasskey[] = []
+    return { ...loaded, sessions, factor, passkeys, error: failures.fetchProfile }
   }
 }
 
@@ -41,29 +45,31 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const { clientAddress: address, session } = requestFactsOf(context)
   const form = Object.fromEntries(await request.formData())
-  return await actionResult(() =>
+  const result = await actionResult(() =>
     changeSecurity(person, parseInput(securityForm, form), { address, sessionId: session?.id ?? '' }),
   )
+  const refused = result.data.error && form.passkey ? String(form.passkey) : null
+  return data({ ...result.data, refused }, result.init ?? undefined)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+  return sendForm(serverAction, () => ({ ...failedResult(), refused: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Sign-in and security',
-    description: 'Your password, two-step sign-in, and where you are signed in.',
+    description: 'Your password, two-step sign-in, passkeys, and where you are signed in.',
     path: paths.security(),
     noindex: true,
   })
 }
 
-/** The password, the second factor and the open sessions of the user. */
+/** The password, the second factor, the passkeys and the open sessions of the user. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { email, needsSecondFactor, isAdmin, sessions, factor, error } = loaderData
-  const { done, setUp, recoveryCodes } = result?.ok ?? {}
+  const { email, needsSecondFactor, isAdmin, sessions, factor, passkeys, error } = loaderData
+  const { done, setUp, recoveryCodes, passkeyStart = null } = result?.ok ?? {}
   const fields = result?.error?.fields ?? {}
   return (
     <div className="wrap settings">
@@ -102,6 +108,19 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             <ButtonLink to={paths.admin()}>Open the admin pages</ButtonLink>
           </div>
         )}
+      </SettingsRow>
+      <SettingsRow
+        title="Passkeys"
+        text="Sign in with your finger, your face or the PIN of your device. A passkey replaces the password and the code, and nobody can learn it from you."
+      >
+        <PasskeySettings
+          passkeys={passkeys}
+          start={passkeyStart}
+          done={done}
+          isLost={result?.error?.code === 'failed'}
+          refused={result?.refused ?? null}
+          fields={fields}
+        />
       </SettingsRow>
       {sessions.length > 0 && (
         <SettingsRow

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondStepForms } from './second-step-forms.tsx'
 import { useAdminEmail } from './use-admin-email.ts'
 
@@ -42,7 +43,8 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   const problem = fetcher.data ?? firstProblem
   const [challenge, setChallenge] = useState(firstProblem?.challenge ?? null)
   if (problem && !problem.isLost && problem.challenge !== challenge) setChallenge(problem.challenge)
-  const pending = fetcher.state !== 'idle' && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
+  const isByPasskey = fetcher.formData?.has('passkeyResponse') ?? false
+  const pending = fetcher.state !== 'idle' && !isByPasskey && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   if (challenge) {
     return (
@@ -83,6 +85,12 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       <Button size="large" wide pending={pending} className="mt-1">
         {signInTitles[mode]}
       </Button>
+      {mode === 'sign-in' && (
+        <PasskeySignIn
+          isSent={isByPasskey}
+          send={(form) => fetcher.submit(form, { method: 'post', action: addressOf(mode, next) })}
+        />
+      )}
       <p className="text-soft">
         {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
         <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>

@@ -9,6 +9,7 @@ import { credentials, newAccount } from '../../server/accounts/credentials.ts'
 import type { SignedIn } from '../../server/accounts/person-of-session.ts'
 import { secondStep } from '../../server/accounts/second-step.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
+import { signInByPasskey } from '../../server/accounts/sign-in-by-passkey.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * Signs in or up and redirects to `next`; on a refusal the form keeps its values (spec 8). A form with a `challenge` is the
- * second step of a sign-in.
+ * second step of a sign-in, one with a `passkeyResponse` comes from a device.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
@@ -38,7 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   let signedIn: SignedIn
   try {
     if (form.challenge) signedIn = await completeSignIn({ ...parseInput(secondStep, form), ...asking })
-    else if (modeOf(params.get('mode')) === 'sign-up') {
+    else if (form.passkeyResponse) {
+      const [challenge, response] = [String(form.passkeyChallenge), String(form.passkeyResponse)]
+      signedIn = await signInByPasskey({ challenge, response, ...asking })
+    } else if (modeOf(params.get('mode')) === 'sign-up') {
       signedIn = await signUp({ ...parseInput(newAccount, form), ...asking })
     } else signedIn = await signIn({ ...parseInput(credentials, form), ...asking })
   } catch (error) {

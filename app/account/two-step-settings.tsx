@@ -20,10 +20,13 @@ type TwoStepSettingsProps = {
 
 /** Turns the second factor on in two forms, and off; shows recovery codes once. */
 export function TwoStepSettings({ factor, setUp, recoveryCodes, isEnded, fields }: TwoStepSettingsProps) {
-  if (!factor) return setUp ? <AppForm setUp={setUp} error={fields.code} /> : <StartForm {...{ isEnded, fields }} />
+  if (!factor)
+    return setUp ? <AppForm setUp={setUp} error={fields.code} /> : <StartForm isEnded={isEnded} fields={fields} />
   return (
     <>
-      <div role="status">{recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}</div>
+      <div role="status" className="empty:absolute">
+        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      </div>
       <FactorForm factor={factor} error={fields.factorPassword} />
     </>
   )
@@ -33,7 +36,7 @@ function StartForm({ isEnded, fields }: { isEnded: boolean; fields: Record<strin
   const isSent = useNavigation().formData?.get('intent') === 'start-second-factor'
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
-      <div role="status">
+      <div role="status" className="empty:absolute">
         {isEnded && !isSent && (
           <Notice tone="ok" title="Two-step sign-in is off">
             Your password alone signs you in.
@@ -156,9 +159,6 @@ function FactorForm({ factor, error }: { factor: OwnSecondFactor; error: string 
 
 /** Returns the set-up among the details of a refusal. */
 export function setUpOf(detail: unknown): AppSetUp | null {
+  const isSetUp = (given: unknown): given is AppSetUp => typeof given === 'object' && given !== null && 'qr' in given
   return isSetUp(detail) ? detail : null
-}
-
-function isSetUp(detail: unknown): detail is AppSetUp {
-  return typeof detail === 'object' && detail !== null && 'qr' in detail
 }

@@ -5,6 +5,7 @@ import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { newDeviceMail } from '../accounts/mail-new-device.ts'
 import { passwordResetMail } from '../accounts/mail-password-reset.ts'
 import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from '../accounts/passkey-mails.ts'
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
@@ -196,6 +197,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   secondFactorOffMail: () => secondFactorOffMail(email),
   newDeviceMail: () =>
     newDeviceMail({ email, device: 'Firefox on Windows', address: '192.0.2.7', at: new Date('2026-05-21T09:30:00Z') }),
+  passkeyAddedMail: () => passkeyAddedMail({ email, name: 'Password manager' }),
+  passkeyRemovedMail: () => passkeyRemovedMail({ email, name: 'My old phone' }),
   recoveryCodeUsedMail: () => recoveryCodeUsedMail(email, 9),
   signUpAttemptMail: () => signUpAttemptMail(email),
   newsletterQuestionMail: () => newsletterQuestionMail(token),

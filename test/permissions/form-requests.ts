@@ -19,6 +19,7 @@ import {
   makeAddress,
   notified,
   offered,
+  passkeyOf,
   photoOf,
   post,
   requested,
@@ -92,6 +93,11 @@ export const formRequests: Record<string, Prepared> = {
     ...post(async (w) => ({ path: '/sign-in', form: await secondStepOf(w) })),
     after: signInAgain,
   },
+  'POST /sign-in (a passkey)': {
+    ...post(async (w) => ({ path: '/sign-in', form: await passkeyOf(w) })),
+    after: signInAgain,
+  },
+  'POST /sign-in/passkey': post(() => ({ path: '/sign-in/passkey', form: {} })),
   'POST /sign-out': { ...post(() => ({ path: '/sign-out', form: {} })), after: signInAgain },
   'POST /reset-password (asks for the mail)': post(async (w) => ({
     path: '/reset-password',
@@ -324,6 +330,25 @@ export const formRequests: Record<string, Prepared> = {
   'POST /profile/security intent=end-second-factor': post(() => ({
     path: '/profile/security',
     form: { intent: 'end-second-factor', factorPassword: 'not-this-one-42' },
+  })),
+  'POST /profile/security intent=start-passkey': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'start-passkey', passkeyName: 'Phone', passkeyPassword: 'not-this-one-42' },
+  })),
+  'POST /profile/security intent=add-passkey': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'add-passkey', passkeyName: 'Phone', challenge: 'nobodys', response: '{}' },
+  })),
+  'POST /profile/security intent=rename-passkey': {
+    ...post(() => ({
+      path: '/profile/security',
+      form: { intent: 'rename-passkey', passkey: randomUUID(), newName: 'Phone' },
+    })),
+    changesNothing: true,
+  },
+  'POST /profile/security intent=remove-passkey': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'remove-passkey', passkey: randomUUID(), removePassword: 'not-this-one-42' },
   })),
   'POST /my-bookings/:id/change': post(async (w) => ({
     path: `/my-bookings/${await bookedLater(w)}/change`,

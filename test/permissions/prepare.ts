@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { addPasskey } from '../../server/accounts/add-passkey.ts'
 import { confirmSecondFactor } from '../../server/accounts/confirm-second-factor.ts'
 import { resendConfirmation } from '../../server/accounts/mail-confirmation.ts'
+import { passkeySite } from '../../server/accounts/passkey-site.ts'
 import { signIn } from '../../server/accounts/sign-in.ts'
+import { beginPasskeySignIn } from '../../server/accounts/sign-in-by-passkey.ts'
+import { startPasskey } from '../../server/accounts/start-passkey.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
@@ -26,6 +30,7 @@ import { makeOffer } from '../make-offers.ts'
 import { makeRequest } from '../make-requests.ts'
 import { makeReview, makeStay } from '../make-reviews.ts'
 import { makeSpace } from '../make-spaces.ts'
+import { passkeyDevice } from '../passkey-device.ts'
 import type { Ask, Prepared } from './send.ts'
 import { guestName, password, type Role, secretWord, type World } from './world.ts'
 
@@ -309,4 +314,16 @@ export async function secondStepOf({ makeStranger }: World): Promise<{ challenge
   const refusal = await signIn({ email: person.email, password, address }).catch((error: unknown) => error)
   if (!isRefusal(refusal)) throw new Error('no second step is asked for')
   return { challenge: String(refusal.details?.challenge), recoveryCode }
+}
+
+/** Returns the form of a new person's sign-in by passkey. */
+export async function passkeyOf({
+  makeStranger,
+}: World): Promise<{ passkeyChallenge: string; passkeyResponse: string }> {
+  const person = await makeStranger()
+  const device = passkeyDevice(passkeySite())
+  const { name, challenge, options } = await startPasskey(person, { name: 'Phone', password, address: '192.0.2.1' })
+  await addPasskey(person, { name, challenge, response: device.make(options) })
+  const asked = await beginPasskeySignIn('192.0.2.1')
+  return { passkeyChallenge: asked.challenge, passkeyResponse: device.use(asked.options) }
 }

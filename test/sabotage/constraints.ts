@@ -5,6 +5,7 @@
 export const checks: Record<string, Record<string, string>> = {
   app_clock: { app_clock_singleton_check: 'singleton = false' },
   users: { users_email_check: `email = 'Ada@example.com'` },
+  passkeys: { passkeys_name: `name = ''` },
   api_keys: { api_keys_name: `name = ''`, api_keys_scopes: `scopes = '{}'` },
   webhook_endpoints: { webhook_endpoints_kinds: `kinds = '{}'`, webhook_endpoints_url: `url = ''` },
   webhook_deliveries: { webhook_deliveries_done: 'delivered_at = now(), due_at = now()' },
@@ -253,6 +254,7 @@ export const references: Record<string, Record<string, string>> = {
   muted_notifications: { muted_notifications_person_id_fkey: 'person_id' },
   push_subscriptions: { push_subscriptions_session_id_fkey: 'session_id' },
   two_factors: { two_factors_user_id_fkey: 'user_id' },
+  passkeys: { passkeys_user_id_fkey: 'user_id' },
   push_messages: {
     push_messages_notification_id_fkey: 'notification_id',
     push_messages_subscription_id_fkey: 'subscription_id',
@@ -367,6 +369,7 @@ export const keys: Record<string, string[]> = {
   webhook_deliveries: ['webhook_deliveries_pkey'],
   push_subscriptions: ['push_subscriptions_pkey', 'push_subscriptions_once'],
   two_factors: ['two_factors_pkey', 'two_factors_once'],
+  passkeys: ['passkeys_pkey', 'passkeys_once'],
   push_messages: ['push_messages_pkey', 'push_messages_once'],
   co_hosts: ['co_hosts_pkey'],
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],

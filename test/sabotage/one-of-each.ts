@@ -23,6 +23,7 @@ export async function writeOneOfEach(): Promise<void> {
     insert into webhook_deliveries (endpoint_id, kind, data, created_at) select id, 'test', '{}', now() from webhook_endpoints;
     insert into accounts (user_id, account_id, provider_id) values ('${ada}', 'ada', 'credential');
     insert into two_factors (user_id, secret, backup_codes) values ('${ada}', 'secret', 'codes');
+    insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up) values ('${ada}', 'Laptop', 'id', 'key', 0, 'singleDevice', false);
     insert into verifications (identifier, value, expires_at) values ('ada', 'value', now());
     insert into outgoing_mails (dedupe_key, recipient, subject, body_text) values ('once', 'ada@example.com', 'Hello', 'Hello');
     insert into idempotency_keys (user_id, route, key, body_hash) values ('${ada}', 'checkout', 'key', 'hash');

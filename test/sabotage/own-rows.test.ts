@@ -203,7 +203,7 @@ test('payouts of other people do not prevent deleting an account', async () => {
 
 /** The number of Ada's rows in each table. */
 async function rowsOfAda(): Promise<Record<string, number>> {
-  const tables = ['sessions', 'accounts', 'two_factors', 'idempotency_keys', 'contact_messages']
+  const tables = ['sessions', 'accounts', 'two_factors', 'passkeys', 'idempotency_keys', 'contact_messages']
   const counts = tables.map((table) => `(select count(*)::integer from ${table} where user_id = $1) as ${table}`)
   const spaces = '(select count(*)::integer from spaces where user_id = $1 and deleted_at is null) as spaces'
   const { rows } = await db().$client.query(`select ${[...counts, spaces].join(', ')}`, [ada])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
 import { exportAccount } from '../../server/accounts/export-account.ts'
+import { ownPasskeys } from '../../server/accounts/own-passkeys.ts'
 import { ownSecondFactor } from '../../server/accounts/own-second-factor.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
@@ -249,10 +250,11 @@ describe('a stranger finds nothing of others in', () => {
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
     'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
+    'their passkeys': [() => ownPasskeys(stranger), []],
     'their second factor': [() => ownSecondFactor(stranger), null],
     'the export of their account': [
       () => exportAccount(stranger),
-      expect.objectContaining({ sessions: [], twoStepSignIn: null }),
+      expect.objectContaining({ sessions: [], twoStepSignIn: null, passkeys: [] }),
     ],
     'what stands against ending their account': [
       () => inTransaction(async (tx) => [...(await endBookings(tx, stranger)), ...(await endPayouts(tx, stranger))]),

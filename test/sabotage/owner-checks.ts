@@ -83,6 +83,14 @@ const factors: NamedTest = {
   file: 'server/accounts/second-factor.test.ts',
   title: 'finding S10: the second factor takes the password and a code, ends the other sessions, and is mailed',
 }
+const passkeysOfOthers: NamedTest = {
+  file: 'server/accounts/passkeys.test.ts',
+  title: 'a passkey of others is not listed, renamed or removed',
+}
+const countedPasskeys: NamedTest = {
+  file: 'server/accounts/passkeys.test.ts',
+  title: 'fault 153: there are ten at most, also of two at once, and none is on two accounts',
+}
 const lostFactor: NamedTest = {
   file: 'server/accounts/second-factor.test.ts',
   title: 'a command on the server turns it off for an owner who lost everything',
@@ -695,6 +703,17 @@ const comparisons: Comparison[] = [
     'factors where true',
     stranger('the export of their account'),
   ],
+  ['server/accounts/delete-account.ts', `passkeys where user_id = \${id}`, 'passkeys where true', ending],
+  [
+    'server/accounts/export-account.ts',
+    `passkeys where user_id = \${id}`,
+    'passkeys where true',
+    stranger('the export of their account'),
+  ],
+  ['server/accounts/own-passkeys.ts', `where user_id = \${id} order`, 'where true order', stranger('their passkeys')],
+  ['server/accounts/own-passkeys.ts', `and user_id = \${id}\``, '`', passkeysOfOthers],
+  ['server/accounts/own-passkeys.ts', `and user_id = \${person.id}`, '', passkeysOfOthers],
+  ['server/accounts/start-passkey.ts', `where user_id = \${id}`, 'where true', countedPasskeys],
   ['server/accounts/own-second-factor.ts', `f.user_id = \${id}`, 'true', stranger('their second factor')],
   ['server/accounts/call-as-person.ts', `where user_id = \${id} and id`, 'where id', factors],
   ['server/accounts/confirm-second-factor.ts', `where user_id = \${id} and id`, 'where id', factors],
