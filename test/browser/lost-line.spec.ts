@@ -505,6 +505,7 @@ const elsewhere: Record<string, string> = {
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
   'messages/offer.tsx': 'needs an offer: offers.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
+  'account/passkey-challenge.ts': 'asked for by a script: passkeys.spec.ts',
 }
 
 test('finding P1: every action has a test here, and every form of the router a way to fail in place', () => {
@@ -519,6 +520,7 @@ test('finding P1: every action has a test here, and every form of the router a w
     'admin/subscribers-csv.ts',
     'bookings/hold-route.ts',
     'account/avatar-upload.ts',
+    'account/passkey-challenge.ts',
     'listings/listing-photos-upload.ts',
     'favourites/change-route.ts',
     'messages/send-route.ts',
