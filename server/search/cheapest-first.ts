@@ -1,3 +1,4 @@
+import type { GridWindow } from '../../rules/hour-grid.ts'
 import { priceHours } from '../../rules/price.ts'
 import { type CheapestCursor, encodeTimeCursor, type PricePlace, type WalkPlace } from '../../rules/time-cursor.ts'
 import { leastTotals } from '../../rules/time-prices.ts'
@@ -7,7 +8,7 @@ import { toCard } from '../spaces/space-card.ts'
 import { type FoundByTime, foundHours } from './found-space.ts'
 import { type FreeRow, freeAgain, freeWalk, type LeanRow, takenRange, walkPlaceOf } from './free-walk.ts'
 import type { FoundPage } from './in-walk-order.ts'
-import type { TimeQuery } from './time-candidates.ts'
+import { largestHourPrice, type TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
 
 /** A space with its place among the cheapest, and its place in the walk. */
@@ -20,7 +21,7 @@ type Uncompared = { at: PricePlace; walk: WalkPlace }
  * Finds a page of the cheapest spaces: by total, without hours by the lowest price of an hour. Spaces are walked in the order
  * of `least_minor`, which no hour costs less than. Of a space that is free by its weeks, first only a lower bound of the total
  * is computed; those whose bound is low enough for the page are compared with their blocks. The walk ends when no space
- * further on can cost less than the page's last. After many have been read, the page holds only those of which that is certain.
+ * further on can cost less than the page's last: once there are enough for a page, no further than prices that can. After many have been read, the page holds only those of which that is certain.
  */
 export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promise<FoundPage> {
   const cursor = search.cursor?.sort === 'cheapest' ? search.cursor : null
@@ -69,7 +70,9 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
       const nextCursor = cursorAfter(page, [...candidates.slice(page.length), ...uncompared], next)
       return { found: page.map(({ found }) => found), stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
     }
-    const batch = await walk.tariffs(Math.max(1, Math.min(size, timeLimits.mostCompared - read)))
+    const most = Math.max(1, Math.min(size, timeLimits.mostCompared - read))
+    const pageEnd = candidates[limit - 1]?.at
+    const batch = await walk.tariffs(most, pageEnd && mostLeastOf(pageEnd, query))
     read += batch.rows.length
     for (const row of batch.rows) {
       const at = leastOf(row)
@@ -111,9 +114,18 @@ function cursorAfter(page: Candidate[], left: Uncompared[], next: WalkPlace | nu
 /** Every space after a place of the walk comes after this place among the cheapest: it costs more, or has a higher id. */
 function boundOf({ key, id }: WalkPlace, { gridWindow, scope }: TimeQuery): PricePlace {
   if (!gridWindow) return { total: Number(key), id }
-  const hours = Math.min(...gridWindow.zones.map((zone) => zone.hours))
-  const least = { priceMinor: Number(key), currency: scope.currency ?? 'USD', hours, rates: env().feeRates }
+  const [hours, currency] = [leastHours(gridWindow), scope.currency ?? 'USD']
+  const least = { priceMinor: Number(key), currency, hours, rates: env().feeRates }
   return { total: priceHours(least).totalMinor, id }
+}
+
+/** The highest `least_minor` of a space that may come before a place among the cheapest. */
+function mostLeastOf({ total }: PricePlace, { gridWindow }: TimeQuery): number {
+  return gridWindow ? largestHourPrice(total, leastHours(gridWindow)) : total
+}
+
+function leastHours({ zones }: GridWindow): number {
+  return Math.min(...zones.map(({ hours }) => hours))
 }
 
 function isBefore(a: PricePlace, b: PricePlace): boolean {

@@ -38,17 +38,22 @@ export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boo
 export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined) {
   let at = after
   let part: 'first' | 'set' | 'further' = 'first'
-  async function read<Row extends LeanRow>(columns: FreeColumns, size: number): Promise<FreeBatch<Row>> {
+  async function read<Row extends LeanRow>(
+    columns: FreeColumns,
+    size: number,
+    mostLeast?: number,
+  ): Promise<FreeBatch<Row>> {
+    const end = mostLeast === undefined ? undefined : { key: mostLeast + 1, id: 0 }
     if (part === 'set') {
       // The cost is in testing the place, and more of the cheapest may prove a page.
       const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet) : size
-      const rows = await fetchRows<Row>(db(), setStatement(query, at, many, { columns, taken }))
+      const rows = await fetchRows<Row>(db(), setStatement(query, { after: at, mostLeast }, many, { columns, taken }))
       const last = rows.length === many ? rows.at(-1) : undefined
-      at = last && walkPlaceOf(last, query.sort)
+      at = last ? walkPlaceOf(last, query.sort) : end
       return { rows, next: at ?? null, isSpent: false }
     }
-    const first = await firstReach(query, at)
-    const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead }
+    const first = { ...(await firstReach(query, at)), mostLeast }
+    const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead, mostLeast }
     const reach = part === 'first' ? first : further
     const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, { columns, taken }))
     const last = rows.length === size ? rows.at(-1) : undefined
@@ -56,20 +61,21 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
       at = walkPlaceOf(last, query.sort)
       return { rows, next: at, isSpent: false }
     }
-    const end = await walkEnd(query, reach)
-    at = end ?? undefined
-    if (!end || part === 'further') {
+    const ended = await walkEnd(query, reach)
+    at = ended ?? end
+    if (!ended || part === 'further') {
       // Another read begins a new walk.
       part = 'first'
-      return { rows, next: end, isSpent: true }
+      return { rows, next: at ?? null, isSpent: true }
     }
     part = first.read === null ? 'set' : 'further'
-    const more = await read<Row>(columns, size - rows.length)
+    const more = await read<Row>(columns, size - rows.length, mostLeast)
     return { ...more, rows: [...rows, ...more.rows] }
   }
   return {
     cards: (size: number) => read<FreeRow>('cards', size),
-    tariffs: (size: number) => read<LeanRow>('tariffs', size),
+    /** `mostLeast`: only those whose `least_minor` is at most this; `next` is after them. */
+    tariffs: (size: number, mostLeast?: number) => read<LeanRow>('tariffs', size, mostLeast),
   }
 }
 

@@ -32,9 +32,15 @@ export type TimeQuery = {
 
 /**
  * The start of a walk, the maximum number of candidates to test and, for a place of any size, the maximum number of rows to
- * read.
+ * read. `mostLeast`: of the cheapest, only those whose `least_minor` is at most this.
  */
-export type Reach = { after: WalkPlace | undefined; tested: number; read: number | null; wholePlace?: boolean }
+export type Reach = {
+  after: WalkPlace | undefined
+  tested: number
+  read: number | null
+  mostLeast?: number | undefined
+  wholePlace?: boolean
+}
 
 /**
  * Selects the spaces that match everything except taken hours. Of a total it only knows a lower bound, which is exact for
@@ -83,13 +89,17 @@ export function candidates(query: TimeQuery, reach: Reach): Sql {
 /** Selects the rows of a place after the cursor, in order. */
 export function readRows(
   { scope, sort, ids }: TimeQuery,
-  { after, read, wholePlace }: Reach,
+  { after, read, mostLeast, wholePlace }: Reach,
   columns = sql.empty,
 ): Sql {
   const { key, type, direction, compare } = sorts[sort]
   const conditions = placeConditions(scope)
   if (ids) conditions.push(sql`s.id = any(${ids}::bigint[])`)
   if (scope.currency) conditions.push(sql`s.currency = ${scope.currency}`)
+  if (mostLeast !== undefined) {
+    const most = sql`${mostLeast}::integer`
+    conditions.push(sql`s.least_minor <= ${wholePlace ? sql`(select ${most})` : most}`)
+  }
   if (after) {
     const [afterKey, afterId] = [sql`${after.key}::${sql.raw(type)}`, sql`${after.id}::bigint`]
     // For a whole place the sub-selects hide the cursor's position: if the planner expected few rows, it would choose a loop.
@@ -101,7 +111,7 @@ export function readRows(
 }
 
 /** The largest price of an hour at which hours come to at most a total, fee included. */
-function largestHourPrice(totalMinor: number, hours: number): number {
+export function largestHourPrice(totalMinor: number, hours: number): number {
   return Math.min(largestPriceFor({ totalMinor, hours, rates: env().feeRates }), mostMinor)
 }
 

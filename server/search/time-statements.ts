@@ -1,6 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/space-search.ts'
-import type { WalkPlace } from '../../rules/time-cursor.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
 import { specialHoursBetween, takenBetween } from '../spaces/space-times.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
@@ -32,8 +31,13 @@ export function countStatement(query: TimeQuery, reach: Reach, most: number): Sq
 }
 
 /** Same as the walk, over the rest of a place: finds the taken hours first, then sorts the free spaces. */
-export function setStatement(query: TimeQuery, after: WalkPlace | undefined, limit: number, what: WhatToRead): Sql {
-  const reach = { after, tested: 0, read: null, wholePlace: true }
+export function setStatement(
+  query: TimeQuery,
+  { after, mostLeast }: Pick<Reach, 'after' | 'mostLeast'>,
+  limit: number,
+  what: WhatToRead,
+): Sql {
+  const reach = { after, mostLeast, tested: 0, read: null, wholePlace: true }
   const tables = freeBySet(query, candidates(query, reach))
   const page = firstOf(query, sql`select id, k from free`, limit)
   return spacesOf(sql.join([...tables, sql`page as (${page})`], ', '), query, what)
@@ -42,10 +46,12 @@ export function setStatement(query: TimeQuery, after: WalkPlace | undefined, lim
 /** Selects where a walk that did not fill its page ended: the last candidate tested, or the last row read; no row at the end. */
 export function walkEndStatement(query: TimeQuery, reach: Reach): Sql {
   const last = (rows: Sql, count: number) =>
-    sql`(select id, k from (${rows}) rows ${ordered(query.sort)} limit 1 offset ${sql.raw(count - 1)})`
+    sql`select id, k from (${rows}) rows ${ordered(query.sort)} limit 1 offset ${sql.raw(count - 1)}`
   const tested = last(candidates(query, reach), reach.tested)
-  const rows = reach.read ? sql` union all ${last(readRows(query, reach), reach.read)}` : sql.empty
-  return sql`select id, k::text as key from (${tested}${rows}) ends ${ordered(query.sort)} limit 1`
+  if (!reach.read) return sql`select id, k::text as key from (${tested}) ends`
+  const read = last(readRows(query, reach), reach.read)
+  return sql`with tested as materialized (${tested})
+    select id, k::text as key from (select * from tested union all (select * from (${read}) read where not exists (select from tested))) ends`
 }
 
 /** Counts the open spaces of a place, up to `most`. */
