@@ -23,6 +23,7 @@ export default [
   route('sign-out', 'account/sign-out-route.ts'),
   route('reset-password', 'account/reset-password.tsx'),
   route('confirm-address', 'account/confirm-address.tsx'),
+  route('change-address', 'account/change-address.tsx'),
   route('create-listing', 'listings/create-listing.tsx'),
   route('create-listing/photos', 'listings/listing-photos-upload.ts'),
   route('dashboard', 'earnings/dashboard.tsx'),

@@ -43,6 +43,7 @@ export const paths = {
   avatar: () => uploadPaths.avatar,
   privacySettings: () => '/profile/privacy',
   security: () => '/profile/security',
+  changeAddress: (token: string) => `/change-address?token=${encodeURIComponent(token)}`,
   apiKeys: () => '/profile/keys',
   webhooks: () => '/profile/webhooks',
   deleteAccount: () => '/profile/privacy?delete',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../rules/contact.ts'
 import { passkeyName } from '../../rules/passkey-input.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import { changePassword } from '../../server/accounts/change-password.ts'
@@ -7,6 +8,7 @@ import { endSecondFactor } from '../../server/accounts/end-second-factor.ts'
 import { makeRecoveryCodes } from '../../server/accounts/make-recovery-codes.ts'
 import { endOtherSessions, endOwnSession } from '../../server/accounts/own-sessions.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { startAddressChange } from '../../server/accounts/start-address-change.ts'
 import type { PasskeyStart } from '../../server/accounts/start-passkey.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
 import { atField, changePasskeys } from './change-passkeys.server.ts'
@@ -20,6 +22,11 @@ export const securityForm = z.discriminatedUnion('intent', [
     intent: z.literal('change-password'),
     password: ownPassword,
     newPassword: z.string('Please choose a password').max(1000),
+  }),
+  z.object({
+    intent: z.literal('change-address'),
+    newEmail: emailAddress.transform((email) => email.trim().toLowerCase()),
+    addressPassword: ownPassword,
   }),
   z.object({ intent: z.literal('end-session'), session: z.string().max(100) }),
   z.object({ intent: z.literal('end-others') }),
@@ -54,6 +61,8 @@ type Here = {
 }
 type Done = {
   done: SecurityForm['intent']
+  /** The address that got the first mail of a change of address. */
+  mailedTo?: string
   setUp?: AppSetUp
   recoveryCodes?: string[]
   passkeyStart?: PasskeyStart
@@ -66,6 +75,10 @@ export async function changeSecurity(person: Person, form: SecurityForm, here: H
     case 'change-password':
       await changePassword(person, { ...form, ...here })
       return { done }
+    case 'change-address': {
+      const asking = { newEmail: form.newEmail, password: form.addressPassword, ...here }
+      return { done, mailedTo: await atField('addressPassword', () => startAddressChange(person, asking)) }
+    }
     case 'end-session':
       await endOwnSession(person, form.session)
       return { done }

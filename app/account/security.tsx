@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/security'
+import { AddressForm } from './address-form.tsx'
 import { changeSecurity, securityForm } from './change-security.server.ts'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -49,17 +50,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     changeSecurity(person, parseInput(securityForm, form), { address, sessionId: session?.id ?? '' }),
   )
   const refused = result.data.error && form.passkey ? String(form.passkey) : null
-  return data({ ...result.data, refused }, result.init ?? undefined)
+  const typed = result.data.error && form.newEmail ? String(form.newEmail) : ''
+  return data({ ...result.data, refused, typed }, result.init ?? undefined)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ ...failedResult(), refused: null }))
+  return sendForm(serverAction, () => ({ ...failedResult(), refused: null, typed: '' }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Sign-in and security',
-    description: 'Your password, two-step sign-in, passkeys, and where you are signed in.',
+    description: 'Your password, e-mail address, two-step sign-in, passkeys, and where you are signed in.',
     path: paths.security(),
     noindex: true,
   })
@@ -69,7 +71,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { email, needsSecondFactor, isAdmin, sessions, factor, passkeys, error } = loaderData
-  const { done, setUp, recoveryCodes, passkeyStart = null } = result?.ok ?? {}
+  const { done, mailedTo = null, setUp, recoveryCodes, passkeyStart = null } = result?.ok ?? {}
   const fields = result?.error?.fields ?? {}
   return (
     <div className="wrap settings">
@@ -91,6 +93,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         text="When you change it, you are signed out everywhere else, and we tell you by mail."
       >
         <PasswordForm email={email} isChanged={done === 'change-password'} fields={fields} />
+      </SettingsRow>
+      <SettingsRow
+        title="Your e-mail address"
+        text="You sign in with it, and our mails go there. Both addresses have to agree before it changes."
+      >
+        <AddressForm email={email} mailedTo={mailedTo} typed={result?.typed ?? ''} fields={fields} />
       </SettingsRow>
       <SettingsRow
         title="Two-step sign-in"

@@ -12,6 +12,7 @@ import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { currentRequest } from '../request-scope.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
+import { endAddressChanges } from './end-address-changes.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 import { markConfirmed } from './mark-confirmed.ts'
@@ -77,6 +78,7 @@ function build(database: Database, { transaction }: { transaction: boolean }) {
       // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
         await markConfirmed(user)
+        await endAddressChanges(db(), user.id)
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },

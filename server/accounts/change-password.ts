@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { endAddressChanges } from './end-address-changes.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import type { Person } from './person.ts'
@@ -39,6 +40,7 @@ export async function changePassword(person: Person, change: ChangePassword): Pr
     )
     // A link to set a new password that was mailed before would undo the change.
     await execute(tx, sql`delete from verifications where value = ${person.id}`)
+    await endAddressChanges(tx, person.id)
     await execute(tx, sql`delete from sessions where user_id = ${person.id} and id <> ${sessionId}`)
     const mail = passwordChangedMail(person.email)
     await notify(tx, { personId: person.id, kind: 'security', key: `password-changed:${randomUUID()}`, mail })

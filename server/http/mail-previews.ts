@@ -1,5 +1,11 @@
 import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
+import {
+  addressChangedMail,
+  addressTakenMail,
+  approveAddressMail,
+  confirmNewAddressMail,
+} from '../accounts/address-change-mails.ts'
 import { apiKeyMail } from '../accounts/api-key-mail.ts'
 import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { newDeviceMail } from '../accounts/mail-new-device.ts'
@@ -32,6 +38,7 @@ const start = new Date('2027-05-22T18:00:00Z')
 const end = new Date('2027-05-22T21:00:00Z')
 const token = 'example'
 const email = 'june@example.com'
+const addresses = { from: email, to: 'june@studio.example' }
 const reason = 'The photos show another room.'
 
 const booking: bookingMails.BookingMailFacts = {
@@ -187,6 +194,11 @@ export const mailPreviews: Record<string, () => Mail> = {
   confirmationMail: () => confirmationMail(email, '/confirm-address'),
   passwordResetMail: () => passwordResetMail(email, token),
   passwordChangedMail: () => passwordChangedMail(email),
+  approveAddressMail: () => approveAddressMail(addresses, '/change-address'),
+  confirmNewAddressMail: () => confirmNewAddressMail(addresses, '/change-address'),
+  addressTakenMail: () => addressTakenMail(email),
+  addressChangedMail: () => addressChangedMail({ ...addresses, isFormer: false }),
+  formerAddressMail: () => addressChangedMail({ ...addresses, isFormer: true }),
   apiKeyMail: () =>
     apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
   webhookAddedMail: () =>

@@ -41,6 +41,8 @@ export const limits = {
   resetAddress: { points: 20, seconds: hour, what: 'password resets from one address' },
   /** Mails with a link that confirms an account's e-mail address. */
   confirmation: { points: 3, seconds: hour, what: 'confirmation mails of one account' },
+  /** Changes of an account's e-mail address, each of which is one or two mails. */
+  addressChanges: { points: 3, seconds: hour, what: 'changes of address begun for one account' },
   /** Invitations to co-host, each of which is a mail. */
   coHostInvitations: {
     points: 20,

@@ -8,6 +8,8 @@ export type SecurityEventKind =
   | 'reset_requested'
   | 'reset_done'
   | 'password_changed'
+  | 'address_change_begun'
+  | 'address_changed'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_failed'

@@ -505,6 +505,7 @@ const elsewhere: Record<string, string> = {
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
   'messages/offer.tsx': 'needs an offer: offers.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
+  'account/change-address.tsx': 'its link is in a mail: change-address.spec.ts',
   'account/passkey-challenge.ts': 'asked for by a script: passkeys.spec.ts',
 }
 

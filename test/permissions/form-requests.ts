@@ -107,6 +107,7 @@ export const formRequests: Record<string, Prepared> = {
     path: '/reset-password',
     form: { token: 'nobodys', password },
   })),
+  'POST /change-address': post(() => ({ path: '/change-address', form: { token: 'nobodys' } })),
   'POST /confirm-address': post(async (w) => ({
     path: '/confirm-address',
     form: { token: await confirmationToken(w) },
@@ -306,6 +307,10 @@ export const formRequests: Record<string, Prepared> = {
   'POST /profile/security intent=change-password': post(() => ({
     path: '/profile/security',
     form: { intent: 'change-password', password: 'not-this-one-42', newPassword: 'plum-lantern-7-harbour' },
+  })),
+  'POST /profile/security intent=change-address': post(() => ({
+    path: '/profile/security',
+    form: { intent: 'change-address', newEmail: 'other@example.com', addressPassword: 'not-this-one-42' },
   })),
   'POST /profile/security intent=end-session': {
     ...post(() => ({ path: '/profile/security', form: { intent: 'end-session', session: randomUUID() } })),

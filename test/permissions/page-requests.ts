@@ -51,6 +51,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /sign-in': page('/sign-in'),
   'GET /sign-out': page('/sign-out'),
   'GET /reset-password': page('/reset-password'),
+  'GET /change-address': page('/change-address?token=nobodys'),
   'GET /confirm-address': page('/confirm-address?token=nobodys'),
   'GET /profile/deleted': page('/profile/deleted'),
   ...Object.fromEntries(

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessibleInBoth,
+  fillCredentials,
+  newEmail,
+  open,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
+
+const password = 'violet-harbour-42'
+
+/** The path of the last link of a kind that was mailed to a mailbox. */
+async function linkTo(page: Page, email: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?token=[\\w-]+`)
+  const find = async () => {
+    const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
+    const mail = mails.find((text) => text.includes(`To ${email},`) && link.test(text))
+    return link.exec(mail ?? '')?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return await find()
+}
+
+/** Signs up, and confirms the address by the link of the welcome mail. */
+async function signUpConfirmed(page: Page): Promise<string> {
+  const email = await signUpOnPage(page)
+  await open(page, await linkTo(page, email, '/confirm-address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  return email
+}
+
+test('fault 154: an address changes once both mailboxes have pressed their links, and what was typed stays', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUpConfirmed(page)
+  const next = newEmail()
+  const other = await anotherBrowser(browser, page.viewportSize())
+  await other.goto('/sign-in')
+  await fillCredentials(other, email, password)
+  await expect(other).not.toHaveURL(/sign-in/)
+  await open(other, '/profile')
+
+  await open(page, '/profile/security')
+  const [address, own] = [page.getByLabel('New e-mail address'), page.getByLabel('Password to change it')]
+  const send = page.getByRole('button', { name: 'Change the address' })
+  await address.fill(next)
+  await own.fill('not-this-one-42')
+  await send.click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await expect(address).toHaveValue(next)
+  await own.fill(password)
+  await send.click()
+  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible()
+  await expect(address).toHaveValue('')
+  await expectAccessibleInBoth(page)
+
+  // The mails are read in a browser without a session.
+  const mailbox = await anotherBrowser(browser, page.viewportSize())
+  const approval = await linkTo(page, email, '/change-address')
+  await open(mailbox, approval)
+  await expect(mailbox.getByRole('heading', { name: 'May your account move?' })).toBeVisible()
+  await expect(mailbox.getByText(next)).toBeVisible()
+  await expectAccessibleInBoth(mailbox)
+  const approve = mailbox.getByRole('button', { name: 'Yes, ask the new address' })
+  await mailbox.route('**/change-address.data*', (route) => route.abort('internetdisconnected'))
+  await approve.click()
+  await expect(mailbox.getByText('An error occurred')).toBeVisible()
+  await mailbox.unrouteAll()
+  await approve.click()
+  await expect(mailbox.getByRole('heading', { name: 'Now the new address' })).toBeVisible()
+  await open(mailbox, approval)
+  await expect(mailbox.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+
+  await open(mailbox, await linkTo(page, next, '/change-address'))
+  await mailbox.getByRole('button', { name: 'Confirm the new address' }).click()
+  await expect(mailbox.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
+  await expectAccessibleInBoth(mailbox)
+
+  // The session in which it was asked for stays, the other one is signed out.
+  await open(page, '/profile/security')
+  await expect(page.getByText(`It is ${next}.`)).toBeVisible()
+  await other.reload()
+  await expect(other).toHaveURL(/sign-in/)
+  await mailbox.goto('/sign-in')
+  await fillCredentials(mailbox, next, password)
+  await expect(mailbox).not.toHaveURL(/sign-in/)
+  for (const each of [other, mailbox]) await each.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address that was never confirmed changes by its new mailbox alone', async ({ page, browser }) => {
+    const signedUp = await (await browser.newContext()).newPage()
+    const email = await signUpOnPage(signedUp)
+    await page.context().addCookies(await signedUp.context().cookies())
+    await signedUp.context().close()
+    const next = newEmail()
+    await page.goto('/profile/security')
+    await page.getByLabel('New e-mail address').fill(next)
+    await page.getByLabel('Password to change it').fill('not-this-one-42')
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await expect(page.getByText('This is not your password')).toBeVisible()
+    await expect(page.getByLabel('New e-mail address')).toHaveValue(next)
+    await page.getByLabel('Password to change it').fill(password)
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+    await page.goto(await linkTo(page, next, '/change-address'))
+    await page.getByRole('button', { name: 'Confirm the new address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
+    await page.goto('/profile/security')
+    await expect(page.getByText(`It is ${next}.`)).toBeVisible()
+    expect(email).not.toBe(next)
+  })
+})
