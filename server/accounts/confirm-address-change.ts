@@ -22,8 +22,8 @@ type Pressed = { to: string; isChanged: boolean }
 export async function confirmAddressChange(token: string): Promise<Pressed> {
   const change = await inTransaction(async (tx) => {
     const pressed = await useAddressLink(tx, token)
-    if (!pressed || !(await hasAddress(tx, pressed))) throw new Refusal('tokenInvalid')
-    if (pressed.step === 'approve') await mailNewAddress(tx, pressed)
+    if (!pressed) throw new Refusal('tokenInvalid')
+    if (pressed.step === 'approve') await approve(tx, pressed)
     else await changeAddress(tx, pressed)
     return pressed
   })
@@ -32,7 +32,7 @@ export async function confirmAddressChange(token: string): Promise<Pressed> {
   return { to: change.to, isChanged: true }
 }
 
-/** Mails the new address its link; one that has an account is told so instead, and nobody else is. */
+/** Mails the new address its link; one that has an account is told so instead; the person who asked reads nothing of it. */
 export async function mailNewAddress(tx: Tx, change: Omit<AddressChange, 'step'>): Promise<void> {
   if (!(await isTaken(tx, change.to))) {
     await mailAddressLink(tx, { ...change, step: 'confirm' }, confirmNewAddressMail)
@@ -44,24 +44,28 @@ export async function mailNewAddress(tx: Tx, change: Omit<AddressChange, 'step'>
   await queueMail(tx, { ...addressTakenMail(change.to), to: change.to, dedupeKey })
 }
 
+async function approve(tx: Tx, change: AddressChange): Promise<void> {
+  const { personId, from } = change
+  const rows = await fetchRows(tx, sql`select id from users where id = ${personId} and email = ${from}`)
+  if (rows.length === 0) throw new Refusal('tokenInvalid')
+  await mailNewAddress(tx, change)
+}
+
 async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressChange): Promise<void> {
   if (await isTaken(tx, to)) throw new Refusal('tokenInvalid')
-  await execute(
+  const changed = await fetchRows(
     tx,
-    sql`update users set email = ${to}, email_verified = true, updated_at = now() where id = ${personId}`,
+    sql`
+      update users set email = ${to}, email_verified = true, updated_at = now()
+      where id = ${personId} and email = ${from} returning id`,
   )
+  if (changed.length === 0) throw new Refusal('tokenInvalid')
   await execute(tx, sql`delete from sessions where user_id = ${personId} and id::text <> ${sessionId}`)
   // Links that were mailed to the former address, among them one to set a new password.
   await execute(tx, sql`delete from verifications where position(${personId} in value) > 0`)
   const key = `address-changed:${randomUUID()}`
   await notify(tx, { personId, kind: 'security', key, mail: addressChangedMail({ from, to, isFormer: false }) })
   await queueMail(tx, { ...addressChangedMail({ from, to, isFormer: true }), to: from, dedupeKey: `${key}:former` })
-}
-
-/** Locks the account, and returns false if it has another address by now. */
-async function hasAddress(tx: Tx, { personId, from }: AddressChange): Promise<boolean> {
-  const rows = await fetchRows(tx, sql`select id from users where id = ${personId} and email = ${from} for update`)
-  return rows.length > 0
 }
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
