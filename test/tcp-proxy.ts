@@ -17,6 +17,8 @@ export type TcpProxy = {
   /** The given URL through this proxy. */
   url: string
   set(state: LineState): void
+  /** The number of bytes that have come back from the server. */
+  received(): number
   /** Resets every open connection once that many more bytes have come back from the server. */
   resetAfter(bytes: number): void
   stop(): Promise<void>
@@ -27,6 +29,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url)
   let state: LineState = { is: 'open' }
   let bytesLeft = Number.POSITIVE_INFINITY
+  let received = 0
   const sockets = new Set<Socket>()
   const reset = () => {
     for (const socket of sockets) socket.resetAndDestroy()
@@ -38,7 +41,10 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       while (state.is === 'frozen') await pause(20)
       if (state.is === 'delayed') await pause(state.milliseconds)
       if (state.is === 'slow') await pause((chunk.length / state.bytesPerSecond) * 1_000)
-      if (isResponse) bytesLeft -= chunk.length
+      if (isResponse) {
+        received += chunk.length
+        bytesLeft -= chunk.length
+      }
       if (bytesLeft <= 0) {
         bytesLeft = Number.POSITIVE_INFINITY
         return reset()
@@ -70,6 +76,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       state = next
       if (state.is === 'dead') reset()
     },
+    received: () => received,
     resetAfter: (bytes) => {
       bytesLeft = bytes
     },
