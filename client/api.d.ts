@@ -462,7 +462,7 @@ export interface paths {
         };
         /**
          * The later ends of a confirmed booking that are free now, with what each costs more
-         * @description They can be had in the last half hour of the stay, from `from` until `endTime`.
+         * @description They can be had in the last half hour of the stay, from `from` until `endTime`; none where the owner does not let guests stay longer.
          */
         get: operations["getExtensions"];
         put?: never;
@@ -908,6 +908,11 @@ export interface components {
             minHours: number;
             noticeMinutes: number;
             bufferMinutes: number;
+            /**
+             * @description `off`: a stay ends as booked
+             * @enum {string}
+             */
+            longerStays: "allowed" | "off";
             /** @enum {string} */
             cancellationPolicy: "flexible" | "moderate" | "strict";
             owner: {
@@ -1010,6 +1015,11 @@ export interface components {
              * @enum {string}
              */
             bookingMode?: "instant" | "request";
+            /**
+             * @description `off`: guests cannot add hours to a stay that is running
+             * @enum {string}
+             */
+            longerStays?: "allowed" | "off";
             streetAddress?: string;
             arrivalNotes?: string;
             /** @description Where it is; others see it to within 500 metres. Without one, the middle of the city */

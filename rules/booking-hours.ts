@@ -7,6 +7,13 @@ export const maxBookingHours = 24
 /** The most hours that a guest can add to a stay at once. */
 export const maxExtraHours = 4
 
+/** Whether guests may stay longer by themselves while the next hours are free: the owner's switch. */
+export const longerStayModes = ['allowed', 'off'] as const
+
+export function longerStaysOf({ longerStays }: { longerStays: boolean }): (typeof longerStayModes)[number] {
+  return longerStays ? 'allowed' : 'off'
+}
+
 /** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 

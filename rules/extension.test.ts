@@ -29,7 +29,7 @@ const booking: AgreedBooking = {
   capBp: null,
   graceOver: false,
 }
-const space = { available: true, status: 'available', opening: defaultHours, bufferMinutes: 0 }
+const space = { available: true, status: 'available', opening: defaultHours, bufferMinutes: 0, longerStays: true }
 const now = new Date('2026-05-23T20:40:00Z')
 const later = (hours: number) => endOf(endTime, hours)
 const extend = (hours: number, on: Partial<{ agreed: AgreedBooking; space: typeof space; now: Date }> = {}) =>
@@ -76,6 +76,12 @@ describe('a later end', () => {
     const long = { ...booking, hours: 23, startTime: later(-23) }
     expect(extend(1, { agreed: long }).after.hours).toBe(24)
     expect(() => extend(2, { agreed: long })).toThrow(expect.objectContaining({ code: 'invalidFields' }))
+  })
+
+  test('is refused, and none is on offer, where the owner switched it off', () => {
+    const off = { ...space, longerStays: false }
+    expect(() => extend(1, { space: off })).toThrow('The owner does not offer longer stays here')
+    expect(extensionsOf(booking, { space: off, takenFrom: null, now })).toEqual([])
   })
 
   test('after closing, or of a space that takes no bookings, is refused', () => {

@@ -8,7 +8,13 @@ import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localTime } from './time.ts'
 
 /** The fields of a space on which a longer stay depends. */
-export type ExtendableSpace = { available: boolean; status: string; opening: OpeningHours; bufferMinutes: number }
+export type ExtendableSpace = {
+  available: boolean
+  status: string
+  opening: OpeningHours
+  bufferMinutes: number
+  longerStays: boolean
+}
 
 /** A possible later end of a stay. Amounts in minor units of the booking's currency. */
 export type Extension = {
@@ -18,6 +24,9 @@ export type Extension = {
   feeMinor: number
   toPayMinor: number
 }
+
+/** The reason where the owner has switched longer stays off. */
+export const noLongerStays = 'The owner does not offer longer stays here'
 
 /** Returns from when on a guest can extend a stay that ends at `endTime`. */
 export function extendableFrom(endTime: Date): Date {
@@ -57,6 +66,7 @@ export function extensionOf(
     const message = `You can stay longer from ${from} on, until your time ends`
     throw new Refusal('notExtendable', booking.status === 'confirmed' && now < booking.endTime ? { message } : {})
   }
+  if (!space.longerStays) throw new Refusal('notExtendable', { message: noLongerStays })
   const isTooMuch = extra > maxExtraHours || booking.hours + extra > maxBookingHours
   if (!Number.isInteger(extra) || extra < 1 || isTooMuch) {
     throw new Refusal('invalidFields', { fields: { until: `Please choose 1 to ${maxExtraHours} whole hours more` } })
@@ -81,7 +91,8 @@ export function extensionsOf(
   booking: AgreedBooking,
   { space, takenFrom, now }: { space: ExtendableSpace; takenFrom: Date | null; now: Date },
 ): Extension[] {
-  if (booking.status !== 'confirmed' || now >= booking.endTime || !acceptsBookings(space)) return []
+  if (booking.status !== 'confirmed' || now >= booking.endTime || !acceptsBookings(space) || !space.longerStays)
+    return []
   const found: Extension[] = []
   for (let hours = 1; hours <= Math.min(maxExtraHours, maxBookingHours - booking.hours); hours += 1) {
     const until = endOf(booking.endTime, hours)

@@ -45,6 +45,7 @@ test('a filled form is a listing', () => {
     amenities: ['Desk', 'Wi-Fi'],
     cancellationPolicy: 'flexible',
     bookingMode: 'instant',
+    longerStays: 'allowed',
     streetAddress: '',
     arrivalNotes: '',
     point: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longerStayModes } from './booking-hours.ts'
 import { bookingModes } from './booking-request.ts'
 import { pointInput } from './map-point.ts'
 import { type Currency, currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
@@ -37,6 +38,7 @@ const plainFields = {
     ),
   cancellationPolicy: z.enum(policies, 'Please choose a cancellation tier').default('flexible'),
   bookingMode: z.enum(bookingModes, 'Please choose how guests book').default('instant'),
+  longerStays: z.enum(longerStayModes, 'Please choose whether guests may stay longer').default('allowed'),
   streetAddress: optional(lineOfText('Street address', 200)).transform((text) => text ?? ''),
   arrivalNotes: optional(linesOfText('Arrival notes', 2000)).transform((text) => text ?? ''),
   point: pointInput,

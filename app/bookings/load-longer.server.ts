@@ -1,5 +1,5 @@
 import { maxExtraHours } from '../../rules/booking-hours.ts'
-import { type Extension, extensionsText } from '../../rules/extension.ts'
+import { type Extension, extensionsText, noLongerStays } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf, localTime } from '../../rules/time.ts'
@@ -75,10 +75,11 @@ function longerView(extensions: Extensions) {
 }
 
 /** What follows the hours on offer, in a word (null if more is free), and as the reason why there are none. */
-function afterwards({ options, takenFrom, bufferMinutes, endTime, timeZone }: Extensions): {
+function afterwards({ options, takenFrom, bufferMinutes, longerStays, endTime, timeZone }: Extensions): {
   next: string | null
   why: string
 } {
+  if (!longerStays) return { next: null, why: `${noLongerStays}.` }
   const until = options.at(-1)?.until ?? endTime
   const isTaken = takenFrom !== null && takenFrom < endOf(until, 1 + bufferMinutes / 60)
   if (isTaken) return { next: 'Taken', why: `Taken from ${localTime(takenFrom, timeZone)}.` }

@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   currency: 'Currency',
   cancellationPolicy: 'Cancellation',
   bookingMode: 'Booking',
+  longerStays: 'Staying longer',
   photos: 'Photos',
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hoursText } from '../../rules/booking-hours.ts'
+import { hoursText, longerStayModes } from '../../rules/booking-hours.ts'
 import { type BookingMode, bookingModes, requestHours, requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
@@ -14,6 +14,14 @@ const modeTexts: Record<BookingMode, { label: string; text: string }> = {
     label: 'By request',
     text: `You accept or decline within ${requestHours} hours; the card is only charged if you accept. It needs ${hoursText(requestNoticeMinutes / 60)} of notice at least.`,
   },
+}
+
+const longerTexts: Record<(typeof longerStayModes)[number], { label: string; text: string }> = {
+  allowed: {
+    label: 'By themselves, when free',
+    text: 'In the last half hour, at the price of the booking. Never into a booking, a block, a buffer or a closed hour.',
+  },
+  off: { label: 'Not here', text: 'Every stay ends as booked, also if nobody comes next.' },
 }
 
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
@@ -35,6 +43,19 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
           />
         ))}
         {errors.bookingMode && <p className="field-error">{errors.bookingMode}</p>}
+      </fieldset>
+      <fieldset className="tiers col-span-full">
+        <legend className="field-label mb-1.5">Guests may stay longer</legend>
+        {longerStayModes.map((mode) => (
+          <RuleChoice
+            key={mode}
+            name="longerStays"
+            value={mode}
+            isChosen={mode === (values.longerStays ?? 'allowed')}
+            {...longerTexts[mode]}
+          />
+        ))}
+        {errors.longerStays && <p className="field-error">{errors.longerStays}</p>}
       </fieldset>
       <fieldset className="tiers col-span-full">
         <legend className="field-label mb-1.5">Cancellation</legend>

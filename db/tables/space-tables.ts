@@ -75,6 +75,8 @@ export const spaces = pgTable('spaces', {
     .default('flexible'),
   /** The owner answers each request before the guest's card is charged. */
   byRequest: boolean('by_request').notNull().default(false),
+  /** Guests may stay longer by themselves while the next hours are free. */
+  longerStays: boolean('longer_stays').notNull().default(true),
   streetAddress: text('street_address').notNull().default(''),
   arrivalNotes: text('arrival_notes').notNull().default(''),
   /** Where the owner placed it: private. A trigger derives the public `map_lat` and `map_lon` from it, or from the city. */

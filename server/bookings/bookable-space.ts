@@ -21,6 +21,8 @@ export type SpaceForBooking = BookableSpace & {
   cancellationPolicy: Policy
   /** The owner answers before the card is charged. */
   byRequest: boolean
+  /** Guests may stay longer by themselves. */
+  longerStays: boolean
   now: Date
   /** The owner has blocked the person. */
   isBlocked: boolean
@@ -63,7 +65,7 @@ function statement(spaceId: number, personId: string | null, orTakenDown = sql.e
       select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.tariff, s.time_zone,
         s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
         json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
-        s.buffer_minutes, s.cancellation_policy, s.by_request, app_now() as now,
+        s.buffer_minutes, s.cancellation_policy, s.by_request, s.longer_stays, app_now() as now,
         exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.add_ons as hold_add_ons, b.offer_id as hold_offer_id, b.hold_expires_at

@@ -22,6 +22,8 @@ export type Extensions = {
   /** When the next thing on the space's calendar begins, within a day; null if there is none. */
   takenFrom: Date | null
   bufferMinutes: number
+  /** False if the owner does not let guests stay longer. */
+  longerStays: boolean
   options: Extension[]
   /** A later end whose time is held until it is paid. */
   waiting: { id: string; until: Date; toPayMinor: number; holdExpiresAt: Date } | null
@@ -48,6 +50,7 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   return {
     ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
     bufferMinutes: space.bufferMinutes,
+    longerStays: space.longerStays,
     options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
     waiting: held && {
       ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },

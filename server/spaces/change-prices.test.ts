@@ -107,10 +107,13 @@ describe('the prices of a space', () => {
   test('are part of a copy and of the own data', async () => {
     const id = await makeSpace(owner)
     await changePrices(owner, id, { tariff, version: 0 })
+    await db().$client.query('update spaces set longer_stays = false where id = $1', [id])
     const copy = await copyListing(owner, id)
     expect(await pricesOf(owner, copy.id)).toMatchObject({ tariff })
     const { listings } = await exportListings(owner)
-    expect(listings).toEqual(expect.arrayContaining([expect.objectContaining({ id: copy.id, tariff })]))
+    expect(listings).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: copy.id, tariff, longerStays: false })]),
+    )
   })
 })
 
@@ -119,7 +122,7 @@ describe('a listing with price rules', () => {
     ...{ title: 'Daylight loft', description: 'A bright room.', type: 'studio', capacity: 10, priceMinor: 7500 },
     ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
     ...{ timeZone: 'America/New_York', amenities: ['Wifi'], cancellationPolicy: 'flexible', bookingMode: 'instant' },
-    ...{ streetAddress: '', arrivalNotes: '', point: null },
+    ...{ longerStays: 'allowed', streetAddress: '', arrivalNotes: '', point: null },
   }
 
   test('keeps its currency until they are removed', async () => {

@@ -31,6 +31,7 @@ export async function listingColumns(tx: Tx, listing: ListingInput, spaceId: num
     amenities: listing.amenities,
     cancellationPolicy: listing.cancellationPolicy,
     byRequest: listing.bookingMode === 'request',
+    longerStays: listing.longerStays === 'allowed',
     streetAddress: listing.streetAddress,
     arrivalNotes: listing.arrivalNotes,
     pointLat: listing.point?.lat ?? null,

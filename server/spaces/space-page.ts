@@ -32,6 +32,8 @@ export type SpaceDetails = SpaceSummary & {
   /** Incremented by each change of the tariff. */
   priceVersion: number
   cancellationPolicy: Policy
+  /** Guests may stay longer by themselves. */
+  longerStays: boolean
   metaDescription: string
   metaKeywords: string[]
   owner: { id: string; name: string | null; avatarUrl: string | null; since: string }
@@ -79,7 +81,7 @@ export function detailsStatement(slug: string, hasTaken = true) {
   return sql`
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.window_days, s.price_version, s.special_hours as all_special_hours,
-        s.cancellation_policy, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
+        s.cancellation_policy, s.longer_stays, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason, ${exactPoint} as point,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar
@@ -111,6 +113,7 @@ type DetailsRow = CardRow & {
   /** Also of dates beyond those of `specialHours`. */
   allSpecialHours: SpecialHours[]
   cancellationPolicy: Policy
+  longerStays: boolean
   metaDescription: string
   metaKeywords: string[]
   userId: string
@@ -137,6 +140,7 @@ function toDetails(row: DetailsRow, person: Person | null): SpaceDetails {
     countryCode: row.countryCode,
     minHours: row.minHours,
     cancellationPolicy: row.cancellationPolicy,
+    longerStays: row.longerStays,
     metaDescription: row.metaDescription,
     metaKeywords: row.metaKeywords,
     owner: { id: row.userId, name: row.ownerName, avatarUrl: row.ownerAvatar, since: row.ownerSince },

@@ -132,6 +132,18 @@ describe('in the last half hour', () => {
     expect(await stay()).toMatchObject({ hours: 3, endTime })
   })
 
+  test('fault 157: the owner switches longer stays off: none is offered or held, and what is held already may be paid', async () => {
+    const one = await held()
+    await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
+    expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ options: [], longerStays: false })
+    await expect(extend(2)).rejects.toMatchObject({ code: 'notExtendable' })
+    expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
+    await minutesFromEnd(40)
+    const further = { person: guest, bookingId, until: until(2), amount: 8250, currency: 'USD' }
+    await expect(stayLonger(further)).rejects.toThrow('The owner does not offer longer stays here')
+    expect(await blocks()).toEqual(['booking 14:00-18:00'])
+  })
+
   test('a free space is had longer at once, and again is no further hour', async () => {
     const free = await makeSpace(owner, { priceMinor: 0 })
     await moveClockTo(thursday)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { bookingStatuses } from '../../../rules/booking.ts'
+import { longerStayModes } from '../../../rules/booking-hours.ts'
 import { bookingModes } from '../../../rules/booking-request.ts'
 import { currencies } from '../../../rules/money.ts'
 import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
@@ -143,6 +144,7 @@ export const spaceDetailShape = spaceShape
     minHours: z.int(),
     noticeMinutes: z.int(),
     bufferMinutes: z.int(),
+    longerStays: z.enum(longerStayModes).openapi({ description: '`off`: a stay ends as booked' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     owner: z.object({ name: z.string().nullable(), since: z.string() }),
     reviews: z.array(reviewShape).openapi({ description: 'The latest, up to ten' }),

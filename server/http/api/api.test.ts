@@ -304,7 +304,11 @@ describe('booking', () => {
     const made = await call('POST', '/spaces', { as: owner, body: listing })
     expect(made.body).toMatchObject({ bookingMode: 'request', noticeMinutes: 180 })
     const titled = await call('PATCH', `/spaces/${made.body.id}`, { as: owner, body: { title: 'Ask Me Loft' } })
-    expect(titled.body).toMatchObject({ title: 'Ask Me Loft', bookingMode: 'request' })
+    expect(titled.body).toMatchObject({ title: 'Ask Me Loft', bookingMode: 'request', longerStays: 'allowed' })
+    const ending = { as: owner, body: { longerStays: 'off' } }
+    expect((await call('PATCH', `/spaces/${made.body.id}`, ending)).body).toMatchObject({ longerStays: 'off' })
+    const retitled = await call('PATCH', `/spaces/${made.body.id}`, { as: owner, body: { title: 'Ask Me' } })
+    expect(retitled.body).toMatchObject({ longerStays: 'off', bookingMode: 'request' })
     const ids = async (query: string) =>
       (await call('GET', `/spaces?q=Ask+Me&${query}`)).body.spaces.map(({ id }: { id: number }) => id)
     expect([await ids(''), await ids('instant=1')]).toEqual([[made.body.id], []])

@@ -13,7 +13,8 @@ const list = createRoute({
   operationId: 'getExtensions',
   tags: ['Bookings'],
   summary: 'The later ends of a confirmed booking that are free now, with what each costs more',
-  description: 'They can be had in the last half hour of the stay, from `from` until `endTime`.',
+  description:
+    'They can be had in the last half hour of the stay, from `from` until `endTime`; none where the owner does not let guests stay longer.',
   ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: {

@@ -1,3 +1,4 @@
+import { longerStayModes, longerStaysOf } from '../../../rules/booking-hours.ts'
 import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
 import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
@@ -45,6 +46,9 @@ const listingBody = z
     bookingMode: z
       .enum(bookingModes)
       .openapi({ description: '`request`: I accept or decline before the card is charged' }),
+    longerStays: z
+      .enum(longerStayModes)
+      .openapi({ description: '`off`: guests cannot add hours to a stay that is running' }),
     streetAddress: z.string(),
     arrivalNotes: z.string(),
     point: pointShape
@@ -193,6 +197,7 @@ function asListing(space: SpaceDetails, body: { location?: string | undefined })
   const { cancellationPolicy, ownersEyes } = space
   const place = { location, country, city, timeZone, ...ownersEyes }
   const bookingMode = bookingModeOf(space)
+  const longerStays = longerStaysOf(space)
   return {
     title,
     description,
@@ -203,6 +208,7 @@ function asListing(space: SpaceDetails, body: { location?: string | undefined })
     amenities,
     cancellationPolicy,
     bookingMode,
+    longerStays,
     ...place,
   }
 }
