@@ -467,7 +467,7 @@ export interface paths {
         get: operations["getExtensions"];
         put?: never;
         /**
-         * Stay longer: add 1 to 4 hours in the last half hour of a stay
+         * Stay longer: add half hours, up to four hours, in the last half hour of a stay
          * @description `amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once `payment` is paid; hours that cost nothing are added at once. Repeating a request adds nothing.
          */
         post: operations["stayLonger"];
@@ -1175,7 +1175,7 @@ export interface components {
         };
         PriceLine: {
             /** @enum {string} */
-            kind: "rental" | "people" | "discount" | "add_on" | "guest_fee" | "kept_rental" | "kept_fee";
+            kind: "rental" | "half_hour" | "people" | "discount" | "add_on" | "guest_fee" | "kept_rental" | "kept_fee";
             name: string | null;
             quantity: number;
             unitMinor: number;
@@ -1222,6 +1222,8 @@ export interface components {
              */
             endTime: string;
             hours: number;
+            /** @description Beside the whole hours: 30 after the guest stayed half an hour longer, else 0 */
+            extraMinutes: number;
             headcount: number;
             /**
              * @example USD
@@ -1372,6 +1374,10 @@ export interface components {
                  * @example 2027-02-10T19:00:00.000Z
                  */
                 until: string;
+                /**
+                 * @description How much longer, by half hours
+                 * @example 1.5
+                 */
                 hours: number;
                 amount: number;
             }[];
@@ -1404,6 +1410,8 @@ export interface components {
              */
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             hours: number;
+            /** @description Beside the whole hours: 30 after the guest stayed half an hour longer */
+            extraMinutes: number;
             headcount: number;
             /** @description Integer minor units of `currency` */
             ownerShareMinor: number;

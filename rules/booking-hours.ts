@@ -7,6 +7,11 @@ export const maxBookingHours = 24
 /** The most hours that a guest can add to a stay at once. */
 export const maxExtraHours = 4
 
+/** Returns the length of a booking in hours, '3.5' if its guest stayed half an hour longer. */
+export function lengthOf({ hours, extraMinutes }: { hours: number; extraMinutes: number }): number {
+  return hours + extraMinutes / 60
+}
+
 /** Whether guests may stay longer by themselves while the next hours are free: the owner's switch. */
 export const longerStayModes = ['allowed', 'off'] as const
 
@@ -17,8 +22,9 @@ export function longerStaysOf({ longerStays }: { longerStays: boolean }): (typeo
 /** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 
-/** '1 hour', '3 hours'. */
+/** '1 hour', '3 hours', '2.5 hours', '30 minutes'. */
 export function hoursText(hours: number): string {
+  if (hours === 0.5) return '30 minutes'
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { extendableFrom, extensionOf, extensionsOf, isExtension, isTooLateFor } from './extension.ts'
 import type { AgreedBooking } from './modification.ts'
 import { defaultHours } from './opening-hours.ts'
+import { priceLineText } from './price.ts'
 import { emptyTariff } from './tariff.ts'
 import { endOf } from './time.ts'
 
@@ -13,6 +14,7 @@ const booking: AgreedBooking = {
   endTime,
   timeZone: 'America/New_York',
   hours: 3,
+  extraMinutes: 0,
   headcount: 2,
   addOns: [],
   priceMinor: 7500,
@@ -43,6 +45,67 @@ describe('a later end', () => {
     expect(after).toMatchObject({ capBp: 0, graceOver: true })
   })
 
+  test('goes by half hours, at half of the price of the hour that it begins, rounded half up', () => {
+    const first = extend(0.5)
+    expect(first).toMatchObject({ toPayMinor: 4125, refundMinor: 0 })
+    expect(first.after).toMatchObject({ endTime: later(0.5), hours: 3, extraMinutes: 30, rentalMinor: 26_250 })
+    expect(first.after.lines.map((line) => [priceLineText(line, 'USD'), line.amountMinor])).toEqual([
+      ['$75 × 3 hours', 22_500],
+      ['30 minutes', 3750],
+      ['Service fee', 2625],
+    ])
+    // Half an hour after the half hour, the stay has whole hours again, at their price.
+    const { after: half } = first
+    const longer = { ...booking, ...half, endTime: half.endTime }
+    const second = extensionOf(longer, { space, until: later(1), now: endOf(now, 0.5) })
+    expect(second).toMatchObject({ toPayMinor: 4125, after: { hours: 4, extraMinutes: 0, totalMinor: 33_000 } })
+    expect(extend(0.5, { agreed: { ...booking, priceMinor: 7501 } }).after.lines[1]?.amountMinor).toBe(3751)
+  })
+
+  test('of half an hour counts people, add-ons by the hour and the discount, by the hour that it begins', () => {
+    const lamp = { id: 'lamp', name: 'Lamp', description: '', unit: 'hour' as const, priceMinor: 501, most: 3 }
+    const cleaning = { ...lamp, id: 'cleaning', name: 'Cleaning', unit: 'booking' as const, required: true }
+    const tariff = {
+      ...emptyTariff,
+      timePrices: [{ days: [5], from: '17:00', to: '20:00', priceMinor: 9000 }],
+      peopleSteps: [{ from: 2, extraMinor: 301 }],
+      lengthDiscounts: [{ fromHours: 3, percent: 10 }],
+      addOns: [{ ...lamp, required: false }, cleaning],
+    }
+    const agreed = { ...booking, tariff, addOns: [{ id: 'lamp', count: 2 }] }
+    const lines = extend(0.5, { agreed }).after.lines.map((line) => [priceLineText(line, 'USD'), line.amountMinor])
+    expect(lines).toEqual([
+      ['$75 × 3 hours', 22_500],
+      ['30 minutes', 4500],
+      ['From 2 people, 30 minutes', 151],
+      ['From 2 people, $3.01 × 3 hours', 903],
+      ['From 3 hours, 10% off', -2805],
+      ['Lamp, $5.01 × 6', 3006],
+      ['Cleaning', 501],
+      ['Lamp, 30 minutes, $2.51 × 2', 502],
+      ['Service fee', 2926],
+    ])
+  })
+
+  test('of half an hour that a card cannot be charged for is refused, and not on offer', () => {
+    const cheap = { ...booking, priceMinor: 60, rentalMinor: 180, guestFeeMinor: 18 }
+    expect(() => extend(0.5, { agreed: cheap })).toThrow(
+      expect.objectContaining({ fields: { until: expect.stringContaining('too little for a card') } }),
+    )
+    expect(extensionsOf(cheap, { space, takenFrom: null, now })[0]).toMatchObject({ hours: 1, toPayMinor: 66 })
+  })
+
+  test('of half an hour ends with the opening hours too', () => {
+    const untilSix = Array.from({ length: 7 }, () => [{ from: '09:00', to: '18:00' }])
+    const early = { ...space, opening: { weekHours: untilSix, specialHours: [] } }
+    expect(extend(0.5, { space: early }).after.extraMinutes).toBe(30)
+    expect(() => extend(1.5, { space: early })).toThrow('The space closes before that')
+    const half = { ...booking, endTime: later(0.5), extraMinutes: 30 }
+    expect(() => extensionOf(half, { space: early, until: later(1.5), now: endTime })).toThrow(
+      'The space closes before that',
+    )
+  })
+
   test('costs what the tariff of the booking says of all its hours', () => {
     const tariff = { ...emptyTariff, lengthDiscounts: [{ fromHours: 4, percent: 20 }] }
     // Four hours with 20% off are $240: an hour more for $15 and the fee.
@@ -67,7 +130,7 @@ describe('a later end', () => {
     expect(extendableFrom(endTime)).toEqual(endOf(endTime, -0.5))
   })
 
-  test.each([0.5, -1, 5, 1.25, Number.NaN])('of %d hours is refused', (hours) => {
+  test.each([0.25, -1, 5, 1.25, Number.NaN])('of %d hours is refused', (hours) => {
     expect(() => extend(hours)).toThrow(expect.objectContaining({ fields: { until: expect.any(String) } }))
   })
 
@@ -101,35 +164,39 @@ describe('the later ends on offer', () => {
       ...{ space: on.space ?? space, takenFrom: on.takenFrom ?? null, now: on.now ?? now },
     })
 
-  test('are one to four hours, with rental and fee apart', () => {
+  test('are half an hour to four hours, with rental and fee apart', () => {
     expect(offered().map(({ hours, toPayMinor }) => [hours, toPayMinor])).toEqual([
       ...[
+        [0.5, 4125],
         [1, 8250],
+        [1.5, 12_375],
         [2, 16_500],
+        [2.5, 20_625],
         [3, 24_750],
+        [3.5, 28_875],
         [4, 33_000],
       ],
     ])
-    expect(offered()[0]).toEqual({ until: later(1), hours: 1, rentalMinor: 7500, feeMinor: 750, toPayMinor: 8250 })
+    expect(offered()[1]).toEqual({ until: later(1), hours: 1, rentalMinor: 7500, feeMinor: 750, toPayMinor: 8250 })
   })
 
   test('end before the next thing, and its buffer', () => {
-    expect(offered({ takenFrom: later(2) })).toHaveLength(2)
+    expect(offered({ takenFrom: later(2) })).toHaveLength(4)
     expect(offered({ takenFrom: endTime })).toEqual([])
-    expect(offered({ takenFrom: later(2), space: { ...space, bufferMinutes: 30 } })).toHaveLength(1)
+    expect(offered({ takenFrom: later(2), space: { ...space, bufferMinutes: 30 } })).toHaveLength(3)
   })
 
   test('end at closing, at 24 hours, and with the stay', () => {
     const untilSeven = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
-    expect(offered({ space: { ...space, opening: { weekHours: untilSeven, specialHours: [] } } })).toHaveLength(2)
-    expect(offered({ agreed: { ...booking, hours: 22, startTime: later(-22) } })).toHaveLength(2)
+    expect(offered({ space: { ...space, opening: { weekHours: untilSeven, specialHours: [] } } })).toHaveLength(4)
+    expect(offered({ agreed: { ...booking, hours: 22, startTime: later(-22) } })).toHaveLength(4)
     expect(offered({ now: endTime })).toEqual([])
     expect(offered({ agreed: { ...booking, status: 'cancelled' } })).toEqual([])
     expect(offered({ space: { ...space, status: 'maintenance' } })).toEqual([])
   })
 
   test('are known before the last half hour, so that a page can show them in time', () => {
-    expect(offered({ now: booking.startTime })).toHaveLength(4)
+    expect(offered({ now: booking.startTime })).toHaveLength(8)
   })
 })
 

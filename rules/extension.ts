@@ -1,7 +1,7 @@
 import { bookingCan, extendFromMinutes } from './booking.ts'
-import { maxBookingHours, maxExtraHours } from './booking-hours.ts'
+import { lengthOf, maxBookingHours, maxExtraHours } from './booking-hours.ts'
 import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
-import { type Currency, formatMoney } from './money.ts'
+import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
 import { isOpenFor, type OpeningHours } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
@@ -52,7 +52,7 @@ export function isTooLateFor(
 /**
  * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the
  * database. Throws `notExtendable` before the last 30 minutes of the stay and from its end on, `nothingChanged`,
- * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 4 whole hours later.
+ * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
  */
 export function extensionOf(
   booking: AgreedBooking,
@@ -67,20 +67,39 @@ export function extensionOf(
     throw new Refusal('notExtendable', booking.status === 'confirmed' && now < booking.endTime ? { message } : {})
   }
   if (!space.longerStays) throw new Refusal('notExtendable', { message: noLongerStays })
-  const isTooMuch = extra > maxExtraHours || booking.hours + extra > maxBookingHours
-  if (!Number.isInteger(extra) || extra < 1 || isTooMuch) {
-    throw new Refusal('invalidFields', { fields: { until: `Please choose 1 to ${maxExtraHours} whole hours more` } })
+  const isTooMuch = extra > maxExtraHours || lengthOf(booking) + extra > maxBookingHours
+  if (!Number.isInteger(extra * 2) || extra < 0.5 || isTooMuch) {
+    throw new Refusal('invalidFields', {
+      fields: { until: `Please choose up to ${maxExtraHours} hours more, by half hours` },
+    })
   }
   if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable')
   if (!isOpenFor(space.opening, booking.endTime, extra, booking.timeZone)) {
     throw new Refusal('closedAtTime', { message: 'The space closes before that' })
   }
-  return extendedBy(booking, extra, now)
+  const extended = extendedBy(booking, extra, now)
+  if (!isChargeable(extended)) {
+    throw new Refusal('invalidFields', {
+      fields: { until: 'Half an hour costs too little for a card: please choose an hour' },
+    })
+  }
+  return extended
+}
+
+/** Cards are not charged less than a minimum, which an hour is above and half of one may be below. */
+function isChargeable({ toPayMinor, currency }: Modification): boolean {
+  return toPayMinor === 0 || toPayMinor >= minimumChargeMinor(currency)
 }
 
 function extendedBy(booking: AgreedBooking, extra: number, now: Date): Modification {
-  const { startTime: start, hours, addOns } = booking
-  return modifiedTerms(booking, { start, hours: hours + extra, addOns }, now)
+  const { startTime: start, addOns } = booking
+  return modifiedTerms(booking, { start, ...wholeAndHalf(lengthOf(booking) + extra), addOns }, now)
+}
+
+/** Splits a length into whole hours and the half hour beside them. */
+export function wholeAndHalf(length: number): { hours: number; extraMinutes: number } {
+  const hours = Math.floor(length)
+  return { hours, extraMinutes: Math.round((length - hours) * 60) }
 }
 
 /**
@@ -94,11 +113,13 @@ export function extensionsOf(
   if (booking.status !== 'confirmed' || now >= booking.endTime || !acceptsBookings(space) || !space.longerStays)
     return []
   const found: Extension[] = []
-  for (let hours = 1; hours <= Math.min(maxExtraHours, maxBookingHours - booking.hours); hours += 1) {
+  for (let hours = 0.5; hours <= Math.min(maxExtraHours, maxBookingHours - lengthOf(booking)); hours += 0.5) {
     const until = endOf(booking.endTime, hours)
     const isFree = !takenFrom || endOf(until, space.bufferMinutes / 60) <= takenFrom
     if (!isFree || !isOpenFor(space.opening, booking.endTime, hours, booking.timeZone)) break
-    const { after, toPayMinor } = extendedBy(booking, hours, now)
+    const extended = extendedBy(booking, hours, now)
+    if (!isChargeable(extended)) continue
+    const { after, toPayMinor } = extended
     const rentalMinor = after.rentalMinor - booking.rentalMinor
     found.push({ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor })
   }
@@ -110,9 +131,9 @@ export function extensionsText(
   options: readonly Extension[],
   { timeZone, currency }: { timeZone: string; currency: Currency },
 ): string | null {
-  const [first, last] = [options[0], options.at(-1)]
+  const [first, last] = [options.find(({ hours }) => hours === 1) ?? options[0], options.at(-1)]
   if (!first || !last) return null
-  const { toPayMinor: amountMinor } = first
+  const { toPayMinor: amountMinor, hours } = first
   const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  return `Free until ${localTime(last.until, timeZone)}; an hour more is ${price}.`
+  return `Free until ${localTime(last.until, timeZone)}; ${hours < 1 ? 'half an hour' : 'an hour'} more is ${price}.`
 }

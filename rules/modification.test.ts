@@ -20,7 +20,7 @@ function agreed(more: Partial<AgreedBooking> = {}): AgreedBooking {
     ...{ status: 'confirmed', startTime, endTime: endOf(startTime, hours), hours, priceMinor, currency },
     ...{ timeZone, headcount, addOns, tariff },
     ...{ guestFeeBp, ownerFeeBp, rentalMinor: price.rentalMinor, guestFeeMinor: price.guestFeeMinor },
-    ...{ keptRentalMinor: 0, keptFeeMinor: 0, policy: 'flexible', capBp: null, graceOver: false },
+    ...{ extraMinutes: 0, keptRentalMinor: 0, keptFeeMinor: 0, policy: 'flexible', capBp: null, graceOver: false },
     confirmedAt: inHours(-100),
     ...more,
   }

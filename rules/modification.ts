@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingCan } from './booking.ts'
+import { lengthOf } from './booking-hours.ts'
 import { basisPointShare, type Currency } from './money.ts'
 import { type PriceLine, priceBooking, priceLine, splitRental } from './price.ts'
 import { isFeeRefunded, isInGracePeriod, type Policy, refundShareBp } from './refund.ts'
@@ -13,6 +14,8 @@ export type AgreedBooking = {
   endTime: Date
   timeZone: string
   hours: number
+  /** Half an hour beside the whole ones, after a longer stay; else 0. */
+  extraMinutes: number
   headcount: number
   addOns: ChosenAddOn[]
   priceMinor: number
@@ -37,6 +40,7 @@ export type ModifiedTerms = Pick<
   | 'startTime'
   | 'endTime'
   | 'hours'
+  | 'extraMinutes'
   | 'addOns'
   | 'rentalMinor'
   | 'guestFeeMinor'
@@ -67,14 +71,15 @@ export type Modification = {
  */
 export function modificationOf(booking: AgreedBooking, wanted: WantedChange, now: Date): Modification {
   if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
-  const isSameTime = wanted.start.getTime() === booking.startTime.getTime() && wanted.hours === booking.hours
+  const isSameLength = wanted.hours === booking.hours && (wanted.extraMinutes ?? 0) === booking.extraMinutes
+  const isSameTime = wanted.start.getTime() === booking.startTime.getTime() && isSameLength
   if (isSameTime && isSameAddOns(booking.addOns, chosenAddOns(booking.tariff, wanted.addOns)))
     throw new Refusal('nothingChanged')
   return modifiedTerms(booking, wanted, now)
 }
 
 /** The time and the add-ons that a booking shall have. */
-export type WantedChange = { start: Date; hours: number; addOns: readonly ChosenAddOn[] }
+export type WantedChange = { start: Date; hours: number; extraMinutes?: number; addOns: readonly ChosenAddOn[] }
 
 /** Returns true for equal lists of add-ons, both in the order of `chosenAddOns`. */
 export function isSameAddOns(a: readonly ChosenAddOn[], b: readonly ChosenAddOn[]): boolean {
@@ -83,8 +88,9 @@ export function isSameAddOns(a: readonly ChosenAddOn[], b: readonly ChosenAddOn[
 
 /** The same without the checks, for a change that was started in time and is being completed. */
 export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now: Date): Modification {
-  const before = priceOf(booking, { start: booking.startTime, hours: booking.hours, addOns: booking.addOns })
-  const price = priceOf(booking, wanted)
+  const { hours, extraMinutes = 0 } = wanted
+  const before = priceOf(booking, { ...booking, start: booking.startTime })
+  const price = priceOf(booking, { ...wanted, extraMinutes })
   const shareBp = refundShareBp({ ...booking, by: 'guest' }, now)
   const isCheaper = price.totalMinor < before.totalMinor
   const givenBack = isCheaper ? giveBack(booking, before, price, now) : nothingBack
@@ -101,8 +107,8 @@ export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now:
     shareBp,
     after: {
       startTime: wanted.start,
-      endTime: endOf(wanted.start, wanted.hours),
-      hours: wanted.hours,
+      endTime: endOf(wanted.start, lengthOf({ hours, extraMinutes })),
+      ...{ hours, extraMinutes },
       addOns: chosenAddOns(booking.tariff, wanted.addOns),
       rentalMinor,
       guestFeeMinor,

@@ -46,13 +46,14 @@ export function mayStartAt(opening: OpeningHours, start: Date, timeZone: string)
   return hoursOfDay(opening, localDate(start, timeZone)).starts[hourOf(start, timeZone)] === true
 }
 
-/** Returns true if every hour that a booking touches may be used. An hour that the clocks skip is not touched. */
+/** Returns true if every hour that a booking of whole or half hours touches may be used. An hour that the clocks skip is not touched. */
 export function isOpenFor(opening: OpeningHours, start: Date, hours: number, timeZone: string): boolean {
   if (!hasOwnHours(opening)) return true
   const isUsable = (at: Date) => hoursOfDay(opening, localDate(at, timeZone)).usable[hourOf(at, timeZone)] === true
   // The last millisecond too: after a change of half an hour, an elapsed hour touches two hours of the clock.
-  return Array.from({ length: hours }, (_, hour) => start.getTime() + hour * hourMs).every(
-    (at) => isUsable(new Date(at)) && isUsable(new Date(at + hourMs - 1)),
+  const step = Number.isInteger(hours) ? hourMs : hourMs / 2
+  return Array.from({ length: (hours * hourMs) / step }, (_, index) => start.getTime() + index * step).every(
+    (at) => isUsable(new Date(at)) && isUsable(new Date(at + step - 1)),
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type Prices,
   peopleStepFor,
 } from './tariff.ts'
+import { endOf } from './time.ts'
 
 /** The platform's fees on the rental price in basis points: the guest's is added to it, the owner's deducted from it. */
 export type FeeRates = { guestFeeBp: number; ownerFeeBp: number }
@@ -19,8 +20,8 @@ export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 /** A line of the price, for receipts and the ledger; `unitMinor` times `quantity` is `amountMinor`. A discount is negative. */
 export type PriceLine = {
   /** The `kept_` kinds are for what was taken off a booking too late for a full refund. */
-  kind: 'rental' | 'people' | 'discount' | 'add_on' | 'guest_fee' | 'kept_rental' | 'kept_fee'
-  /** What a people line, a discount or an add-on is called. */
+  kind: 'rental' | 'half_hour' | 'people' | 'discount' | 'add_on' | 'guest_fee' | 'kept_rental' | 'kept_fee'
+  /** What a people line, a discount or an add-on is called; of half an hour what it is half the price of, null for the hour itself. */
   name: string | null
   quantity: number
   unitMinor: number
@@ -50,6 +51,8 @@ export type PricedBooking = Prices & {
   start: Date | null
   timeZone: string
   hours: number
+  /** Half an hour beside the whole ones, after a longer stay; else 0. */
+  extraMinutes?: number
   headcount: number
   addOns: readonly ChosenAddOn[]
   rates: FeeRates
@@ -61,13 +64,14 @@ export type PricedBooking = Prices & {
  */
 export function priceBooking(booking: PricedBooking): BookingPrice {
   const { currency, rates } = booking
-  const hours = hourLines(booking)
-  const parts = [...hours, ...tariffLines(booking, sumOf(hours))]
+  const { ofTime, ofAddOns } = halfHourLines(booking)
+  const hours = [...hourLines(booking), ...ofTime]
+  const parts = [...hours, ...tariffLines(booking, sumOf(hours)), ...ofAddOns]
   const rentalMinor = sumOf(parts)
   const guestFeeMinor = basisPointShare(rentalMinor, rates.guestFeeBp, 'halfUp')
   return {
     rentalMinor,
-    addOnsMinor: sumOf(parts.filter(({ kind }) => kind === 'add_on')),
+    addOnsMinor: sumOf(parts.filter(({ kind }) => kind === 'add_on')) + sumOf(ofAddOns),
     guestFeeMinor,
     totalMinor: rentalMinor + guestFeeMinor,
     ...splitRental(rentalMinor, rates.ownerFeeBp),
@@ -101,6 +105,7 @@ export function priceLineText({ kind, name, quantity, unitMinor }: PriceLine, cu
   const hours = hoursText(quantity)
   return {
     rental: `${unit} × ${hours}`,
+    half_hour: name ? `${name}, 30 minutes${times}` : '30 minutes',
     people: `${name}, ${unit} × ${hours}`,
     discount: `${name}`,
     add_on: `${name}${times}`,
@@ -115,6 +120,37 @@ function hourLines(booking: PricedBooking): PriceLine[] {
   const counts = new Map<number, number>()
   for (const price of hourPrices(booking, booking)) counts.set(price, (counts.get(price) ?? 0) + 1)
   return [...counts].map(([unitMinor, quantity]) => priceLine('rental', quantity, unitMinor))
+}
+
+/**
+ * The lines of half an hour at the end of a booking: half of what the hour that it begins costs, for its time and people and for add-ons by the
+ * hour, each rounded half up. The discount counts the time, not the add-ons.
+ */
+function halfHourLines(booking: PricedBooking): { ofTime: PriceLine[]; ofAddOns: PriceLine[] } {
+  const { start, hours, timeZone, headcount, tariff, addOns, extraMinutes = 0 } = booking
+  if (extraMinutes === 0) return { ofTime: [], ofAddOns: [] }
+  const [hourMinor = 0] = hourPrices(booking, { start: start && endOf(start, hours), hours: 1, timeZone })
+  const people = tariff && peopleStepFor(tariff, headcount)
+  return {
+    ofTime: [
+      priceLine('half_hour', 1, halfOf(hourMinor)),
+      ...(people ? [priceLine('half_hour', 1, halfOf(people.extraMinor), `From ${people.from} people`)] : []),
+    ],
+    ofAddOns: bookedAddOns(tariff, addOns)
+      .filter(({ addOn: { unit } }) => unit === 'hour' || unit === 'personHour')
+      .map(({ addOn, count }) =>
+        priceLine(
+          'half_hour',
+          count * addOnTimes(addOn.unit, { hours: 1, headcount }),
+          halfOf(addOn.priceMinor),
+          addOn.name,
+        ),
+      ),
+  }
+}
+
+function halfOf(priceMinor: number): number {
+  return basisPointShare(priceMinor, 5000, 'halfUp')
 }
 
 /** The lines beside the hours, which cost `hoursMinor`. */

@@ -44,11 +44,12 @@ const never: Record<string, string> = {
       and not exists (select 1 from refunds o where o.booking_id = m.booking_id and o.from_outside and o.reason = 'changed')`,
   'what a booking costs is not its hours and what was kept of others': `
     select b.id from bookings b
-    where (b.tariff is null and b.rental_minor <> b.price_minor::bigint * b.hours + b.kept_rental_minor)
+    where (b.tariff is null and b.rental_minor <> b.price_minor::bigint * b.hours + (b.price_minor::bigint * b.extra_minutes + 30) / 60 + b.kept_rental_minor)
       or b.kept_fee_minor > b.platform_fee_amount_minor
       or b.total_price_minor <> b.rental_minor + b.platform_fee_amount_minor
       or b.rental_minor <> (select coalesce(sum(l.amount_minor), 0) from booking_lines l
         where l.booking_id = b.id and l.kind not in ('guest_fee', 'kept_fee'))
+      or b.extra_minutes <> 30 * (select count(*) from booking_lines l where l.booking_id = b.id and l.kind = 'half_hour' and l.name is null)
       or b.hours <> (select coalesce(sum(l.quantity), 0) from booking_lines l where l.booking_id = b.id and l.kind = 'rental')`,
   'a booking has other add-ons than it pays for': `
     select b.id from bookings b

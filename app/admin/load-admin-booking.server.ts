@@ -1,3 +1,4 @@
+import { lengthOf } from '../../rules/booking-hours.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -63,7 +64,7 @@ function factsOf(booking: BookingDetail) {
     spaceSlug: booking.spaceSlug,
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, timeZone)} (${zoneCity(timeZone)})`,
-    hours: booking.hours,
+    hours: lengthOf(booking),
     headcount: booking.headcount,
     policy: policyLabels[booking.cancellationPolicy],
     money: [

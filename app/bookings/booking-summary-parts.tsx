@@ -1,3 +1,4 @@
+import { lengthOf } from '../../rules/booking-hours.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
@@ -24,7 +25,7 @@ export function BookingDayStrip({
       text={day.text}
       day={day.label}
       summary={caption ?? bookingTimesText(summary)}
-      chosenText={`${summary.hours} h`}
+      chosenText={`${lengthOf(summary)} h`}
     />
   )
 }

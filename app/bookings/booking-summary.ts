@@ -21,6 +21,7 @@ export type BookingSummary = Pick<
   | 'startTime'
   | 'endTime'
   | 'hours'
+  | 'extraMinutes'
   | 'headcount'
   | 'currency'
   | 'rentalMinor'

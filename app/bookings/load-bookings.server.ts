@@ -1,5 +1,5 @@
 import { isWaiting } from '../../rules/booking.ts'
-import { hoursText } from '../../rules/booking-hours.ts'
+import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -72,7 +72,7 @@ function leadText(upcoming: MyBooking[], count: number): string | null {
   // The next booking is on another page.
   if (count > upcoming.length) return `${count} bookings ahead.`
   const { startTime, timeZone, spaceLocation } = next
-  const hours = hoursText(upcoming.reduce((sum, booking) => sum + booking.hours, 0))
+  const hours = hoursText(upcoming.reduce((sum, booking) => sum + lengthOf(booking), 0))
   const bookings = count === 1 ? 'One booking' : `${count} bookings`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
   return `${bookings} ahead, ${hours}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`

@@ -1,4 +1,4 @@
-import { maxExtraHours } from '../../rules/booking-hours.ts'
+import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -81,9 +81,9 @@ function afterwards({ options, takenFrom, bufferMinutes, longerStays, endTime, t
 } {
   if (!longerStays) return { next: null, why: `${noLongerStays}.` }
   const until = options.at(-1)?.until ?? endTime
-  const isTaken = takenFrom !== null && takenFrom < endOf(until, 1 + bufferMinutes / 60)
+  const isTaken = takenFrom !== null && takenFrom < endOf(until, 0.5 + bufferMinutes / 60)
   if (isTaken) return { next: 'Taken', why: `Taken from ${localTime(takenFrom, timeZone)}.` }
-  if (options.length === maxExtraHours) return { next: null, why: '' }
+  if (options.at(-1)?.hours === maxExtraHours) return { next: null, why: '' }
   return { next: 'Closed', why: `It closes at ${localTime(until, timeZone)}.` }
 }
 
@@ -103,7 +103,7 @@ function optionView(
       ? []
       : [
           {
-            label: `${hours === 1 ? '1 hour' : `${hours} hours`} more, ${localTime(endTime, timeZone)}–${time}`,
+            label: `${hoursText(hours)} more, ${localTime(endTime, timeZone)}–${time}`,
             amount: amount(rentalMinor),
           },
           { label: `Service fee (${guestFeeBp / 100}%)`, amount: amount(feeMinor) },

@@ -78,8 +78,8 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
-    const { startTime, endTime, hours, guestFeeMinor: platformFeeAmountMinor } = after
-    const summary = { ...page.summary, startTime, endTime, hours, platformFeeAmountMinor }
+    const { startTime, endTime, hours, extraMinutes, guestFeeMinor: platformFeeAmountMinor } = after
+    const summary = { ...page.summary, startTime, endTime, hours, extraMinutes, platformFeeAmountMinor }
     const priceLines = changePriceLines(agreed, modification)
     const paid = {
       ...{ id: changeId, isExtension, toPayMinor },
@@ -113,13 +113,13 @@ function requestOf(booking: BookingDetail): PaidRequest | null {
 /** Returns the part of a booking that the browser gets: nothing of the owner's side. */
 export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName } = booking
-  const { startTime, endTime, hours, headcount, cancellationPolicy } = booking
+  const { startTime, endTime, hours, extraMinutes, headcount, cancellationPolicy } = booking
   const { currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } =
     booking
   const { spaceGone, offerId } = booking
   return {
     ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
-    ...{ startTime, endTime, hours, headcount, cancellationPolicy },
+    ...{ startTime, endTime, hours, extraMinutes, headcount, cancellationPolicy },
     ...{ currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
     ...{ spaceGone, offerId },
   }

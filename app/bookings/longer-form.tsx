@@ -11,6 +11,8 @@ export function useChosenOption(options: readonly LongerOption[]) {
   return option ? { option, choose } : null
 }
 
+const maxInLine = 4
+
 type LongerFormProps = {
   longer: NonNullable<LongerPageData['longer']>
   chosen: NonNullable<ReturnType<typeof useChosenOption>>
@@ -24,6 +26,8 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   const { formMethod } = useNavigation()
   const { options, next, currency } = longer
   const isPaid = option.lines.length > 0
+  // More than four do not fit in one line of a phone: they stand in rows, without the axis.
+  const isLong = options.length > maxInLine
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
   const times = [end, ...options.map(({ time }) => time)].slice(0, next ? undefined : -1)
   return (
@@ -31,8 +35,8 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
       <input type="hidden" name="currency" value={currency} />
       <fieldset className="ahead">
         <legend className="sr-only">Until when</legend>
-        <div className="ahead-row" style={columns}>
-          <span className="ahead-own">Yours</span>
+        <div className="ahead-row" data-rows={isLong || undefined} style={columns}>
+          <span className="ahead-own">{isLong ? `Yours until ${end}` : 'Yours'}</span>
           {options.map(({ choice, hours, time, amount }) => (
             <label key={hours} className="ahead-cell">
               <input
@@ -48,14 +52,16 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
               </span>
             </label>
           ))}
-          {next && <span className="ahead-taken">{next}</span>}
+          {next && <span className="ahead-taken">{isLong ? `${next} from ${times.at(-1)}` : next}</span>}
         </div>
-        <div className="ahead-axis" aria-hidden="true" style={columns}>
-          <span />
-          {times.map((time) => (
-            <span key={time}>{time}</span>
-          ))}
-        </div>
+        {!isLong && (
+          <div className="ahead-axis" aria-hidden="true" style={columns}>
+            <span />
+            {times.map((time) => (
+              <span key={time}>{time}</span>
+            ))}
+          </div>
+        )}
       </fieldset>
       <div aria-live="polite" className="longer-price">
         <PriceBreakdown lines={option.lines} total={{ label: 'More to pay', amount: option.total }} />

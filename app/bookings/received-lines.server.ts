@@ -1,3 +1,4 @@
+import { lengthOf } from '../../rules/booking-hours.ts'
 import { csvLine } from '../../rules/csv.ts'
 import { decimalsOf } from '../../rules/money.ts'
 import { decodeCursor } from '../../rules/space-search.ts'
@@ -42,7 +43,7 @@ function lineOf(booking: HostedBooking): string {
       endTime.toISOString(),
       localDateTimeText(startTime, timeZone),
       timeZone,
-      booking.hours,
+      lengthOf(booking),
     ],
     ...[currency, amount(booking.totalPriceMinor), amount(booking.ownerShareMinor)],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],

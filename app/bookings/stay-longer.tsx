@@ -156,7 +156,8 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
 
 function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: number }) {
   const { image, day, endTime, timeZone, longer } = page
-  const chosen = { from: Number(localTime(endTime, timeZone).slice(0, 2)), hours }
+  const [hour = 0, minutes = 0] = localTime(endTime, timeZone).split(':').map(Number)
+  const chosen = { from: hour + minutes / 60, hours }
   const until = longer?.options.find((option) => option.hours === hours)?.time ?? localTime(endTime, timeZone)
   return (
     <aside className="longer-side" aria-label="Your day">

@@ -30,6 +30,8 @@ export const bookings = pgTable('bookings', {
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time').notNull(),
   hours: smallint().notNull(),
+  /** Beside the whole hours: 30 after the guest stayed half an hour longer, else 0. */
+  extraMinutes: smallint('extra_minutes').notNull().default(0),
   headcount: integer().notNull().default(1),
   status: text({ enum: ['pending', 'requested', 'confirmed', 'completed', 'cancelled', 'expired'] }).notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
@@ -79,7 +81,9 @@ export const bookings = pgTable('bookings', {
 export const bookingLines = pgTable('booking_lines', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   bookingId: uuid('booking_id').notNull(),
-  kind: text({ enum: ['rental', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee'] }).notNull(),
+  kind: text({
+    enum: ['rental', 'half_hour', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee'],
+  }).notNull(),
   name: text(),
   quantity: integer().notNull(),
   unitMinor: minor('unit_minor').notNull(),
@@ -95,9 +99,11 @@ export const modifications = pgTable('modifications', {
   status: text({ enum: ['pending', 'done', 'expired'] }).notNull(),
   fromStartTime: instant('from_start_time').notNull(),
   fromHours: smallint('from_hours').notNull(),
+  fromExtraMinutes: smallint('from_extra_minutes').notNull().default(0),
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time').notNull(),
   hours: smallint().notNull(),
+  extraMinutes: smallint('extra_minutes').notNull().default(0),
   fromAddOns: jsonb('from_add_ons').$type<ChosenAddOn[]>().notNull().default([]),
   addOns: jsonb('add_ons').$type<ChosenAddOn[]>().notNull().default([]),
   toPayMinor: minor('to_pay_minor').notNull().default(0),

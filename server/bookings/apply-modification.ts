@@ -23,7 +23,8 @@ export async function applyModification(
   await tx
     .update(bookings)
     .set({
-      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours, addOns: after.addOns },
+      ...{ startTime: after.startTime, endTime: after.endTime, addOns: after.addOns },
+      ...{ hours: after.hours, extraMinutes: after.extraMinutes },
       ...{ rentalMinor: after.rentalMinor, platformFeeAmountMinor: after.guestFeeMinor },
       ...{
         totalPriceMinor: after.totalMinor,

@@ -1,5 +1,5 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
-import { hoursText } from '../../rules/booking-hours.ts'
+import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { isExtension } from '../../rules/extension.ts'
 import { mapUrl } from '../../rules/map-url.ts'
@@ -116,6 +116,7 @@ export function confirmedForOwner(booking: BookingMailFacts): Mail {
 export type ChangeFacts = {
   fromStartTime: Date
   fromHours: number
+  fromExtraMinutes: number
   startTime: Date
   endTime: Date
   toPayMinor: number
@@ -362,14 +363,18 @@ export function guestMailFact({ guestName }: BookingMailFacts) {
 }
 
 /** Returns false if only the add-ons changed. */
-function hasMoved({ fromStartTime, fromHours, startTime, endTime }: ChangeFacts): boolean {
-  return fromStartTime.getTime() !== startTime.getTime() || endOf(startTime, fromHours).getTime() !== endTime.getTime()
+function hasMoved(change: ChangeFacts): boolean {
+  const { fromStartTime, startTime, endTime } = change
+  return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
+}
+
+function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ChangeFacts): Date {
+  return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
 }
 
 function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailFact[] {
   if (!hasMoved(change)) return []
-  const { fromStartTime, fromHours } = change
-  return [{ label: 'Before', lines: [formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)] }]
+  return [{ label: 'Before', lines: [formatDateTimeRange(change.fromStartTime, oldEndOf(change), timeZone)] }]
 }
 
 function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {

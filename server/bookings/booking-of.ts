@@ -53,6 +53,8 @@ export type BookingDetail = {
   startTime: Date
   endTime: Date
   hours: number
+  /** Half an hour beside the whole ones, after a longer stay; else 0. */
+  extraMinutes: number
   headcount: number
   currency: Currency
   priceMinor: number
@@ -150,7 +152,7 @@ const statement = (bookingId: string) => sql`
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)
         as paid_after_start,
       ${firstImage} as image, s.street_address, s.arrival_notes, ${exactPoint} as point,
-      b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+      b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
       b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,

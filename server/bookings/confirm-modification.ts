@@ -50,7 +50,8 @@ export async function confirmModification(
   now: Date,
 ): Promise<ConfirmOutcome> {
   if (row.status === 'done') return 'alreadyConfirmed'
-  const isSameTime = booking.startTime.getTime() === row.fromStartTime.getTime() && booking.hours === row.fromHours
+  const isSameLength = booking.hours === row.fromHours && booking.extraMinutes === row.fromExtraMinutes
+  const isSameTime = booking.startTime.getTime() === row.fromStartTime.getTime() && isSameLength
   const isUnchanged = isSameTime && isSameAddOns(booking.addOns, row.fromAddOns)
   // Money for a longer stay that came after it had ended: its guest is told that it comes back.
   if (booking.status === 'completed' && isExtension(row)) return 'slotTaken'

@@ -26,8 +26,8 @@ export async function exportBookings({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select m.booking_id, m.status, m.from_start_time, m.from_hours,
-          m.start_time, m.hours, m.to_pay_minor, m.refund_minor,
+        select m.booking_id, m.status, m.from_start_time, m.from_hours, m.from_extra_minutes,
+          m.start_time, m.hours, m.extra_minutes, m.to_pay_minor, m.refund_minor,
           m.currency, m.created_at
         from modifications m join bookings b on b.id = m.booking_id where b.user_id = ${id} order by m.created_at desc`,
     ),
@@ -37,7 +37,7 @@ export async function exportBookings({ id }: Person) {
 
 const common = sql`
   b.id, b.number, b.space_id, b.space_title, b.space_location,
-  b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.status,
+  b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.status,
   b.currency, b.total_price_minor, b.platform_fee_amount_minor as platform_fee_minor,
   b.refund_minor, b.confirmed_at, b.cancelled_at,
   b.cancel_reason, b.by_request, b.requested_at, b.request_answer, b.answered_at, b.answer_note, b.created_at`

@@ -50,9 +50,11 @@ export async function insertModification(
         bookingId: booking.id,
         fromStartTime: booking.startTime,
         fromHours: booking.hours,
+        fromExtraMinutes: booking.extraMinutes,
         fromAddOns: booking.addOns,
       },
-      ...{ startTime: after.startTime, endTime: after.endTime, hours: after.hours, addOns: after.addOns },
+      ...{ startTime: after.startTime, endTime: after.endTime, addOns: after.addOns },
+      ...{ hours: after.hours, extraMinutes: after.extraMinutes },
       ...{ toPayMinor, refundMinor, currency: booking.currency },
       ...state,
     })

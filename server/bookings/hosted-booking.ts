@@ -17,6 +17,8 @@ export type HostedBooking = {
   startTime: Date
   endTime: Date
   hours: number
+  /** Half an hour beside the whole ones, after a longer stay; else 0. */
+  extraMinutes: number
   headcount: number
   currency: Currency
   totalPriceMinor: number
@@ -37,7 +39,7 @@ export const guestNameSql = sql`coalesce(nullif(p.full_name, ''), nullif(u.name,
 export const hostedBookingSql = sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql} as guest_name,
-    b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+    b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,
     b.end_time + interval '24 hours' as payout_due_at, b.cancelled_by,
     b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at

@@ -20,6 +20,8 @@ export type MyBooking = {
   startTime: Date
   endTime: Date
   hours: number
+  /** Half an hour beside the whole ones, after a longer stay; else 0. */
+  extraMinutes: number
   headcount: number
   currency: Currency
   totalPriceMinor: number
@@ -67,7 +69,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
   return sql`
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
         b.space_location, b.space_country, ${firstImage} as image,
-        b.time_zone, b.start_time, b.end_time, b.hours, b.headcount, b.currency,
+        b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
         b.total_price_minor, b.refund_minor, b.hold_expires_at, b.request_answer, b.answer_note,
         (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as back_minor,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null

@@ -34,7 +34,7 @@ export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Pro
         union all
         select b.id, m.created_at, m.hold_expires_at, coalesce(m.hold_ended_at, app_now()), m.status, m.id,
           tstzmultirange(tstzrange(m.start_time, m.end_time))
-            - tstzmultirange(tstzrange(m.from_start_time, m.from_start_time + m.from_hours * interval '1 hour'))
+            - tstzmultirange(tstzrange(m.from_start_time, m.from_start_time + m.from_hours * interval '1 hour' + m.from_extra_minutes * interval '1 minute'))
         from modifications m join bookings b on b.id = m.booking_id
         where b.user_id = ${guestId} and b.space_id = ${spaceId}
           and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - ${again}))

@@ -64,7 +64,7 @@ const factsStatement = (disputeId: string) => sql`
       d.opened_at, d.evidence_due_at, d.evidence_sent_at,
       b.id as booking_id, b.number as booking_number, b.status as booking_status, b.space_title,
       b.space_location || ', ' || b.space_country as place, b.time_zone, b.start_time,
-      b.end_time, b.hours, b.headcount, b.rental_minor,
+      b.end_time, b.hours + b.extra_minutes / 60.0::float8 as hours, b.headcount, b.rental_minor,
       b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor, b.cancellation_policy as policy,
       coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
       g.email as guest_email,

@@ -96,6 +96,7 @@ const late = { ...booking, cancelledBy: 'system', refundMinor: 24_750 }
 const change = {
   fromStartTime: new Date('2027-05-22T17:00:00Z'),
   fromHours: 2,
+  fromExtraMinutes: 0,
   startTime: start,
   endTime: end,
   toPayMinor: 8250,

@@ -65,7 +65,15 @@ const booking = {
   photoPath: '/photos/loft-1200.webp',
 } satisfies bookingMails.BookingMailFacts
 
-const change = { fromStartTime: start, fromHours: 1, startTime: start, endTime: end, toPayMinor: 100, refundMinor: 0 }
+const change = {
+  fromStartTime: start,
+  fromHours: 1,
+  fromExtraMinutes: 0,
+  startTime: start,
+  endTime: end,
+  toPayMinor: 100,
+  refundMinor: 0,
+}
 
 type MailOf = (booking: bookingMails.BookingMailFacts, more: unknown, how: string) => Mail
 const reviewMails = {

@@ -45,30 +45,31 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
   const events = await fetchRows<BookingEvent>(
     db(),
     sql`
-      with own as materialized (select * from bookings where user_id = ${guestId} and space_id = ${spaceId}),
+      with own as materialized (select *, hours + extra_minutes / 60.0::float8 as length from bookings where user_id = ${guestId} and space_id = ${spaceId}),
       changes as materialized (
-        select m.* from modifications m join own on own.id = m.booking_id where m.status = 'done'),
+        select m.*, m.hours + m.extra_minutes / 60.0::float8 as length, m.from_hours + m.from_extra_minutes / 60.0::float8 as from_length
+        from modifications m join own on own.id = m.booking_id where m.status = 'done'),
       events as (
-        select 'held' as kind, id as booking_id, created_at as at, null::timestamptz as from_start_time, null::smallint as from_hours,
-          start_time, hours, null::bigint as amount_minor
+        select 'held' as kind, id as booking_id, created_at as at, null::timestamptz as from_start_time, null::float8 as from_hours,
+          start_time, length as hours, null::bigint as amount_minor
         from own where status = 'pending' and hold_expires_at > app_now()
         union all
-        select 'requested', id, requested_at, null, null, start_time, hours, null from own where requested_at is not null
+        select 'requested', id, requested_at, null, null, start_time, length, null from own where requested_at is not null
         union all
-        select 'requestEnded', id, answered_at, null, null, start_time, hours, null
+        select 'requestEnded', id, answered_at, null, null, start_time, length, null
         from own where status = 'expired' and request_answer is not null
         union all
         select 'confirmed', own.id, confirmed_at, null, null, coalesce(first.from_start_time, own.start_time),
-          coalesce(first.from_hours, own.hours), null
+          coalesce(first.from_length, own.length), null
         from own left join lateral (
-          select from_start_time, from_hours from changes where booking_id = own.id order by done_at limit 1) first on true
+          select from_start_time, from_length from changes where booking_id = own.id order by done_at limit 1) first on true
         where confirmed_at is not null
         union all
-        select 'changed', booking_id, done_at, from_start_time, from_hours, start_time, hours, null from changes
+        select 'changed', booking_id, done_at, from_start_time, from_length, start_time, length, null from changes
         union all
-        select 'cancelled', id, cancelled_at, null, null, start_time, hours, null from own where cancelled_at is not null
+        select 'cancelled', id, cancelled_at, null, null, start_time, length, null from own where cancelled_at is not null
         union all
-        select 'refunded', own.id, r.created_at, null, null, own.start_time, own.hours, r.amount_minor
+        select 'refunded', own.id, r.created_at, null, null, own.start_time, own.length, r.amount_minor
         from refunds r join own on own.id = r.booking_id where r.retry_of is null)
       select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
         own.owner_share_minor, own.offer_id is not null as by_offer,

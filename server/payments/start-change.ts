@@ -30,7 +30,7 @@ export type AgreedChange = {
   person: Person
   bookingId: string
   /** The time that is asked for. Without add-ons, they are unchanged. */
-  timeOf(booking: Booking): { start: Date; hours: number; addOns?: ChosenAddOn[] | undefined }
+  timeOf(booking: Booking): { start: Date; hours: number; extraMinutes?: number; addOns?: ChosenAddOn[] | undefined }
   /** Evaluates the change by its rules; availability is checked elsewhere. Throws `bookingNotFound` for another user's booking. */
   check(on: Database, booking: Booking | null): Promise<Modification>
   /** The difference that the guest was shown, in minor units: positive is to be paid, negative is refunded. */
@@ -99,12 +99,12 @@ async function resultOfTwin(change: AgreedChange, booking: Booking, error: unkno
 }
 
 async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
-  const { start, hours, addOns } = change.timeOf(booking)
+  const { start, hours, extraMinutes = 0, addOns } = change.timeOf(booking)
   const [done] = await fetchRows<{ refundMinor: number }>(
     db(),
     sql`
       select refund_minor from modifications
-      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and to_pay_minor - refund_minor = ${change.amount}
+      where booking_id = ${booking.id} and status = 'done' and start_time = ${start} and hours = ${hours} and extra_minutes = ${extraMinutes} and to_pay_minor - refund_minor = ${change.amount}
         and (${addOns === undefined} or add_ons = ${JSON.stringify(addOns ?? [])}::jsonb)
         and done_at > app_now() - interval '1 minute'
       order by done_at desc limit 1`,
@@ -128,7 +128,8 @@ async function resumeSame(change: AgreedChange, booking: Booking): Promise<Chang
   const pending = await pendingModification(db(), booking.id)
   if (!pending || !(await isAlive(pending)) || change.amount !== pending.toPayMinor) return null
   const { after } = await change.check(db(), booking)
-  if (after.startTime.getTime() !== pending.startTime.getTime() || after.hours !== pending.hours) return null
+  const isSameStart = after.startTime.getTime() === pending.startTime.getTime()
+  if (!isSameStart || after.endTime.getTime() !== pending.endTime.getTime()) return null
   if (!isSameAddOns(after.addOns, pending.addOns)) return null
   const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
   return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }

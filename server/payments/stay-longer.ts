@@ -1,3 +1,4 @@
+import { wholeAndHalf } from '../../rules/extension.ts'
 import { hoursBetween } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
@@ -31,7 +32,7 @@ async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promi
   const { person, bookingId, until, amount, currency } = request
   return await startChange({
     ...{ person, bookingId, amount, currency },
-    timeOf: ({ startTime }) => ({ start: startTime, hours: hoursBetween(startTime, until) }),
+    timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
     check: (on, booking) => checkExtension(on, person, booking, until),
   })
 }

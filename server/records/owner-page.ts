@@ -76,7 +76,7 @@ async function reviewsOf(ownerId: string): Promise<OwnerReview[]> {
     db(),
     sql`
       select jsonb_build_object('kind', 'review', 'id', r.id, 'at', r.visible_at, 'rating', r.rating, 'body', r.body,
-        'author', p.full_name, 'startTime', b.start_time, 'hours', b.hours, 'timeZone', b.time_zone, 'answer', r.answer,
+        'author', p.full_name, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,
         'answeredAt', r.answered_at, 'space', jsonb_build_object('title', s.title, 'slug', s.slug)) as review
       from spaces s
       cross join lateral (

@@ -10,7 +10,7 @@ import { answerDays, lastBookings } from '../../rules/owner-record.ts'
 export const countedStays = {
   explanation: 'A stay is a confirmed booking whose time is over.',
   of: (ownerId: string): Sql => sql`
-    select count(*) as stays, coalesce(sum(b.hours), 0)::bigint as hours
+    select count(*) as stays, coalesce(sum(b.hours * 60 + b.extra_minutes) / 60, 0)::bigint as hours
     from spaces s join bookings b on b.space_id = s.id
     where s.user_id = ${ownerId} and b.status = 'completed'`,
 }

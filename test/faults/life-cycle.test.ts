@@ -77,7 +77,11 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('change'), which, slot }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('stayLonger'), which, hours: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('stayLonger'),
+      which,
+      hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+    }),
   },
   {
     weight: 2,

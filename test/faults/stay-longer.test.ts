@@ -98,9 +98,13 @@ describe('in the last half hour', () => {
     const offer = await extensionsOfBooking(guest, bookingId)
     expect(offer.options.map(({ hours, toPayMinor }) => [hours, toPayMinor])).toEqual([
       ...[
+        [0.5, 4125],
         [1, 8250],
+        [1.5, 12_375],
         [2, 16_500],
+        [2.5, 20_625],
         [3, 24_750],
+        [3.5, 28_875],
         [4, 33_000],
       ],
     ])
@@ -120,16 +124,33 @@ describe('in the last half hour', () => {
   test('the next booking, a hold, closed hours and the buffer are never taken', async () => {
     const buffer = 'update spaces set buffer_minutes = 30 where id = $1'
     await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-23T19:00', hours: 1 })
-    expect((await extensionsOfBooking(guest, bookingId)).options).toHaveLength(2)
+    expect((await extensionsOfBooking(guest, bookingId)).options).toHaveLength(4)
     await expect(extend(3)).rejects.toMatchObject({ code: 'slotTaken' })
     await db().$client.query(buffer, [spaceId])
-    expect((await extensionsOfBooking(guest, bookingId)).options).toHaveLength(1)
+    expect((await extensionsOfBooking(guest, bookingId)).options).toHaveLength(3)
     await expect(extend(2)).rejects.toMatchObject({ code: 'slotTaken' })
     const week = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]))
     await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, week])
     expect((await extensionsOfBooking(guest, bookingId)).options).toEqual([])
     await expect(extend(1)).rejects.toMatchObject({ code: 'closedAtTime' })
     expect(await stay()).toMatchObject({ hours: 3, endTime })
+  })
+
+  test('half an hour is held, paid and followed by another, and both sides’ shares add up', async () => {
+    const one = await held(0.5)
+    expect(await blocks()).toEqual(['booking 14:00-17:00', 'hold 17:00-17:30'])
+    expect(await paidFor(one)).toMatchObject({ text: 'Payment successful! The space is yours until 17:30.' })
+    expect(await stay()).toMatchObject({ hours: 3, extraMinutes: 30, endTime: until(0.5), totalPriceMinor: 28_875 })
+    const next = await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-23T18:00', hours: 1 })
+    expect(next).toMatchObject({ bookingId: expect.any(String) })
+    await minutesFromEnd(10)
+    const offer = await extensionsOfBooking(guest, bookingId)
+    expect(offer.options.map(({ until, toPayMinor }) => [until, toPayMinor])).toEqual([[until(1), 4125]])
+    const two = await stayLonger({ person: guest, bookingId, until: until(1), amount: 4125, currency: 'USD' })
+    if (two.outcome !== 'payment') throw new Error('It costs nothing')
+    expect(await paidFor(two)).toMatchObject({ state: 'succeeded' })
+    expect(await stay()).toMatchObject({ hours: 4, extraMinutes: 0, endTime: until(1), totalPriceMinor: 33_000 })
+    expect(await blocks()).toEqual(['booking 14:00-18:00', 'hold 18:00-19:00'])
   })
 
   test('fault 157: the owner switches longer stays off: none is offered or held, and what is held already may be paid', async () => {

@@ -119,6 +119,7 @@ export function presentBooking(booking: MyBooking | BookingDetail): z.input<type
     startTime: booking.startTime.toISOString(),
     endTime: booking.endTime.toISOString(),
     hours: booking.hours,
+    extraMinutes: booking.extraMinutes,
     headcount: booking.headcount,
     currency: booking.currency,
     totalPriceMinor: booking.totalPriceMinor,

@@ -225,7 +225,7 @@ export const pricesShape = tariffShape
 
 const priceLineShape = z
   .object({
-    kind: z.enum(['rental', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee']),
+    kind: z.enum(['rental', 'half_hour', 'people', 'discount', 'add_on', 'guest_fee', 'kept_rental', 'kept_fee']),
     name: z.string().nullable(),
     quantity: z.int(),
     unitMinor: z.int(),
@@ -322,6 +322,9 @@ export const bookingShape = z
     startTime: instant,
     endTime: instant,
     hours: z.int(),
+    extraMinutes: z
+      .int()
+      .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer, else 0' }),
     headcount: z.int(),
     currency: currencyShape,
     totalPriceMinor: minor,

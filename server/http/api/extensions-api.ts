@@ -25,7 +25,13 @@ const list = createRoute({
           from: instant,
           timeZone: z.string(),
           currency: currencyShape,
-          options: z.array(z.object({ until: instant, hours: z.int(), amount: z.int() })),
+          options: z.array(
+            z.object({
+              until: instant,
+              hours: z.number().openapi({ description: 'How much longer, by half hours', example: 1.5 }),
+              amount: z.int(),
+            }),
+          ),
         })
         .openapi('Extensions'),
       'The later ends, the earliest first',
@@ -39,7 +45,7 @@ const extend = createRoute({
   path: '/bookings/{id}/extensions',
   operationId: 'stayLonger',
   tags: ['Bookings'],
-  summary: 'Stay longer: add 1 to 4 hours in the last half hour of a stay',
+  summary: 'Stay longer: add half hours, up to four hours, in the last half hour of a stay',
   description:
     '`amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with ' +
     'the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once ' +

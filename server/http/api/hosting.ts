@@ -24,6 +24,9 @@ const receivedShape = z
     status: z.enum(bookingStatuses),
     ...stay,
     hours: z.int(),
+    extraMinutes: z
+      .int()
+      .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer' }),
     headcount: z.int(),
     ownerShareMinor: minor,
     payoutDueAt: instant,
@@ -141,9 +144,20 @@ function presentStay(of: HostedBooking | OwnerPayout) {
 }
 
 function presentReceived(booking: HostedBooking): z.input<typeof receivedShape> {
-  const { id, number, status, hours, headcount, ownerShareMinor, cancelledBy, cancelReason } = booking
+  const { id, number, status, hours, extraMinutes, headcount, ownerShareMinor, cancelledBy, cancelReason } = booking
   return {
-    ...{ id, number, status, ...presentStay(booking), hours, headcount, ownerShareMinor, cancelledBy, cancelReason },
+    ...{
+      id,
+      number,
+      status,
+      ...presentStay(booking),
+      hours,
+      extraMinutes,
+      headcount,
+      ownerShareMinor,
+      cancelledBy,
+      cancelReason,
+    },
     payoutDueAt: booking.payoutDueAt.toISOString(),
     createdAt: booking.createdAt.toISOString(),
   }
