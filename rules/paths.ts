@@ -15,6 +15,7 @@ export const paths = {
   embedScript: () => '/embed.js',
   tryEmbed: (slug?: string) => (slug ? `/dev/embed?space=${slug}` : '/dev/embed'),
   sharePicture: (slug: string, version?: string) => `/space/${slug}/share.jpg${version ? `?v=${version}` : ''}`,
+  shareSpace: (slug: string) => `/space/${slug}/share`,
   reportSpace: (slug: string) => `/space/${slug}/report`,
   spaceReviews: (slug: string, params?: URLSearchParams) =>
     params?.size ? `/space/${slug}/reviews?${params}` : `/space/${slug}/reviews`,
@@ -74,6 +75,8 @@ export const paths = {
   calendarBooking: (id: string, params?: URLSearchParams) =>
     `/calendar/bookings/${id}${params?.size ? `?${params}` : ''}`,
   favourites: (after?: string) => (after ? `/favourites?after=${after}` : '/favourites'),
+  recentlySeen: () => '/recently-seen',
+  seenSpaces: (ids: readonly number[]) => `/recently-seen/spaces?ids=${ids.join(',')}`,
   savedSearches: () => '/saved-searches',
   stopSearchMails: (id: string) => `/saved-searches/stop?search=${id}`,
   changeFavourites: () => '/favourites/change',

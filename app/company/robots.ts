@@ -16,6 +16,7 @@ const closed = [
   '/newsletter/',
   '/explore/more',
   '/explore/pins',
+  '/recently-seen/',
 ]
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -41,9 +41,14 @@ export default function FavouritesPage({ loaderData: { favourites, next, isFirst
   const shown = favourites.filter(({ id, card }) => card || saved.has(id))
   return (
     <div className="wrap pb-(--section)">
-      <header className="grid gap-3 py-[clamp(2rem,4vw,4rem)]">
-        <h1 className="type-title-1">Favourites</h1>
-        {shown.length > 0 && <p className="type-lead text-soft">The spaces that you saved, the last one first.</p>}
+      <header className="flex flex-wrap items-end justify-between gap-4 py-[clamp(2rem,4vw,4rem)]">
+        <div className="grid gap-3">
+          <h1 className="type-title-1">Favourites</h1>
+          {shown.length > 0 && <p className="type-lead text-soft">The spaces that you saved, the last one first.</p>}
+        </div>
+        <ButtonLink to={paths.recentlySeen()} variant="line">
+          Recently seen
+        </ButtonLink>
       </header>
       {shown.length === 0 ? (
         <NothingSaved isFirst={isFirst} />

@@ -14,9 +14,14 @@ export function Nearby({ spaces, space }: { spaces: CardView[]; space: SpaceView
           <h2 id="nearby" className="type-title-2 max-w-[12ch]">
             More spaces nearby
           </h2>
-          <ButtonLink to={paths.explore(new URLSearchParams({ city: space.citySlug }))} variant="line">
-            See {space.city}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.recentlySeen()} variant="quiet">
+              Recently seen
+            </ButtonLink>
+            <ButtonLink to={paths.explore(new URLSearchParams({ city: space.citySlug }))} variant="line">
+              See {space.city}
+            </ButtonLink>
+          </div>
         </div>
         <div className="cards cards-swipe no-scrollbar">
           {spaces.map((card) => (

@@ -3,8 +3,9 @@ import { paths } from '../../rules/paths.ts'
 import { HeartButton } from '../favourites/heart-button.tsx'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import type { SpaceView } from './load-space.server.ts'
+import { ShareButton } from './share-button.tsx'
 
-/** 'Back to listings', which links to the list `before`, the breadcrumbs, and the heart. */
+/** 'Back to listings', which links to the list `before`, the breadcrumbs, the button to share, and the heart. */
 export function SpaceTop({ space, before }: { space: SpaceView; before: string }) {
   const place = { city: space.citySlug }
   return (
@@ -23,7 +24,12 @@ export function SpaceTop({ space, before }: { space: SpaceView; before: string }
           </li>
         </ol>
       </nav>
-      {!space.isOwner && !space.takenDown && <HeartButton space={space} hasText />}
+      {!space.takenDown && (
+        <div className="space-tools">
+          <ShareButton space={space} />
+          {!space.isOwner && <HeartButton space={space} hasText />}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { Reviews } from '../reviews/reviews-section.tsx'
+import { rememberSeen } from '../seen/seen-in-browser.ts'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -87,9 +88,13 @@ type SpaceScreenProps = { page: SpacePageData; before: string; result: BookingRe
 function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
+  const isForVisitors = !space.isOwner && !space.takenDown
+  useEffect(() => {
+    if (isForVisitors) rememberSeen(space.id)
+  }, [isForVisitors, space.id])
   const booking = useBookingForm(page, result?.draft)
   const [isSheet, setIsSheet] = useState(false)
-  const isBookable = acceptsBookings(space) && !space.isOwner && !space.takenDown
+  const isBookable = acceptsBookings(space) && isForVisitors
   const panel = (
     <BookingPanel space={space} booking={booking}>
       {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} result={result} />}
@@ -124,7 +129,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
             <WhereSection space={space} />
             <CancellationSection space={space} booking={booking} />
             <Reviews space={space} reviews={page.reviews} />
-            {!space.isOwner && !space.takenDown && <ReportLink slug={space.slug} />}
+            {isForVisitors && <ReportLink slug={space.slug} />}
           </Suspense>
         </div>
       </div>

@@ -2,7 +2,8 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { encodeFavouriteCursor, type FavouriteCursor, favouritesPerPage } from '../../rules/favourite.ts'
 import type { Person } from '../accounts/person.ts'
-import { cardsFrom, readCards, type SpaceSummary } from '../spaces/space-card.ts'
+import { listedSpaces } from '../spaces/listed-spaces.ts'
+import type { SpaceSummary } from '../spaces/space-card.ts'
 
 /** A saved space. `card` is null if it is not listed any more: deleted, or taken down. */
 export type Favourite = {
@@ -32,11 +33,7 @@ export async function favouritesOf(
       order by f.saved_at desc, f.space_id desc limit ${limit + 1}`,
   )
   const shown = rows.slice(0, limit)
-  const ids = shown.map(({ id }) => id)
-  const cards = await readCards(
-    db(),
-    sql`with page as (select id from spaces where id = any(${ids}::bigint[]) and deleted_at is null) ${cardsFrom()}`,
-  )
+  const cards = await listedSpaces(shown.map(({ id }) => id))
   const last = shown.at(-1)
   return {
     favourites: shown.map(({ at: _, ...row }) => ({ ...row, card: cards.find(({ id }) => id === row.id) ?? null })),

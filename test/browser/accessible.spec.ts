@@ -14,6 +14,8 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'home/home.tsx': ['accessible', 'on home to its end'],
   'search/explore.tsx': ['accessible', "'/explore'"],
   'space/space.tsx': ['accessible', '/space/the-pencil-works'],
+  'space/share-space.tsx': ['share', 'expectAccessibleInBoth(page)'],
+  'seen/recently-seen.tsx': ['share', 'expectAccessibleInBoth(page)'],
   'space/report-space.tsx': ['reports', '/space/fig-court/report'],
   'reviews/write-review-page.tsx': ['reviews', 'expectAccessibleInBoth(guest)'],
   'reviews/space-reviews.tsx': ['reviews', 'expectAccessibleInBoth(owner)'],

@@ -59,6 +59,7 @@ const pageQuery = [
     '_routes',
     'index',
     'offset',
+    'ids',
   ],
 ]
 

@@ -48,9 +48,10 @@ export const cookieSections = [
       [
         'The form for a new listing keeps what you typed until it is saved or the tab is closed, so that a reload loses nothing.',
         'The spaces whose heart you press without an account stay here until you sign in. Then they move to your [favourites](/favourites), and are removed here.',
+        'The last 24 spaces that you looked at are listed under [Recently Seen](/recently-seen), where you can let them be forgotten.',
         'The page remembers how far you had scrolled, for when you go back, until the tab is closed.',
       ],
-      'None of them is a cookie, and apart from the hearts none leaves your browser.',
+      'None of them is a cookie. Apart from the hearts, and the spaces seen while that list is shown, none leaves your browser.',
     ],
   },
   {

@@ -1,0 +1,71 @@
+import { ChevronLeft, Mail, MessageSquare } from 'lucide'
+import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { paths } from '../../rules/paths.ts'
+import { findSpace } from '../../server/spaces/space-page.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import { pageResult, personOf } from '../session.ts'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/share-space'
+import './share-space.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await pageResult(() => findSpace(params.slug, personOf(context)))
+  if ('redirectTo' in found) throw redirect(paths.shareSpace(found.redirectTo), 301)
+  const { slug, title, location, images } = found.space
+  return { space: { slug, title, location, photo: images[0] ?? null } }
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Share ${loaderData?.space.title ?? 'a space'}`,
+    description: 'Send the address of a space to somebody.',
+    path: paths.shareSpace(params.slug),
+    noindex: true,
+  })
+}
+
+/** The address of a space, to copy or to send: where the button to share leads without JavaScript. */
+export default function ShareSpace({ loaderData: { space } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const address = `${root?.origin ?? ''}${paths.space(space.slug)}`
+  const text = encodeURIComponent(`${space.title}, ${space.location}\n${address}`)
+  return (
+    <div className="wrap share-space">
+      <header className="grid gap-4">
+        <Link
+          to={paths.space(space.slug)}
+          className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline"
+        >
+          <Icon of={ChevronLeft} size={18} />
+          Back to the space
+        </Link>
+        <h1 className="type-title-1">Share this space</h1>
+      </header>
+      <div className="shared-space">
+        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="shared-photo" />}
+        <p>
+          <b className="type-title-4 block">{space.title}</b>
+          <span className="text-soft">{space.location}</span>
+        </p>
+      </div>
+      <CopyField label="Its address" value={address} />
+      <p className="flex flex-wrap gap-3">
+        <a
+          className="button"
+          data-variant="line"
+          href={`mailto:?subject=${encodeURIComponent(space.title)}&body=${text}`}
+        >
+          <Icon of={Mail} />
+          Send by mail
+        </a>
+        <a className="button" data-variant="line" href={`sms:?&body=${text}`}>
+          <Icon of={MessageSquare} />
+          Send as a text message
+        </a>
+      </p>
+    </div>
+  )
+}
