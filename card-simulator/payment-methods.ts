@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { brandOf, type CardBrand, numberOfToken } from './cards.ts'
 import { collection } from './collection.ts'
@@ -25,6 +26,8 @@ const paymentMethod = z.object({
     country: z.string(),
     exp_month: z.number(),
     exp_year: z.number(),
+    /** The same for each use of a card; absent from cards stored before it was added. */
+    fingerprint: z.string().optional(),
     funding: z.string(),
     last4: z.string(),
     three_d_secure_usage: z.object({ supported: z.boolean() }),
@@ -77,6 +80,7 @@ export function createPaymentMethod({ store }: Simulator, data: PaymentMethodDat
       country: 'US',
       exp_month: month,
       exp_year: year,
+      fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
       funding: number === '4000056655665556' ? 'debit' : 'credit',
       last4: number.slice(-4),
       three_d_secure_usage: { supported: true },

@@ -19,6 +19,8 @@ import type { ProviderState } from './invariants.ts'
 /** The provider's test cards used by these tests. */
 export const cards = {
   good: '4242424242424242',
+  another: '5555555555554444',
+  third: '6011111111111117',
   declined: '4000000000000002',
   asks: '4000002500003155',
   asksThenDeclines: '4000008400001629',

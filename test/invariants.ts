@@ -28,7 +28,7 @@ const never: Record<string, string> = {
   'a cancelled booking gives back another amount than it says': `
     select b.id from bookings b
     where b.status = 'cancelled' and b.refund_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r where r.booking_id = b.id
-      and r.reason in ('cancelled', 'admin') and not (r.status = 'failed' and r.from_outside)
+      and r.reason in ('cancelled', 'admin', 'booked_again') and not (r.status = 'failed' and r.from_outside)
       and not exists (select 1 from refunds again where again.retry_of = r.id))
       and not exists (select 1 from disputes d where d.booking_id = b.id and d.status = 'lost')`,
   'a booking with a price stands without its money': `
@@ -139,6 +139,22 @@ const never: Record<string, string> = {
     where p.moved_from is not null and (not exists (select from refunds r where r.payment_id = p.id and r.booking_id = p.moved_from
         and r.status = 'moved' and r.provider_id is null and r.amount_minor = p.captured_minor)
       or exists (select from refunds r where r.payment_id = p.id and r.booking_id = p.moved_from and r.status <> 'moved'))`,
+  'more was paid back of cancelled hours than was kept, or than the stay brought': `
+    select a.booking_id as id from hours_booked_again a join returnable_hours r on r.booking_id = a.booking_id
+    group by a.booking_id, r.kept_minor having sum(a.amount_minor) > r.kept_minor
+    union all select a.stay_id from hours_booked_again a join bookings n on n.id = a.stay_id
+    group by a.stay_id, n.rental_minor having sum(a.amount_minor) > n.rental_minor`,
+  'hours that were booked again cost their owner more than the stay brought': `
+    select a.stay_id as id from hours_booked_again a join bookings n on n.id = a.stay_id
+    where not exists (select from hours_booked_again o join returnable_hours r on r.booking_id = o.booking_id
+      where o.stay_id = a.stay_id and r.check_at <= app_now())
+    group by a.stay_id, n.id having sum(a.owner_back_minor) > greatest(0, n.owner_share_minor
+      - (select coalesce(sum(d.owner_back_minor), 0) from disputes d where d.booking_id = n.id and d.status = 'lost'))`,
+  'hours are paid back for a stay of the same guest, that is not over, or with another amount than its refund': `
+    select a.booking_id as id from hours_booked_again a join bookings b on b.id = a.booking_id join bookings n on n.id = a.stay_id
+    where n.user_id = b.user_id or n.status <> 'completed' or n.end_time > a.created_at - interval '24 hours'
+      or a.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r
+        where r.idempotency_key like 'refund:booked-again:' || a.stay_id || ':%' and r.booking_id = a.booking_id)`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

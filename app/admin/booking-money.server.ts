@@ -52,6 +52,7 @@ const reasonTexts: Record<string, string> = {
   paid_too_late: 'Paid too late',
   amount_mismatch: 'Another amount came',
   admin: 'By an admin',
+  booked_again: 'The hours were booked again',
 }
 
 function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): string {

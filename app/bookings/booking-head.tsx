@@ -50,6 +50,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
         <div className="grid max-w-[60ch] gap-1">
           <p className="whitespace-pre-line wrap-anywhere">{booking.cancelled}</p>
           {booking.back && <p className="tabular-nums text-soft">{booking.back}</p>}
+          {booking.bookedAgain && <p className="tabular-nums">{booking.bookedAgain}</p>}
         </div>
       )}
       <Day booking={booking} now={now} />

@@ -35,8 +35,11 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** One booking for its guest or the owner of its space; its sections are in the order in which they are needed. */
 export default function BookingPage({ loaderData: booking }: Route.ComponentProps) {
   const { replacements } = booking
-  // Others may take or free the hours after a stay that can be longer.
-  const spaces = [...(booking.longer ? [booking.spaceId] : []), ...(replacements?.spaces ?? []).map(({ id }) => id)]
+  // Others may take or free the hours after a stay that can be longer, or book hours that were cancelled.
+  const spaces = [
+    ...(booking.longer || booking.bookedAgain ? [booking.spaceId] : []),
+    ...(replacements?.spaces ?? []).map(({ id }) => id),
+  ]
   useLive([`booking:${booking.id}`, ...spaces.map((id) => `space:${id}` as const)])
   return (
     <div className="wrap one-booking">

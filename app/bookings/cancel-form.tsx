@@ -42,6 +42,7 @@ export function CancelForm({
       <RefundTimeline parts={question.parts} start={question.start} />
       <div className="grid gap-3">
         {back && <PriceBreakdown lines={priceLines} total={back} />}
+        {question.later && <p className="tabular-nums">{question.later}</p>}
         <p className="type-small text-soft">{question.why}</p>
       </div>
       {!question.byGuest && (

@@ -1,3 +1,4 @@
+import { bookedAgainText } from '../../rules/booked-again.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
@@ -19,6 +20,8 @@ export type CancelQuestion = {
   priceLines: { label: string; amount: string }[]
   back: { label: string; amount: string; isRefund: boolean } | null
   why: string
+  /** What may come back later, if the hours are booked again; null if nothing. */
+  later: string | null
   /** The refund in minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). */
   refundMinor: number
   parts: RefundPeriod[]
@@ -40,6 +43,10 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     priceLines: isFree ? [] : sumsOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares),
+    later:
+      shares.bookedAgainMinor > 0
+        ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
+        : null,
     refundMinor: shares.refundMinor,
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),

@@ -12,6 +12,7 @@ import { addOnsText } from '../../rules/tariff-text.ts'
 import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
@@ -20,6 +21,7 @@ import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
+import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { refundText } from './refund-text.ts'
@@ -61,6 +63,7 @@ export async function loadBooking(person: Person, id: string) {
     changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
+    bookedAgain: await bookedAgainOf(booking),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel: bookingCan('cancel', booking, now),
@@ -72,6 +75,12 @@ export async function loadBooking(person: Person, id: string) {
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
+}
+
+/** What became of the hours of a booking that its guest cancelled too late; null for all others. */
+async function bookedAgainOf({ id, role, status, currency }: BookingDetail): Promise<string | null> {
+  const hours = status === 'cancelled' && role === 'guest' ? await hoursBookedAgain(id) : null
+  return hours && hoursAgainText(hours, currency)
 }
 
 /** What the person may write about the stay, or has written; null before the stay and where none can be written. */

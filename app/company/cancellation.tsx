@@ -42,6 +42,17 @@ export default function CancellationPolicy({ loaderData }: Route.ComponentProps)
           ),
         },
         {
+          title: 'If your hours are booked again',
+          content: (
+            <p>
+              A cancellation that comes too late is not lost for good. The hours go back into the search at once. If
+              somebody else books them and stays, their price comes back to you a day later, hour by hour: the lower of
+              what you paid and what they paid, without the service fee. The owner is paid once for these hours, by
+              whoever paid more. It does not count if you book them again yourself, with your account or your card.
+            </p>
+          ),
+        },
+        {
           title: 'If the owner cancels',
           content: (
             <p>

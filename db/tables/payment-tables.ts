@@ -32,6 +32,8 @@ export const payments = pgTable('payments', {
   authorizeOnly: boolean('authorize_only').notNull().default(false),
   providerId: text('provider_id'),
   chargeId: text('charge_id'),
+  /** The provider's name of the card, the same for each payment with it; known once the charge is settled. */
+  cardFingerprint: text('card_fingerprint'),
   capturedMinor: minor('captured_minor').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -52,7 +54,9 @@ export const refunds = pgTable('refunds', {
   bookingId: uuid('booking_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
-  reason: text({ enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed'] }).notNull(),
+  reason: text({
+    enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed', 'booked_again'],
+  }).notNull(),
   status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'settled_otherwise', 'moved'] })
     .notNull()
     .default('due'),

@@ -1,3 +1,4 @@
+import { bookedAgainText } from '../../rules/booked-again.ts'
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
@@ -52,6 +53,8 @@ export type BookingMailFacts = {
   refundMinor: number
   cancelledBy: string | null
   cancelReason: string | null
+  /** What of a cancelled booking comes back at most if its hours are booked again, in minor units; null if it cannot. */
+  bookedAgainMinor: number | null
   /** The end of the hold, or of the time to answer a request. */
   holdExpiresAt: Date | null
   byRequest: boolean
@@ -230,7 +233,12 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
     subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking is cancelled',
     lead: `Your booking has been cancelled${byWhom(booking)}.`,
-    facts: [...bookingMailFacts(booking), { label: 'Comes back', lines: refundLines(booking) }, ...reasonFact(booking)],
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'Comes back', lines: refundLines(booking) },
+      ...bookedAgainFact(booking),
+      ...reasonFact(booking),
+    ],
     button: isReplaceable
       ? { label: 'See what is free at your hours', path: paths.booking(booking.bookingId) }
       : { label: 'View My Bookings', path: '/my-bookings' },
@@ -254,6 +262,14 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
           ...(isPaidOut ? ['Sent 24 hours after the booking would have ended.'] : []),
         ],
       },
+      ...(booking.bookedAgainMinor === null
+        ? []
+        : [
+            {
+              label: 'If booked again',
+              lines: ['You are paid for the new stay; what it costs goes back to this guest.'],
+            },
+          ]),
       ...reasonFact(booking),
     ],
     ...ownerMailEnd(booking),
@@ -410,6 +426,12 @@ function refundLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
   if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
   return [mailMoneyText(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+}
+
+function bookedAgainFact(booking: BookingMailFacts): MailFact[] {
+  if (booking.bookedAgainMinor === null) return []
+  const text = bookedAgainText({ amountMinor: booking.bookedAgainMinor, currency: booking.currency })
+  return [{ label: 'And perhaps', lines: [text] }]
 }
 
 function byWhom({ cancelledBy }: BookingMailFacts): string {

@@ -24,13 +24,18 @@ import { lapseModification } from './confirm-modification.ts'
 import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
+import { keptOfHours, openHours } from './returnable-hours.ts'
 import { refundedBefore } from './returned-before.ts'
 
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
 export type Cancelled = RefundShares & { by: Cancellation['by']; ownerIsSuspended: boolean }
 
 /** The refund of cancelling now and, for a guest, in each later stage until nothing is refunded; shown before confirmation. */
-export type CancelPreview = Cancelled & { stages: RefundStage[] }
+export type CancelPreview = Cancelled & {
+  stages: RefundStage[]
+  /** What a guest gets back at most if the hours are booked again. */
+  bookedAgainMinor: number
+}
 
 type CancelRequest = {
   reason?: string | undefined
@@ -40,7 +45,7 @@ type CancelRequest = {
 
 /**
  * Cancels a confirmed booking for its guest, the space's owner or a co-host, or an admin: frees the slot at once and makes the refund of
- * its tier due (spec D10). Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
+ * its tier due (spec D10). What is kept of a guest's hours may be paid back as they are booked again. Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
  * `refundChanged`, with the current amount in its details, if the refund differs from the one shown.
  */
 export async function cancelBooking(
@@ -90,6 +95,7 @@ async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promis
   await markCancelled(tx, booking, cancelled)
   const amountMinor = Math.max(0, shares.refundMinor - (await refundedBefore(tx, booking.id)))
   await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now, dueAt })
+  if (cancelled.by === 'guest') await openHours(tx, booking, shares)
   publishBooking(tx, booking)
   return amountMinor
 }
@@ -116,11 +122,13 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
   const shares = sharesNow(found.booking, terms, now)
   const returnedMinor = await refundedBefore(db(), bookingId)
   const stages = terms === 'guest' ? refundStages(agreedBooking(found.booking), now) : []
+  const bookedAgainMinor = terms === 'guest' ? await keptOfHours(db(), found.booking, shares) : 0
   return {
     ...shares,
     refundMinor: Math.max(0, shares.refundMinor - returnedMinor),
     by,
     ownerIsSuspended: terms !== by,
+    bookedAgainMinor,
     stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
   }
 }

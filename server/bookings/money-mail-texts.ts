@@ -85,6 +85,40 @@ export function refundedForOwner(booking: BookingMailFacts, backMinor: number): 
   })
 }
 
+/** Hours of a booking that its guest cancelled too late were booked again and stayed. */
+export function bookedAgainForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
+  return renderMail({
+    subject: `Your hours at ${booking.spaceTitle} were booked again`,
+    title: 'Somebody took your hours',
+    lead: 'Hours that you cancelled were booked by somebody else, and their stay is over. So their price comes back to you, at most what you paid for them; refunds take 5-7 business days.',
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'Comes back', lines: [mailMoneyText(booking, amountMinor)] },
+      { label: 'In all', lines: [`${mailMoneyText(booking, booking.refundMinor)} of this booking`] },
+    ],
+    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function bookedAgainForOwner(booking: BookingMailFacts, backMinor: number): Mail {
+  return renderMail({
+    subject: `Cancelled hours of ${booking.spaceTitle} were booked again`,
+    title: 'Cancelled hours found a new guest',
+    lead: 'You have been paid for the new stay, so the guest who had cancelled gets the price of these hours back. Together, both bookings bring you at least what the cancellation alone would have.',
+    facts: [
+      ...bookingMailFacts(booking),
+      guestMailFact(booking),
+      { label: 'Goes back', lines: [`${mailMoneyText(booking, backMinor)} of your share of the cancelled booking`] },
+      {
+        label: 'Your share now',
+        lines: [`${mailMoneyText(booking, booking.ownerShareMinor)} of it, and the new stay`],
+      },
+    ],
+    ...ownerMailEnd(booking),
+  })
+}
+
 export function refundSettledForGuest(booking: BookingMailFacts, amountMinor: number, how: string): Mail {
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} was sent another way`,

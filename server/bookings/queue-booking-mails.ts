@@ -115,7 +115,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
         b.owner_share_minor, b.refund_minor, b.cancelled_by,
-        b.cancel_reason, b.hold_expires_at, b.by_request, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
+        b.cancel_reason, (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,

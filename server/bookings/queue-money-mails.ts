@@ -2,6 +2,8 @@ import type { Tx } from '../../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
+  bookedAgainForGuest,
+  bookedAgainForOwner,
   cancelledUnpaidForGuest,
   disputedForOwner,
   disputeLostForOwner,
@@ -45,6 +47,20 @@ export async function queueAdminRefundMails(
   if (refund.ownerBackMinor === 0) return
   const forOwner = refundedForOwner(booking, refund.ownerBackMinor)
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `refunded:${refund.key}:owner`, mail: forOwner })
+}
+
+/** Mails the guest of a cancelled booking what a stay in its hours brings them and, if it reduces the owner's share, the owner. */
+export async function queueBookedAgainMails(
+  tx: Tx,
+  paid: { bookingId: string; stayId: string; amountMinor: number; ownerBackMinor: number },
+): Promise<void> {
+  const booking = await bookingFactsOf(tx, paid.bookingId)
+  const key = `booked-again:${paid.bookingId}:${paid.stayId}`
+  const forGuest = bookedAgainForGuest(booking, paid.amountMinor)
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `${key}:guest`, mail: forGuest })
+  if (paid.ownerBackMinor === 0) return
+  const forOwner = bookedAgainForOwner(booking, paid.ownerBackMinor)
+  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `${key}:owner`, mail: forOwner })
 }
 
 /** Mails the guest that their refund was paid in another way than by card. */

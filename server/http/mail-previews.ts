@@ -73,6 +73,7 @@ const booking: bookingMails.BookingMailFacts = {
   refundMinor: 0,
   cancelledBy: null,
   cancelReason: null,
+  bookedAgainMinor: null,
   holdExpiresAt: null,
   byRequest: false,
   requestAnswer: null,
@@ -158,6 +159,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
+  bookedAgainForGuest: () => moneyMails.bookedAgainForGuest({ ...booking, refundMinor: 15_000 }, 15_000),
+  bookedAgainForOwner: () => moneyMails.bookedAgainForOwner(booking, 13_500),
   refundSettledForGuest: () => moneyMails.refundSettledForGuest(cancelled, 24_750, 'by bank transfer'),
   moneyBackOfferMail: () =>
     moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),

@@ -7,6 +7,7 @@ const dueWork = {
   refund: sql`
     select case when attempts = 0 then due_at else created_at end as since from refunds where status = 'due' and (attempts > 0 or due_at <= app_now()) and not exists (select from disputes d
       where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review'))`,
+  booked_again: sql`select check_at as since from returnable_hours where check_at <= app_now()`,
   payout: sql`select check_at as since from payouts where check_at <= app_now()`,
   hold: sql`
     select hold_expires_at as since from bookings b

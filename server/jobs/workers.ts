@@ -7,6 +7,7 @@ import { messageMailWorker } from '../messages/mail-unseen.ts'
 import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
+import { bookedAgainWorker } from '../payments/pay-back-hours.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
 import { backlogWorker } from '../payments/watch-backlog.ts'
@@ -38,6 +39,7 @@ export const workers: readonly Worker[] = [
   savedSearchWorker,
   webhookWorker,
   refundWorker,
+  bookedAgainWorker,
   payoutWorker,
   payoutNoticeWorker,
   settlementWorker,

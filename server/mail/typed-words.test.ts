@@ -52,6 +52,7 @@ const booking = {
   refundMinor: 1000,
   cancelledBy: 'owner',
   cancelReason: typed,
+  bookedAgainMinor: 9000,
   holdExpiresAt: null,
   byRequest: true,
   requestAnswer: 'declined',

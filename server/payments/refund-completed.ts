@@ -13,6 +13,7 @@ import { isBookingId } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
 import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
+import { checkHoursAgain } from './check-hours-again.ts'
 import { ownerClaim } from './owner-claim.ts'
 
 export type RefundRequest = {
@@ -100,6 +101,7 @@ async function note(
     after: { refunded: money(refundMinor), ownerShare: money(ownerShareMinor), reason: refundRequest.reason.trim() },
   })
   const { bookingId, amountMinor, formKey } = refundRequest
+  await checkHoursAgain(tx, booking.id)
   await queueAdminRefundMails(tx, { key: `${bookingId}:${formKey}`, bookingId, amountMinor, ownerBackMinor })
   publishBooking(tx, booking)
 }

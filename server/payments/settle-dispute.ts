@@ -12,6 +12,7 @@ import { cancelUnpaid } from '../bookings/cancel-booking.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
+import { checkHoursAgain } from './check-hours-again.ts'
 import { fetchKnown } from './fetch-known.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
@@ -99,6 +100,7 @@ async function follow(
   if (!dispute) throw new Error(`Dispute ${theirs.id} was not written`)
   if (!known) await notifyOpened(tx, dispute)
   const ownerBackMinor = status === 'lost' ? await applyLoss(tx, payment, dispute, now) : 0
+  await checkHoursAgain(tx, booking.id)
   if (!isOpenDispute(status)) await notifyEnded(tx, { ...dispute, ownerBackMinor })
   if (known?.status !== status) publishBooking(tx, booking)
 }

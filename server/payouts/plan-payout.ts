@@ -89,12 +89,18 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
     : null
 }
 
+/** The share of a cancelled booking waits up to a day for its hours, if others have booked them: they may be paid back from it. */
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
   const rows = await fetchRows<Payout>(
     tx,
-    sql`select o.due_at, o.status, p.stripe_account_id as account_id,
+    sql`select case when r.check_at < o.due_at + interval '24 hours' then greatest(o.due_at, r.check_at, app_now() + interval '10 seconds')
+         else o.due_at end as due_at, o.status, p.stripe_account_id as account_id,
        coalesce(p.stripe_onboarding_complete, false) as complete
-     from payouts o left join profiles p on p.id = o.owner_id where o.booking_id = ${booking.id} for update of o`,
+     from payouts o join bookings b on b.id = o.booking_id left join profiles p on p.id = o.owner_id
+       left join returnable_hours r on r.booking_id = o.booking_id and exists (select from bookings n
+         where n.space_id = b.space_id and n.id <> b.id and n.status in ('confirmed', 'completed')
+           and n.start_time < b.end_time and n.end_time > b.start_time and n.start_time > b.start_time - interval '24 hours')
+     where o.booking_id = ${booking.id} for update of o`,
   )
   return rows[0]
 }

@@ -6,6 +6,7 @@ export type WorkerName =
   | 'saved-searches'
   | 'webhooks'
   | 'refunds'
+  | 'booked-again'
   | 'payouts'
   | 'payout-notices'
   | 'settlements'

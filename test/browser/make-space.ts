@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export async function makeSpaceByApi(
   page: Page,
   listing: { title: string } & Partial<
-    Record<'priceMinor', number> & Record<'currency' | 'location' | 'country' | 'timeZone', string>
+    Record<'priceMinor', number> &
+      Record<'currency' | 'location' | 'country' | 'timeZone' | 'cancellationPolicy', string>
   >,
 ): Promise<{ id: number; slug: string }> {
   const made = await page.request.post('/api/spaces', {

@@ -1,6 +1,7 @@
 import type { Person } from '../../server/accounts/person.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startOnboarding } from '../../server/payouts/payout-account.ts'
@@ -58,6 +59,7 @@ export async function connectAccount(
 export async function payOutWhatIsDue(): Promise<void> {
   await settleAll()
   await completeBookings()
+  await payBackHours()
   await shareOutDue()
   while ((await processPayoutNotices()) > 0);
   await sendPayouts()

@@ -12,6 +12,7 @@ import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -23,7 +24,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
-import { inSimulatorConsole, payByCard } from '../card-provider.ts'
+import { cards, inSimulatorConsole, payByCard } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { connectAccount, type MarketplacePeople, makePeople } from '../faults/marketplace-people.ts'
 import { checkoutRequest, makeHold } from '../make-bookings.ts'
@@ -78,9 +79,9 @@ async function requestedOn(on: Base) {
   return hold
 }
 
-async function booked(on: Base) {
+async function booked(on: Base, card: string = cards.good) {
   const hold = await held(on)
-  await payByCard(hold.clientSecret)
+  await payByCard(hold.clientSecret, card)
   await settlePayment(hold.intentId)
   return hold
 }
@@ -332,6 +333,27 @@ const cancelledForGuest = scene(
   },
 )
 
+/** Hours that were cancelled too late and booked again: the stay is decided and both payouts are due, while an admin refunds it. */
+const bookedAgain = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T13:00:00Z'))
+    await cancelBooking(on.guest, bookingId)
+    const { bookingId: stayId } = await booked({ ...on, guest: on.rival }, cards.another)
+    await connectAccount(on.owner)
+    await bookSettlements()
+    await moveClockTo(new Date('2026-05-24T21:30:00Z'))
+    await completeBookings()
+    return { ...on, bookingId, stayId }
+  },
+  {
+    'pay hours back': payBackHours,
+    'refund the stay': (on) => refundByAdmin(on, on.stayId, 24_750),
+    'pay out': sendPayouts,
+  },
+)
+
 /** A request that waits for its owner; a rival wants an hour of it. */
 const openRequest = scene(
   async () => {
@@ -384,6 +406,7 @@ const acceptedRequest = scene(
 
 export const scenes: Record<string, Scene> = {
   'a booking cancelled for its guest': cancelledForGuest,
+  'hours that were booked again': bookedAgain,
   'an open request': openRequest,
   'a late request': lateRequest,
   'an accepted request': acceptedRequest,

@@ -82,6 +82,12 @@ export const checks: Record<string, Record<string, string>> = {
     guest_reviews_rating: 'rating = 0',
     guest_reviews_two_people: 'owner_id = guest_id',
   },
+  returnable_hours: { returnable_hours_kept_minor_check: 'kept_minor = 0' },
+  hours_booked_again: {
+    hours_booked_again_amount_minor_check: 'amount_minor = 0, owner_back_minor = 0',
+    hours_booked_again_by_another: 'stay_id = booking_id',
+    hours_booked_again_owner_back: 'owner_back_minor = amount_minor + 1',
+  },
   payments: { payments_amount_minor_check: 'amount_minor = 0', payments_status_check: `status = 'lost'` },
   refunds: {
     refunds_amount_minor_check: 'amount_minor = 0',
@@ -236,6 +242,11 @@ export const references: Record<string, Record<string, string>> = {
   ledger_transactions: { ledger_transactions_booking_id_fkey: 'booking_id' },
   ledger_entries: { ledger_entries_transaction_id_fkey: 'transaction_id' },
   bookings_to_share_out: { bookings_to_share_out_booking_id_fkey: 'booking_id' },
+  returnable_hours: { returnable_hours_booking_id_fkey: 'booking_id' },
+  hours_booked_again: {
+    hours_booked_again_booking_id_fkey: 'booking_id',
+    hours_booked_again_stay_id_fkey: 'stay_id',
+  },
   documents: { documents_booking_id_fkey: 'booking_id' },
   disputes: { disputes_booking_id_fkey: 'booking_id', disputes_payment_id_fkey: 'payment_id' },
   modifications: { modifications_booking_id_fkey: 'booking_id' },
@@ -340,6 +351,8 @@ export const keys: Record<string, string[]> = {
   ledger_transactions: ['ledger_transactions_pkey', 'ledger_transactions_once'],
   ledger_entries: ['ledger_entries_pkey'],
   bookings_to_share_out: ['bookings_to_share_out_pkey'],
+  returnable_hours: ['returnable_hours_pkey'],
+  hours_booked_again: ['hours_booked_again_pkey'],
   documents: ['documents_pkey', 'documents_once'],
   disputes: ['disputes_pkey', 'disputes_provider_id_unique'],
   reconciliation_runs: ['reconciliation_runs_pkey'],

@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 export const ada = '10000000-0000-4000-8000-000000000001'
 const ben = '10000000-0000-4000-8000-000000000002'
 export const bookingId = '20000000-0000-4000-8000-000000000001'
+const stayId = '20000000-0000-4000-8000-000000000002'
 export const paymentId = '30000000-0000-4000-8000-000000000001'
 export const refundId = '40000000-0000-4000-8000-000000000001'
 export const disputeId = '50000000-0000-4000-8000-000000000001'
@@ -115,6 +116,13 @@ export async function writeOneOfEach(): Promise<void> {
         retry_of, dispute_id)
       values ('${refundId}', '${paymentId}', '${bookingId}', 100, 'USD', 'cancelled', 'refund:1', 're_1', '${refundId}', '${disputeId}');
     insert into bookings_to_share_out (booking_id) values ('${bookingId}');
+    insert into bookings (id, user_id, space_id, start_time, end_time, hours, status, currency, price_minor, rental_minor,
+        total_price_minor, platform_fee_percentage, platform_fee_amount_minor, owner_fee_minor, owner_share_minor,
+        guest_fee_bp, owner_fee_bp, space_title, space_location, space_country, time_zone, cancellation_policy)
+      select '${stayId}', '${ben}', id, '2026-05-21 12:00Z', '2026-05-21 14:00Z', 2, 'cancelled', 'USD', 7500, 15000,
+        0, 10, 1500, 1500, 13500, 1000, 1000, title, location, country, time_zone, 'flexible' from spaces;
+    insert into returnable_hours (booking_id, kept_minor) values ('${bookingId}', 15000);
+    insert into hours_booked_again (booking_id, stay_id, amount_minor, owner_back_minor) values ('${bookingId}', '${stayId}', 100, 90);
     insert into documents (kind, number, booking_id, issued_at) values ('receipt', 1, '${bookingId}', now());
     insert into payouts (booking_id, owner_id, due_at) values ('${bookingId}', '${ada}', now());
     insert into payout_transfers (id, booking_id, payment_id, owner_id, account_id, share_minor, amount_minor, idempotency_key,

@@ -87,6 +87,12 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       ],
     },
     {
+      question: 'What if somebody books hours that a guest cancelled too late?',
+      blocks: [
+        'You are paid for the new stay as for every other, and its hours pay the first guest back: a day after the stay your share of these hours goes back to whoever cancelled them, never more than the new stay brought you. So you never have less than the cancellation left you.',
+      ],
+    },
+    {
       question: 'My kind of space is missing from the types.',
       blocks: [
         'Add it: on [Explore](/explore), signed in, press Add Type, give it a short ID and a name. Everybody sees it at once.',

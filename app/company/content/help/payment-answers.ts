@@ -32,6 +32,12 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
       ],
     },
     {
+      question: 'I cancelled too late. Is the money lost?',
+      blocks: [
+        'Not if somebody else books your hours and stays. Their price then comes back to you a day after that stay: at most what you paid for these hours, without the service fee. The page of your booking says how many of them were booked again. Booking them yourself, with your account or your card, does not count.',
+      ],
+    },
+    {
       question: 'When does a refund arrive?',
       blocks: [
         'It is sent at once. Banks take 5-7 business days to show it. If a bank sends it back, we write to you and find another way.',

@@ -1,0 +1,55 @@
+import { type Database, db, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { keptHoursMinor } from '../../rules/booked-again.ts'
+import { payoutDelayHours } from '../../rules/payout.ts'
+import type { RefundShares } from '../../rules/refund.ts'
+import type { Booking } from './lock-booking.ts'
+
+/** Returns what is kept of the price of a booking's hours if it is cancelled with these shares: the most that its guest can get back. */
+export async function keptOfHours(on: Database, booking: Booking, shares: RefundShares): Promise<number> {
+  const [lines] = await fetchRows<{ addOnsMinor: number }>(
+    on,
+    sql`
+      select coalesce(sum(amount_minor), 0)::bigint as add_ons_minor
+      from booking_lines where booking_id = ${booking.id} and kind = 'add_on'`,
+  )
+  const { rentalRefundMinor } = shares
+  return keptHoursMinor({ ...booking, addOnsMinor: lines?.addOnsMinor ?? 0, rentalRefundMinor })
+}
+
+/** Lets the hours of a booking that its guest cancels be paid back as they are booked again, if something is kept of their price. */
+export async function openHours(tx: Tx, booking: Booking, shares: RefundShares): Promise<void> {
+  const keptMinor = await keptOfHours(tx, booking, shares)
+  if (keptMinor === 0) return
+  const checkAt = new Date(booking.endTime.getTime() + payoutDelayHours * 3_600_000)
+  await execute(
+    tx,
+    sql`insert into returnable_hours (booking_id, kept_minor, check_at) values (${booking.id}, ${keptMinor}, ${checkAt})`,
+  )
+}
+
+/** What became of the hours of a booking that its guest cancelled too late; amounts in minor units. */
+export type HoursBookedAgain = {
+  keptMinor: number
+  hours: number
+  /** Minutes of them that others have booked. */
+  minutes: number
+  paidBackMinor: number
+  /** No more can come: the time is over, and every stay in it was decided. */
+  isOver: boolean
+}
+
+/** Returns null for a booking whose hours cannot be paid back. */
+export async function hoursBookedAgain(bookingId: string): Promise<HoursBookedAgain | null> {
+  const [found] = await fetchRows<HoursBookedAgain>(
+    db(),
+    sql`
+      select r.kept_minor, b.hours, r.check_at is null as is_over,
+        (select coalesce(sum(extract(epoch from least(n.end_time, b.end_time) - greatest(n.start_time, b.start_time)) / 60), 0)::int
+          from bookings n where n.space_id = b.space_id and n.user_id <> b.user_id and n.status in ('confirmed', 'completed')
+            and n.start_time < b.end_time and n.end_time > b.start_time and n.start_time > b.start_time - interval '24 hours') as minutes,
+        (select coalesce(sum(a.amount_minor), 0)::bigint from hours_booked_again a where a.booking_id = b.id) as paid_back_minor
+      from returnable_hours r join bookings b on b.id = r.booking_id where r.booking_id = ${bookingId}`,
+  )
+  return found ?? null
+}
