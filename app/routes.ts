@@ -65,6 +65,7 @@ export default [
   route('messages/unread', 'messages/unread-route.ts'),
   route('messages/ask-price', 'messages/ask-price.tsx'),
   route('messages/make-offer', 'messages/make-offer.tsx'),
+  route('messages/answers', 'messages/saved-answers.tsx'),
   route('messages/:id?', 'messages/conversations.tsx'),
   route('messages/:id/report', 'messages/report-conversation.tsx'),
   route('offers/:id', 'messages/offer.tsx'),

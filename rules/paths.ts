@@ -60,6 +60,7 @@ export const paths = {
   askOwner: (spaceId: number) => `/messages/new?space=${spaceId}`,
   writeAboutBooking: (bookingId: string) => `/messages/new?booking=${bookingId}`,
   sendMessage: () => '/messages/send',
+  savedAnswers: () => '/messages/answers',
   unreadMessages: () => '/messages/unread',
   reportConversation: (id: number) => `/messages/${id}/report`,
   /** `to` is what the message is about: 'conversation=12', 'space=42' or 'booking=ID'. */

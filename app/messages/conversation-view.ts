@@ -50,6 +50,14 @@ export type EventView = {
   bookingId: string
 }
 
+/** What an owner has beside a conversation. */
+export type OwnerAids = {
+  /** 'Open today 09:00 to 18:00, 14:05 there now'. */
+  hours: string
+  /** The texts to fill in: the opening hours, and the saved ones. */
+  answers: { id: string; title: string; body: string }[]
+}
+
 /** The conversation on screen; one that does not exist yet has no id and no messages. */
 export type ConversationView = {
   id: number | null
@@ -73,6 +81,10 @@ export type ConversationView = {
   obstacle: string | null
   /** The id of a message sent without JavaScript: sending the same form twice stores it once. */
   formId: string
+  /** For the owner of the space only. */
+  aids: OwnerAids | null
+  /** The answer that the address names, to be in the form; null if it names none. */
+  answer: string | null
 }
 
 /** The number of a conversation in an address; null for 'new' and everything else. */

@@ -10,6 +10,7 @@ import type { MessagePlace } from '../../server/messages/price-subject.ts'
 import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
+import { loadOwnerAids } from './owner-aids.server.ts'
 import { priceCard } from './price-card-view.server.ts'
 
 export type MessagesPage = Awaited<ReturnType<typeof loadMessages>>
@@ -32,13 +33,22 @@ export async function loadMessages(person: Person, url: URL, id: string | undefi
 
 async function openConversation(person: Person, url: URL, text: string): Promise<ConversationView> {
   const id = conversationId(text)
-  if (text === 'new') return await conversationToStart(person, aboutOf(url.searchParams))
+  if (text === 'new') return await withAids(person, url, await conversationToStart(person, aboutOf(url.searchParams)))
   if (id === null) throw new Refusal('conversationNotFound')
   const before = conversationId(url.searchParams.get('before') ?? undefined)
   const conversation = await conversationOf(person, id, before)
   const { row, incomingNumber, seenNumber } = conversation
   if (before === null && incomingNumber > seenNumber) await markSeen(person, row, row.lastNumber)
-  return conversationView(conversation, before !== null)
+  return await withAids(person, url, conversationView(conversation, before !== null))
+}
+
+type PlainConversation = Omit<ConversationView, 'aids' | 'answer'>
+
+/** Adds what the owner of the space has beside a conversation, and the answer that the address names. */
+async function withAids(person: Person, url: URL, conversation: PlainConversation): Promise<ConversationView> {
+  const aids = conversation.isOwner ? await loadOwnerAids(person, conversation.spaceId) : null
+  const named = url.searchParams.get('answer')
+  return { ...conversation, aids, answer: aids?.answers.find(({ id }) => id === named)?.body ?? null }
 }
 
 /** What a message is about, by the address of its page or the fields of its form: a conversation, or that of a new one. */
@@ -55,7 +65,7 @@ export function aboutOf(params: URLSearchParams | FormData): NewConversation {
     : { spaceId: Number(params.get('space') || Number.NaN) }
 }
 
-async function conversationToStart(person: Person, about: NewConversation): Promise<ConversationView> {
+async function conversationToStart(person: Person, about: NewConversation): Promise<PlainConversation> {
   const found = await newConversation(person, about)
   if (found.conversationId !== null) throw redirect(paths.conversation(found.conversationId))
   const { obstacle } = found
@@ -79,7 +89,7 @@ async function conversationToStart(person: Person, about: NewConversation): Prom
   }
 }
 
-function conversationView(conversation: Conversation, isEarlier: boolean): ConversationView {
+function conversationView(conversation: Conversation, isEarlier: boolean): PlainConversation {
   const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
   return {
     ...{ id: row.id, before, isEarlier, seenByOther, bookingId, isBlockedByYou, timeZone },

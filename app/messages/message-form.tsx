@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
+import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
 import type { Outbox } from './use-outbox.ts'
 
 type MessageFormProps = {
@@ -46,6 +47,13 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
     event.preventDefault()
     send()
   }
+  const insert = (text: string) => {
+    if (!field.current) return
+    const before = field.current.value.trimEnd()
+    field.current.value = (before ? `${before}\n\n${text}` : text).slice(0, messageLength)
+    writeStored(draftName, field.current.value)
+    field.current.focus()
+  }
   const fieldError = problem && (problem.fields.body ?? problem.message)
   return (
     <Form
@@ -71,12 +79,14 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
         )}
       </div>
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
-      <p className="talk-ways">
+      <div className="talk-ways">
         <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to)} className="text-link">
           <Icon of={Tag} size={18} />
           {open.isOwner ? 'Make an offer' : 'Ask for a price'}
         </Link>
-      </p>
+        {open.aids && <SavedAnswerMenu aids={open.aids} insert={insert} />}
+        {open.aids && <HoursLine hours={open.aids.hours} />}
+      </div>
       <div className="talk-write-row">
         <label className="sr-only" htmlFor="message">
           Message to {open.other.name}
@@ -90,7 +100,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           required
           maxLength={messageLength}
           placeholder={`Write to ${open.other.name}`}
-          defaultValue={typed ?? ''}
+          defaultValue={typed ?? open.answer ?? ''}
           aria-describedby={fieldError ? 'message-error' : undefined}
           onInput={(event) => writeStored(draftName, event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -3,11 +3,12 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /**
- * Messages of a closed account stay in the conversations of the others, without a name. Its blocks are removed, and no
+ * Messages of a closed account stay in the conversations of the others, without a name. Its blocks and saved answers are removed, and no
  * mails about messages are sent to it. Nothing prevents closing the account.
  */
 export async function endMessages(tx: Tx, { id }: Person): Promise<string[]> {
   await execute(tx, sql`delete from blocked_people where blocker_id = ${id} or blocked_id = ${id}`)
   await execute(tx, sql`update conversation_sides set mail_due_at = null where person_id = ${id}`)
+  await execute(tx, sql`delete from saved_answers where user_id = ${id}`)
   return []
 }

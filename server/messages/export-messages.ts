@@ -3,9 +3,9 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { shownName } from './conversation-row.ts'
 
-/** Returns a person's conversations with all messages of both sides, and whom the person has blocked. */
+/** Returns a person's conversations with all messages of both sides, whom the person has blocked, and the saved answers. */
 export async function exportMessages({ id }: Person) {
-  const [conversations, blocked] = await Promise.all([
+  const [conversations, blocked, savedAnswers] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -22,6 +22,7 @@ export async function exportMessages({ id }: Person) {
         select ${shownName} as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
         left join profiles p on p.id = u.id where x.blocker_id = ${id} order by x.created_at`,
     ),
+    fetchRows(db(), sql`select title, body, saved_at from saved_answers where user_id = ${id} order by saved_at, id`),
   ])
-  return { conversations, blocked }
+  return { conversations, blocked, savedAnswers }
 }

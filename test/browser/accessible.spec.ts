@@ -53,6 +53,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'notifications/notification-settings.tsx': ['notifications', 'expectAccessibleInBoth(page)'],
   'notifications/unsubscribe-page.tsx': ['unsubscribe', 'expectAccessibleInBoth(page)'],
   'messages/conversations.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
+  'messages/saved-answers.tsx': ['messages', 'expectAccessibleInBoth(owner)'],
   'messages/ask-price.tsx': ['offers', 'expectAccessibleInBoth(guest)'],
   'messages/make-offer.tsx': ['offers', 'expectAccessibleInBoth(owner)'],
   'messages/offer.tsx': ['offers', 'expectAccessibleInBoth(guest)'],

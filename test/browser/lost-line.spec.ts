@@ -251,6 +251,18 @@ const guests: Record<string, Form> = {
 }
 
 const owners: Record<string, Form> = {
+  'messages/saved-answers.tsx': async (page) => {
+    await open(page, '/messages/answers')
+    const name = page.getByLabel('Name').last()
+    const answer = page.getByLabel('Answer').last()
+    await name.fill('Parking')
+    await answer.fill('In the yard.')
+    const typed: [Locator, string][] = [
+      [name, 'Parking'],
+      [answer, 'In the yard.'],
+    ]
+    return { send: page.getByRole('button', { name: 'Add the answer' }), says: page.getByText(failed), typed }
+  },
   'messages/make-offer.tsx': async (page) => {
     await open(page, '/messages')
     await page

@@ -61,6 +61,46 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
   await expectAccessibleInBoth(guest)
 })
 
+test('an owner sees the hours of the space, and answers with a saved answer', async ({ page: guest, browser }) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await askAbout(guest, 'linen-house', 'Where can I park?')
+  const address = new URL(guest.url()).pathname
+  await expect(guest.getByRole('button', { name: 'Saved answers' })).toBeHidden()
+  await open(owner, address)
+  await expect(owner.getByText(/\d\d:\d\d there now$/)).toBeVisible()
+  await owner.getByRole('button', { name: 'Saved answers' }).click()
+  await owner.getByRole('link', { name: 'Add or change answers' }).click()
+  const title = `Parking ${newEmail().split('@')[0]}`
+  await owner.getByLabel('Name').last().fill(title)
+  await owner.getByLabel('Answer').last().fill('In the yard,\nbehind the house.')
+  await owner.getByRole('button', { name: 'Add the answer' }).click()
+  await expect(owner.getByText('The answer is saved')).toBeVisible()
+  await expect(owner.getByLabel('Name').last()).toHaveValue('')
+  await owner.getByLabel('Name').last().fill(title)
+  await owner.getByLabel('Answer').last().fill('Another text')
+  await owner.getByRole('button', { name: 'Add the answer' }).click()
+  await expect(owner.getByText('You have an answer with this name already')).toBeVisible()
+  await expect(owner.getByLabel('Answer').last()).toHaveValue('Another text')
+  await expectAccessibleInBoth(owner)
+
+  await open(owner, address)
+  await field(owner).fill('Hello!')
+  await owner.getByRole('button', { name: 'Saved answers' }).click()
+  await expectAccessibleInBoth(owner)
+  await owner.getByRole('link', { name: title }).click()
+  await expect(field(owner)).toHaveValue('Hello!\n\nIn the yard,\nbehind the house.')
+  await expect(field(owner)).toBeFocused()
+  await owner.getByRole('button', { name: 'Send' }).click()
+  await expect(said(guest).filter({ hasText: 'behind the house.' })).toBeVisible()
+  // Without JavaScript the same link is a page with the answer in the form.
+  const filled = await (await owner.request.get(`${site()}${address}?answer=hours`)).text()
+  expect(filled).toMatch(/<textarea[^>]*>(Our hours: |Bookings can start from )/)
+  await open(owner, '/messages/answers')
+  await owner.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(owner.getByText('The answer is deleted')).toBeVisible()
+})
+
 test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', async ({
   page: guest,
   context,

@@ -6,6 +6,7 @@ import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.t
 import { makeBooking } from '../make-bookings.ts'
 import { offerFields } from '../make-offers.ts'
 import {
+  answered,
   bookedLater,
   cancelledFor,
   confirmationToken,
@@ -191,6 +192,18 @@ export const formRequests: Record<string, Prepared> = {
   'POST /offers/:id': post(async (w) => ({
     path: `/offers/${(await offered(w)).id}`,
     form: { amount: '22000', currency: 'USD' },
+  })),
+  'POST /messages/answers intent=add': post(() => ({
+    path: '/messages/answers',
+    form: { intent: 'add', title: unique('Parking'), body: 'In the yard.' },
+  })),
+  'POST /messages/answers intent=change': post(async (w) => ({
+    path: '/messages/answers',
+    form: { intent: 'change', id: await answered(w), title: unique('Parking'), body: 'In the yard.' },
+  })),
+  'POST /messages/answers intent=delete': post(async (w) => ({
+    path: '/messages/answers',
+    form: { intent: 'delete', id: await answered(w) },
   })),
   'POST /messages/:id/report': post(async (w) => ({
     path: `/messages/${await talked(w)}/report`,

@@ -112,6 +112,7 @@ export const pageRequests: Record<string, Prepared> = {
   ),
   'GET /profile/notifications': page('/profile/notifications'),
   'GET /messages/:id?': get(async (w) => `/messages/${await talked(w)}`),
+  'GET /messages/answers': page('/messages/answers'),
   'GET /messages/unread': page('/messages/unread'),
   'GET /messages/ask-price': get(async (w) => `/messages/ask-price?conversation=${await talked(w)}`),
   'GET /messages/make-offer': get(async (w) => `/messages/make-offer?conversation=${await talked(w)}`),

@@ -14,6 +14,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
+import { saveAnswer } from '../../server/messages/change-saved-answers.ts'
+import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
@@ -292,6 +294,14 @@ export async function invitationToken({ people, ...world }: World): Promise<stri
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
+}
+
+/** An answer that the owner saved. */
+export async function answered({ people: { owner } }: World): Promise<string> {
+  const before = await savedAnswersOf(owner)
+  if (before[0]) return before[0].id
+  await saveAnswer(owner, { title: 'The lift', body: 'It is behind the stairs.' })
+  return (await savedAnswersOf(owner))[0]?.id ?? ''
 }
 
 /** A search that the guest saved, with mails. */

@@ -189,6 +189,16 @@ const favouriteData: NamedTest = {
   title: 'an account has its favourites in its data, and none after it is closed',
 }
 
+const savedAnswers = 'server/messages/saved-answers.test.ts'
+const answerOfOthers: NamedTest = {
+  file: savedAnswers,
+  title: 'an answer is listed, changed and deleted by its person only',
+}
+const answerData: NamedTest = {
+  file: savedAnswers,
+  title: 'an account has its saved answers in its data, and none after it is closed',
+}
+
 const savedSearches = 'server/saved-searches/saved-searches.test.ts'
 const searchOfOthers: NamedTest = {
   file: savedSearches,
@@ -348,6 +358,26 @@ const comparisons: Comparison[] = [
   ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
   ['server/favourites/export-favourites.ts', `f.user_id = \${id}`, anyone, favouriteData],
   ['server/favourites/end-favourites.ts', `user_id = \${id}`, anyone, favouriteData],
+  ['server/messages/saved-answers-of.ts', `user_id = \${person.id}`, anyone, answerOfOthers],
+  [
+    'server/messages/change-saved-answers.ts',
+    `where id = \${id} and user_id = \${person.id}\`,\n  )\n  if (changed`,
+    `where id = \${id}\`,\n  )\n  if (changed`,
+    answerOfOthers,
+  ],
+  [
+    'server/messages/change-saved-answers.ts',
+    `delete from saved_answers where id = \${id} and user_id = \${person.id}`,
+    `delete from saved_answers where id = \${id}`,
+    answerOfOthers,
+  ],
+  [
+    'server/messages/export-messages.ts',
+    `saved_answers where user_id = \${id}`,
+    'saved_answers where true',
+    answerData,
+  ],
+  ['server/messages/end-messages.ts', `saved_answers where user_id = \${id}`, 'saved_answers where true', answerData],
   ['server/saved-searches/saved-searches-of.ts', `user_id = \${person.id}`, anyone, searchOfOthers],
   [
     'server/saved-searches/change-saved-search.ts',
