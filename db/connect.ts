@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '../rules/refusal.ts'
 import { clientOfPrimary, forgetPrimary } from './primary.ts'
+import { noteWrite, readScope } from './read-scope.ts'
 
 /** Parses int8 as a number: ids and minor units are far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -20,14 +21,20 @@ type ConnectOptions = {
   onLost?: (error: Error) => void
 }
 
-/** Opens the pool of this process to the primary among the hosts of `url`. Timeouts: statement 5 s, lock 3 s, idle in transaction 10 s. */
-export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}): Database {
+/** The settings of every pool: statement 5 s, lock 3 s, idle in transaction 10 s. */
+export const poolSettings = {
+  max: 20,
+  connectionTimeoutMillis: 3_000,
+  idleTimeoutMillis: 30_000,
+  options: '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC',
+}
+
+/** Opens the pool of this process to the primary among the hosts of `url`. */
+export function connect(url: string, { max = poolSettings.max, onLost }: ConnectOptions = {}): Database {
   pool = new pg.Pool({
+    ...poolSettings,
     Client: clientOfPrimary(url),
     max,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s -c timezone=UTC',
     application_name: 'hourlet',
   })
   // Losing an idle connection must not end the process; the next query gets a new one.
@@ -40,6 +47,14 @@ export function connect(url: string, { max = 20, onLost }: ConnectOptions = {}):
 export function db(): Database {
   if (!database) throw new Error('db() was used before connect()')
   return database
+}
+
+/**
+ * Returns what public pages and searches read from: a replica if the current request has one (read-scope.ts), else the
+ * primary. What a decision depends on, and what belongs to one person, is read from `db()`.
+ */
+export function dbToRead(): Database {
+  return readScope()?.replica ?? db()
 }
 
 export async function disconnect(): Promise<void> {
@@ -101,6 +116,7 @@ async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('begin')
     const result = await work(tx)
     await client.query('commit')
+    noteWrite()
     for (const effect of afterwards) effect()
     return result
   } catch (error) {

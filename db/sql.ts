@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import type { Database } from './connect.ts'
+import { noteWrite } from './read-scope.ts'
 
 /** A statement, or a part of one: texts, with a value or another part after each but the last. */
 export class Sql {
@@ -66,7 +68,13 @@ export async function fetchRows<Row>(on: Database, statement: Sql): Promise<Row[
 /** Runs a statement and returns the number of rows it inserted, changed, deleted or selected. */
 export async function execute(on: Database, statement: Sql): Promise<number> {
   const { rowCount } = await on.$client.query(statement.toQuery())
+  noteWrite()
   return rowCount ?? 0
+}
+
+/** Sends a query of `pg` as it is: one that has failed on a replica. */
+export async function sendQuery(on: Database, query: Parameters<pg.Pool['query']>): Promise<unknown> {
+  return await on.$client.query(...query)
 }
 
 const statementNames = new Map<string, string>()

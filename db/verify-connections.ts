@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from './connect.ts'
+import { type DatabaseIdentity, identityIsHidden, identityStatement, isSameDatabase } from './database-identity.ts'
 import { clientOfPrimary } from './primary.ts'
 import { fetchRows, sql } from './sql.ts'
 
@@ -40,28 +41,27 @@ export async function verifyConnections(directUrl: string): Promise<void> {
 }
 
 type Client = InstanceType<ReturnType<typeof clientOfPrimary>>
-type Identity = { server: string; database: number }
 
-/** Where the account may not read the server's identifier, as at some hosts, the notification alone decides. */
+/**
+ * Where the account may not read the server's identifier, as at some hosts, the notification alone decides. A physical copy of
+ * a server has its identifier, so the notification is the last word there too.
+ */
 async function refuseOtherDatabase(direct: Client): Promise<void> {
-  const [pooled] = await fetchRows<Identity>(db(), identity).catch(explain)
-  const [found] = await direct.query<Identity>(identity.toQuery().text).then(({ rows }) => rows, explain)
-  if (!pooled || !found || (found.server === pooled.server && found.database === pooled.database)) return
+  const [pooled] = await fetchRows<DatabaseIdentity>(db(), identityStatement).catch(explain)
+  const [found] = await direct
+    .query<DatabaseIdentity>(identityStatement.toQuery().text)
+    .then(({ rows }) => rows, explain)
+  if (!pooled || !found || isSameDatabase(found, pooled)) return
   throw new Error('DATABASE_DIRECT_URL is another database than DATABASE_URL. Both must lead to the same one.')
 }
-
-/** A physical copy of a server has its identifier, so the notification is the last word. */
-const identity = sql`
-  select (select system_identifier::text from pg_control_system()) as server,
-    (select oid::int8 from pg_database where datname = current_database()) as database`
 
 /**
  * Returns nothing if the identifier may not be read. PgBouncer refuses the options in which our timeouts are sent, unless it
  * is told to ignore them.
  */
-function explain(error: unknown): Identity[] {
+function explain(error: unknown): DatabaseIdentity[] {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === '42501' || code === '0A000') return []
+  if (code === identityIsHidden || code === '0A000') return []
   if (!(error instanceof Error && /unsupported startup parameter/.test(error.message))) throw error
   throw new Error(
     `The pooler at DATABASE_URL refuses the options of our connections (${error.message}). Add them to its setting ` +

@@ -13,6 +13,7 @@ type GivenSettings = {
 type OtherSetting =
   | 'CARD_SIMULATOR_URL'
   | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_REPLICA_URL'
   | 'STRIPE_CONNECT_WEBHOOK_SECRET'
   | (typeof bucketSettings)[number]
   | 'S3_ENDPOINT'
@@ -44,6 +45,9 @@ export function checkSettings(settings: GivenSettings): void {
     unknownProxies(settings) ??
     (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
       ? 'DATABASE_DIRECT_URL is set without DATABASE_URL, which is the pooler in front of it. Set both, or DATABASE_URL alone.'
+      : null) ??
+    (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL
+      ? 'DATABASE_REPLICA_URL is set without DATABASE_URL, which is the primary that the replicas follow. Set both, or none.'
       : null) ??
     halfKeys(settings) ??
     halfBucket(settings)

@@ -20,6 +20,7 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   BASE_URL: z
     .url()
     .transform((url) => url.replace(/^\w+:/, (scheme) => scheme.toLowerCase()))

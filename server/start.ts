@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { refuseUnfinishedRestore } from '../db/backup/unfinished-restore.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { connectReplicas, disconnectReplicas, type ReplicaState, replicaUrls } from '../db/replicas.ts'
 import { verifyConnections } from '../db/verify-connections.ts'
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
@@ -146,11 +147,20 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
   undos.push(disconnect, securityEventsStored)
   if (settings.DATABASE_URL) await verifyConnections(directUrl)
+  if (settings.DATABASE_REPLICA_URL) {
+    undos.push(disconnectReplicas)
+    await connectReplicas(replicaUrls(settings.DATABASE_REPLICA_URL), logReplica)
+  }
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
   await startLive(directUrl)
   undos.push(stopLive)
   return ready
+}
+
+function logReplica({ name, isUsed, problem }: ReplicaState): void {
+  if (isUsed) log('warn', 'a replica is back and read from', { replica: name })
+  else logProblem('a replica is left out', problem ?? new Error('It is too far behind'), { replica: name })
 }
 
 /** Returns the secret of a demo without one: generated at the first start and stored, so that people stay signed in. */

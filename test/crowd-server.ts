@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global'
 import { getRequestListener } from '@hono/node-server'
 import { connect, disconnect } from '../db/connect.ts'
+import { connectReplicas, disconnectReplicas, replicaUrls } from '../db/replicas.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { createApp } from '../server/http/app.ts'
 import { workers } from '../server/jobs/workers.ts'
@@ -15,6 +16,7 @@ process.once('message', async (settings: Record<string, string>) => {
   const env = parseEnv(settings)
   setEnv(env)
   connect(env.DATABASE_URL ?? '')
+  if (env.DATABASE_REPLICA_URL) await connectReplicas(replicaUrls(env.DATABASE_REPLICA_URL), () => {})
   await startLive(env.DATABASE_URL ?? '')
   if (settings.WORKERS) {
     startWorkers(workers)
@@ -28,6 +30,7 @@ process.once('message', async (settings: Record<string, string>) => {
     await close(server)
     await stopWorkers()
     await stopLive()
+    await disconnectReplicas()
     await disconnect()
     process.exit(0)
   })

@@ -7,14 +7,23 @@ import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import type { Route } from './+types/cookies'
 import { TextBlocks } from './blocks.tsx'
-import { type CookieFacts, cookieSections, cookiesLead, cookieTable, reportingSection } from './content/cookies-text.ts'
+import {
+  type CookieFacts,
+  cookieSections,
+  cookiesLead,
+  cookiesLeadWithReplicas,
+  cookieTable,
+  reportingSection,
+} from './content/cookies-text.ts'
 import { LongPage } from './long-page.tsx'
 import './long-page.css'
 
 export function loader() {
-  const table = cookieTable({ ...sessionCookieNames(), accessMinutes: accessSeconds / 60, idleDays, absoluteDays })
+  const hasReplicas = env().DATABASE_REPLICA_URL !== undefined
+  const days = { accessMinutes: accessSeconds / 60, idleDays, absoluteDays }
+  const table = cookieTable({ ...sessionCookieNames(), ...days, hasReplicas })
   const sections = env().SENTRY_DSN ? [...cookieSections, reportingSection] : cookieSections
-  return { lead: cookiesLead, sections, table }
+  return { lead: hasReplicas ? cookiesLeadWithReplicas : cookiesLead, sections, table }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

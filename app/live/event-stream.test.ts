@@ -63,3 +63,30 @@ test('a stream whose session has ended loads the page again, as a visitor', () =
   only?.dispatchEvent(new Event('ended'))
   expect(events.missed).toHaveBeenCalledOnce()
 })
+
+test('the position of an event is in the cookie before the page is loaded again, and never goes back', () => {
+  let cookie = 'done=1; hourlet_position=00000000000000a0'
+  const jar = {
+    get cookie() {
+      return cookie
+    },
+    set cookie(line: string) {
+      cookie = line
+    },
+  }
+  vi.stubGlobal('document', jar)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  const seen: string[] = []
+  openEventStream({ changed: () => seen.push(cookie), missed: vi.fn(), stateChanged: vi.fn() }).follow(['space:1'], 0)
+  vi.advanceTimersByTime(200)
+  const say = (position?: unknown) =>
+    Source.opened[0]?.dispatchEvent(
+      new MessageEvent('changed', { data: JSON.stringify({ topic: 'space:1', position }) }),
+    )
+  say('000000000000009f')
+  say(undefined)
+  say('x; path=/other')
+  expect(seen).toEqual(Array(3).fill('done=1; hourlet_position=00000000000000a0'))
+  say('00000000000000a1')
+  expect(seen[3]).toBe('hourlet_position=00000000000000a1; path=/; max-age=30; samesite=lax; secure')
+})

@@ -1,3 +1,5 @@
+import { isLogPosition, positionCookie, positionCookieSeconds } from '../../rules/log-position.ts'
+
 /** How long changes of topics are collected before the stream is reopened, because pages mount and unmount together. */
 const gatherMs = 100
 /** How long to wait before a refused stream is requested again. */
@@ -44,7 +46,11 @@ export function openEventStream(events: Events): EventStream {
       if (wasOpen) events.missed()
       wasOpen = true
     }
-    source.addEventListener('changed', (event) => events.changed([topicOf(event.data)]))
+    source.addEventListener('changed', (event) => {
+      const { topic, position } = messageOf(event.data)
+      if (position) raiseSeenPosition(position)
+      events.changed([topic])
+    })
     // The session has ended, and this stream with it: what only its person may see must go.
     source.addEventListener('ended', () => events.missed())
     // The server stops: another one takes over while this stream is still open.
@@ -77,7 +83,17 @@ export function openEventStream(events: Events): EventStream {
   }
 }
 
-function topicOf(data: unknown): string {
-  const message: unknown = JSON.parse(String(data))
-  return typeof message === 'object' && message !== null && 'topic' in message ? String(message.topic) : ''
+function messageOf(data: unknown): { topic: string; position?: string } {
+  const message = JSON.parse(String(data)) as { topic?: unknown; position?: unknown }
+  const position = String(message.position)
+  return { topic: String(message.topic ?? ''), ...(isLogPosition(position) && { position }) }
+}
+
+/** Sets the cookie with the position that the next read has to see, unless it demands a later one already. */
+function raiseSeenPosition(position: string): void {
+  const [, seen = ''] = new RegExp(`${positionCookie}=(\\w+)`).exec(document.cookie) ?? []
+  if (position <= seen) return
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
+  document.cookie = `${positionCookie}=${position}; path=/; max-age=${positionCookieSeconds}; samesite=lax${secure}`
 }

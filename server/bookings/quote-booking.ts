@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
@@ -47,7 +47,7 @@ export async function quoteBooking({ headcount = 1, addOns = [], person, ...requ
   if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
     throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
   }
-  const space = await bookableSpace(db(), request.spaceId, person?.id ?? null)
+  const space = await bookableSpace(dbToRead(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   const reason = await obstacleTo(space, { start, hours, headcount, guestId: person?.id ?? '' })
@@ -81,7 +81,7 @@ export async function obstacleTo(space: SpaceForBooking, request: BookingRequest
       windowDays: env().BOOKING_WINDOW_DAYS,
     })
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
-    const taken = await takenSpans(db(), space.id, start, until, request.guestId || null)
+    const taken = await takenSpans(dbToRead(), space.id, start, until, request.guestId || null)
     if (taken.some((span) => !(span.mine && span.kind === 'hold') && !isOwnBuffer(span, space))) {
       throw new Refusal('slotTaken')
     }

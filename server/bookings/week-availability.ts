@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
@@ -28,13 +28,13 @@ export async function weekAvailability(
   firstDate: string | null,
   person: Person | null,
 ): Promise<WeekAvailability> {
-  const space = await bookableSpace(db(), spaceId, person?.id ?? null)
+  const space = await bookableSpace(dbToRead(), spaceId, person?.id ?? null)
   const { timeZone, opening, bufferMinutes, noticeMinutes, now } = space
   const today = todayIn(timeZone, now)
   const first = firstDate ?? today
   if (!isDate(first)) throw new Refusal('startMissing')
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
-  const taken = await takenSpans(db(), spaceId, from, to, person?.id ?? null)
+  const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
   const { holdId: bookingId, holdExpiresAt: until } = space
   const hold = bookingId && until && until > now ? { bookingId, until } : null

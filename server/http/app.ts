@@ -10,6 +10,7 @@ import { currentRequest, inRequest, type RequestScope } from '../request-scope.t
 import { api } from './api/api-router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
+import { readFromReplica } from './choose-reader.ts'
 import { clientAddress } from './client-address.ts'
 import { clockPage, moveDevClock } from './dev-clock.ts'
 import { tryEmbedPage } from './dev-embed.ts'
@@ -57,6 +58,7 @@ export function createApp(
   app.use(receiveRequest)
   app.post('/api/stripe-webhook', handleStripeWebhook)
   app.all('/card-simulator/*', proxyCardSimulator)
+  app.use(readFromReplica)
   app.use(identifyPerson)
   app.use(limitRequests)
   app.use(receiveUpload)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import { Gauge } from 'prom-client'
 import { db } from '../../db/connect.ts'
+import { replicaStates } from '../../db/replicas.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { env } from '../env.ts'
 import { countDueWork } from '../jobs/count-due-work.ts'
@@ -40,6 +41,12 @@ const waiting = new Gauge({
   help: 'Requests of this process that wait for a connection to the database',
   registers,
 })
+const replicaLag = new Gauge({
+  name: 'hourlet_replica_lag_seconds',
+  help: 'How far a replica is behind the primary at most, as this process sees it; infinite for one that is away',
+  labelNames: ['replica'],
+  registers,
+})
 
 /**
  * `GET /metrics` in Prometheus’s text format, for clients that have METRICS_TOKEN. Without that setting the address does not
@@ -56,6 +63,7 @@ export async function metricsPage(c: Context<FrontDoor>, next: Next): Promise<Re
   }
   measureProcess()
   readPool()
+  for (const { name, lagMs } of replicaStates()) replicaLag.set({ replica: name }, lagMs / 1_000)
   await readDatabase()
   return c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType })
 }

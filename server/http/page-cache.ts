@@ -1,5 +1,8 @@
 import type { Context, Next } from 'hono'
+import { readScope } from '../../db/read-scope.ts'
+import { type LogPosition, logEnd } from '../../rules/log-position.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
+import { hasPositionOnly, seenPosition } from './choose-reader.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /** The headers of a list page that may be served to every visitor for a second. See `pageCache`. */
@@ -8,13 +11,14 @@ export const visitorPage = { 'cache-control': 'public, max-age=0, s-maxage=1', v
 const cacheMilliseconds = 1_000
 const mostPages = 200
 
-/** The page, split at the places of its nonce. */
-type CachedPage = { parts: Buffer[]; headers: Headers; until: number }
+/** The page, split at the places of its nonce; it shows every commit before its position. */
+type CachedPage = { parts: Buffer[]; headers: Headers; until: number; position: LogPosition }
 
 /**
  * Renders a list page once a second for all visitors: pages with the `visitorPage` headers, requested without cookies.
  * Events about spaces and types empty the cache at once, so that no visitor gets a page older than the events that the live
- * stream will replay. Each response has its own nonce.
+ * stream will replay. A browser that has seen a later position than a page gets its own (choose-reader.ts). Each response has its
+ * own nonce.
  */
 export function pageCache(now: () => number = Date.now) {
   const cached = new Map<string, CachedPage>()
@@ -29,7 +33,8 @@ export function pageCache(now: () => number = Date.now) {
   onMissedEvents(clear)
 
   return async (c: Context<FrontDoor>, next: Next): Promise<Response | undefined> => {
-    if (c.req.method !== 'GET' || c.req.raw.headers.has('cookie') || c.req.raw.headers.has('authorization')) {
+    const cookies = c.req.header('cookie')
+    if (c.req.method !== 'GET' || !hasPositionOnly(cookies) || c.req.raw.headers.has('authorization')) {
       await next()
       return
     }
@@ -37,7 +42,7 @@ export function pageCache(now: () => number = Date.now) {
     const address = c.req.url
     const shared = rendering.get(address)
     const page = cachedPage(address) ?? (shared && (await shared))
-    if (page) return responseOf(page, nonce)
+    if (page && page.position >= seenPosition(cookies)) return responseOf(page, nonce)
 
     const seen = version
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
@@ -73,7 +78,8 @@ async function readPage(response: Response, nonce: string, until: number): Promi
   const isCacheable = response.headers.get('cache-control') === visitorPage['cache-control']
   if (response.status !== 200 || !isCacheable || response.headers.has('set-cookie')) return null
   const html = await response.text()
-  return { parts: html.split(nonce).map((part) => Buffer.from(part)), headers: new Headers(response.headers), until }
+  const parts = html.split(nonce).map((part) => Buffer.from(part))
+  return { parts, headers: new Headers(response.headers), until, position: readScope()?.position ?? logEnd }
 }
 
 function responseOf({ parts, headers }: CachedPage, nonce: string): Response {

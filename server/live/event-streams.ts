@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Handler } from 'hono'
+import { knownPosition } from '../../db/known-position.ts'
+import { hasReplicas } from '../../db/replicas.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { streamsOpen } from '../metrics.ts'
@@ -26,7 +28,8 @@ const lifetimeMilliseconds = 15 * 60_000
 const leavingMilliseconds = 5_000
 
 /**
- * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}`, and a comment every 20
+ * Handles `GET /api/events?topics=a,b` with server-sent events: `changed` with `{"topic": ...}` (and, if there are replicas, with the
+ * `position` that the page's next read has to see), and a comment every 20
  * seconds. A stream of a signed-in person ends with the session, after the event `ended`. With `age` it starts with the changes of that many past
  * milliseconds. Throws `invalidFields` for no or unknown topics, `notFound` for those that the client may not receive, and
  * `tooManyRequests` above 5 streams per user or 50 per address.
@@ -93,7 +96,9 @@ function openStream(topics: Topic[], age: number, listener: Listener): ReadableS
       }
       const flush = () => {
         gathering = undefined
-        write([...changed].map((topic) => `event: changed\ndata: ${JSON.stringify({ topic })}\n\n`).join(''))
+        const position = hasReplicas() ? { position: knownPosition() } : {}
+        const events = [...changed].map((topic) => JSON.stringify({ topic, ...position }))
+        write(events.map((data) => `event: changed\ndata: ${data}\n\n`).join(''))
         changed.clear()
       }
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMilliseconds)

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { primaryPositionSql, raiseKnownPosition } from '../../db/known-position.ts'
 import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
+import { hasReplicas } from '../../db/replicas.ts'
+import { isLogPosition } from '../../rules/log-position.ts'
 import { logBug, logProblem } from '../log.ts'
 import { closeStreams } from './event-streams.ts'
 import { onPublished, takePublished } from './publish.ts'
@@ -20,7 +24,9 @@ let live: { stop(): Promise<void> } | null = null
 /**
  * Connects this process's events with those of all others: one dedicated LISTEN connection, and one `pg_notify` every 50 ms
  * for the events published here (within the transactions it would serialize their commits). A lost connection is restored
- * automatically; events published meanwhile are sent then, and all subscribers are told to refresh.
+ * automatically; events published meanwhile are sent then, and all subscribers are told to refresh. If there are replicas each
+ * payload begins with a position in the log after the commits of its events, and this process's own events are received like
+ * those of others.
  */
 export async function startLive(url: string): Promise<void> {
   await stopLive()
@@ -100,9 +106,13 @@ async function listen(url: string): Promise<Connection> {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     client.on('notification', (notification) => {
-      if (notification.processId !== rows[0]?.pid) receive(notification.payload ?? '')
+      const payload = notification.payload ?? ''
+      if (hasReplicas()) void receiveWithPosition(payload, client)
+      else if (notification.processId !== rows[0]?.pid) receive(payload)
     })
     await client.query(`listen ${channel}`)
+    // Any event before this moment may have been missed.
+    if (hasReplicas()) raiseKnownPosition(await positionAt(client))
   } catch (error) {
     await client.end().catch(() => {})
     throw error
@@ -117,7 +127,8 @@ async function listen(url: string): Promise<Connection> {
   return {
     lost: lost.finally(() => clearInterval(check)),
     notify: async (payload) => {
-      await client.query('select pg_notify($1, $2)', [channel, payload])
+      const whole = hasReplicas() ? `'@' || ${primaryPositionSql} || ',' || $2` : '$2'
+      await client.query(`select pg_notify($1, ${whole})`, [channel, payload])
     },
     close: () => client.end().catch(() => {}),
   }
@@ -148,6 +159,28 @@ function isSilence(error: unknown): boolean {
 /** Receives events of another process. Subscribers were notified of this process's own events when they were published. */
 function receive(payload: string): void {
   for (const topic of payload.split(',').filter(isTopic)) notifySubscribers(topic)
+}
+
+/**
+ * Receives events with their position, from which on replicas are read that have replayed it. A server without replicas, of
+ * the same marketplace, sends no position, and the end of a session needs none.
+ */
+async function receiveWithPosition(payload: string, client: pg.Client): Promise<void> {
+  const [first = '', ...topics] = payload.split(',')
+  const position = first.slice(1)
+  if (first.startsWith('@') && isLogPosition(position)) {
+    raiseKnownPosition(position)
+    return receive(topics.join(','))
+  }
+  if (!payload.startsWith('session:')) {
+    await positionAt(client).then(raiseKnownPosition, (error) => logProblem('an event has no position', error))
+  }
+  receive(payload)
+}
+
+async function positionAt(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ position: string }>(`select ${primaryPositionSql} as position`)
+  return rows[0]?.position ?? ''
 }
 
 /** Joins topics to as few payloads as possible. */

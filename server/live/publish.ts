@@ -1,4 +1,5 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
+import { hasReplicas } from '../../db/replicas.ts'
 import { notifySubscribers } from './subscribe.ts'
 import type { Topic } from './topic.ts'
 
@@ -9,7 +10,8 @@ let listener: (() => void) | undefined
 
 /**
  * Publishes a change of `topic`; open pages receive it if and only if the transaction commits. It carries no data: a page
- * that receives it reloads. Subscribers of this process receive it at once, other processes a moment later.
+ * that receives it reloads. Subscribers of this process receive it at once, other processes a moment later; if there are replicas
+ * all receive it together with its position in the log (live-stream.ts).
  */
 export function publish(tx: Tx, topic: Topic): void {
   afterCommit(tx, () => publishCommitted([topic]))
@@ -19,7 +21,7 @@ export function publish(tx: Tx, topic: Topic): void {
 export function publishCommitted(topics: Topic[]): void {
   for (const topic of topics) {
     waiting.add(topic)
-    notifySubscribers(topic)
+    if (!hasReplicas()) notifySubscribers(topic)
   }
   listener?.()
 }

@@ -1,3 +1,4 @@
+import { readingDelayMs } from '../../db/replicas.ts'
 import type { Topic } from './topic.ts'
 
 /** The maximum number of remembered topics; 10,000 names take about a megabyte. */
@@ -26,10 +27,11 @@ export function clearEvents(): void {
 
 /**
  * Returns the topics that changed, or may have changed, in the last `age` milliseconds: for a page that was read before it
- * subscribed. Uses ages instead of times, since clocks of browsers and servers differ.
+ * subscribed. Uses ages instead of times, since clocks of browsers and servers differ. The page may be that much older as
+ * replicas are behind, at a server that had not received the event.
  */
 export function changedWithin(age: number, topics: readonly Topic[]): Topic[] {
   if (age === 0) return []
-  const since = performance.now() - age
+  const since = performance.now() - age - readingDelayMs()
   return topics.filter((topic) => since < knownSince || (lastEventAt.get(topic) ?? 0) >= since)
 }

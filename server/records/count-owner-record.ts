@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import {
   type AnswerCase,
@@ -28,11 +28,11 @@ export type OwnerRecord = {
 export async function countOwnerRecord(ownerId: string): Promise<OwnerRecord> {
   const [now, stays, cancellations, refunds, answers, rating] = await Promise.all([
     currentTime(),
-    fetchRows<{ stays: number; hours: number }>(db(), countedStays.of(ownerId)),
-    fetchRows<Share>(db(), countedCancellations.of(ownerId)),
-    fetchRows<Share>(db(), countedRefunds.of(ownerId)),
-    fetchRows<AnswerCase>(db(), countedAnswers.of(ownerId)),
-    fetchRows<{ rating: number | null; reviews: number }>(db(), ratingOf(ownerId)),
+    fetchRows<{ stays: number; hours: number }>(dbToRead(), countedStays.of(ownerId)),
+    fetchRows<Share>(dbToRead(), countedCancellations.of(ownerId)),
+    fetchRows<Share>(dbToRead(), countedRefunds.of(ownerId)),
+    fetchRows<AnswerCase>(dbToRead(), countedAnswers.of(ownerId)),
+    fetchRows<{ rating: number | null; reviews: number }>(dbToRead(), ratingOf(ownerId)),
   ])
   const none: Share = { cases: 0, of: 0 }
   const minutes = answers.flatMap((answer) => answerMinutes(answer, now) ?? [])

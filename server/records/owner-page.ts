@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerIdRange } from '../../rules/owner-address.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -47,7 +47,7 @@ async function publicOwner(slug: string): Promise<PublicOwner> {
   const range = ownerIdRange(slug)
   const [owner] = range
     ? await fetchRows<PublicOwner>(
-        db(),
+        dbToRead(),
         sql`
           select u.id, p.full_name as name, p.avatar_url, u.created_at as since, listed.spaces
           from users u left join profiles p on p.id = u.id
@@ -62,7 +62,7 @@ async function publicOwner(slug: string): Promise<PublicOwner> {
 
 function spacesOf(ownerId: string, after: number | null): Promise<SpaceSummary[]> {
   return readCards(
-    db(),
+    dbToRead(),
     sql`
       with page as (
         select id from spaces where user_id = ${ownerId} and deleted_at is null and (${after}::bigint is null or id < ${after})
@@ -73,7 +73,7 @@ function spacesOf(ownerId: string, after: number | null): Promise<SpaceSummary[]
 
 async function reviewsOf(ownerId: string): Promise<OwnerReview[]> {
   const reviews = await fetchRows<{ review: OwnerReview }>(
-    db(),
+    dbToRead(),
     sql`
       select jsonb_build_object('kind', 'review', 'id', r.id, 'at', r.visible_at, 'rating', r.rating, 'body', r.body,
         'author', p.full_name, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,

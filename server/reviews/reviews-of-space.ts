@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { literalPattern } from '../../db/literal-pattern.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type ReviewPart, reviewerName, reviewsPerPage } from '../../rules/review.ts'
@@ -50,7 +50,7 @@ export type ReviewsPage = { entries: ReviewEntry[]; next: string | null }
 /** Returns average, distribution and parts of a space's visible reviews. */
 export async function reviewSummary(spaceId: number): Promise<ReviewSummary> {
   const [row] = await fetchRows<ReviewSummary>(
-    db(),
+    dbToRead(),
     sql`
       select round(avg(rating), 2)::float8 as rating, count(*) as count,
         array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
@@ -68,7 +68,7 @@ export async function reviewsOfSpace(
   { words = [], after = null, limit = reviewsPerPage }: ReviewsQuery = {},
 ): Promise<ReviewsPage> {
   const rows = await fetchRows<{ at: string; key: string; entry: ReviewEntry }>(
-    db(),
+    dbToRead(),
     statement(spaceId, words, readCursor(after), limit + 1),
   )
   const entries = rows.slice(0, limit)

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { findCountry } from '../../rules/countries.ts'
 import type { KnownCity } from '../../rules/places.ts'
 import { searchForm } from '../../rules/search-form.ts'
@@ -18,7 +18,7 @@ export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 
 export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpaceResults> {
   const scope = await cityScope(city, type)
   const after = cursor ? cursorValues(cursor) : null
-  return pageOfResults(await readCards(db(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
+  return pageOfResults(await readCards(dbToRead(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
 }
 
 /** Returns the first page's scope. A city without a space of its own may still be named by nearby spaces. */

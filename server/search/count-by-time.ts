@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TimeSearch } from '../../rules/time-search.ts'
 import type { SpaceCount } from './count-spaces.ts'
@@ -20,7 +20,7 @@ export async function countByTime(search: TimeSearch): Promise<SpaceCount> {
   const reach = await firstReach(query, undefined)
   const walk = { ...reach, tested: Math.min(reach.tested, timeLimits.firstWalk) }
   const statement = countStatement(query, walk, mostCounted + 1)
-  const [free] = await fetchRows<{ count: number; toPrice: number[] }>(db(), statement)
+  const [free] = await fetchRows<{ count: number; toPrice: number[] }>(dbToRead(), statement)
   const { count, toPrice } = free ?? { count: 0, toPrice: [] }
   const priced = toPrice.slice(0, timeLimits.mostPriced)
   const rows = priced.length > 0 ? await pricesOfFree(query, takenRange(search, query.scope), priced) : []

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchLimits, searchScope } from './search-spaces.ts'
@@ -32,7 +32,7 @@ export async function countSpaces(search: Omit<SpaceSearch, 'limit' | 'cursor'>)
 type Counted = { count: number; isWhole: boolean }
 
 async function counted(statement: Sql): Promise<Counted> {
-  const [row] = await fetchRows<Counted>(db(), statement)
+  const [row] = await fetchRows<Counted>(dbToRead(), statement)
   return row ?? { count: 0, isWhole: true }
 }
 

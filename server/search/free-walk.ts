@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
@@ -47,7 +47,10 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
     if (part === 'set') {
       // The cost is in testing the place, and more of the cheapest may prove a page.
       const many = query.sort === 'cheapest' ? Math.max(size, mostOfSet) : size
-      const rows = await fetchRows<Row>(db(), setStatement(query, { after: at, mostLeast }, many, { columns, taken }))
+      const rows = await fetchRows<Row>(
+        dbToRead(),
+        setStatement(query, { after: at, mostLeast }, many, { columns, taken }),
+      )
       const last = rows.length === many ? rows.at(-1) : undefined
       at = last ? walkPlaceOf(last, query.sort) : end
       return { rows, next: at ?? null, isSpent: false }
@@ -55,7 +58,7 @@ export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace |
     const first = { ...(await firstReach(query, at)), mostLeast }
     const further = { after: at, tested: timeLimits.longWalk, read: timeLimits.longRead, mostLeast }
     const reach = part === 'first' ? first : further
-    const rows = await fetchRows<Row>(db(), timeWalkStatement(query, reach, size, { columns, taken }))
+    const rows = await fetchRows<Row>(dbToRead(), timeWalkStatement(query, reach, size, { columns, taken }))
     const last = rows.length === size ? rows.at(-1) : undefined
     if (last) {
       at = walkPlaceOf(last, query.sort)
@@ -84,12 +87,12 @@ const mostOfSet = 8_000
 
 /** Reads the cards of those of some spaces that are still free. */
 export function freeAgain(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<FreeRow[]> {
-  return fetchRows<FreeRow>(db(), statementOf(query, ids, { columns: 'cards', taken }))
+  return fetchRows<FreeRow>(dbToRead(), statementOf(query, ids, { columns: 'cards', taken }))
 }
 
 /** Reads what prices those of some spaces that are still free. */
 export function pricesOfFree(query: TimeQuery, taken: TakenRange, ids: number[]): Promise<PriceRow[]> {
-  return fetchRows<PriceRow>(db(), statementOf(query, ids, { columns: 'prices', taken }))
+  return fetchRows<PriceRow>(dbToRead(), statementOf(query, ids, { columns: 'prices', taken }))
 }
 
 function statementOf(query: TimeQuery, ids: number[], what: WhatToRead) {
@@ -98,7 +101,7 @@ function statementOf(query: TimeQuery, ids: number[], what: WhatToRead) {
 
 /** Returns where a walk ended within its reach; null if it reached the end of the place. */
 export async function walkEnd(query: TimeQuery, reach: Reach): Promise<WalkPlace | null> {
-  const [end] = await fetchRows<{ key: string; id: number }>(db(), walkEndStatement(query, reach))
+  const [end] = await fetchRows<{ key: string; id: number }>(dbToRead(), walkEndStatement(query, reach))
   return end ? { key: query.sort === 'newest' ? end.key : Number(end.key), id: end.id } : null
 }
 

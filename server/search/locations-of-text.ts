@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import type { Location } from '../spaces/list-locations.ts'
@@ -28,7 +28,7 @@ type Row = (Omit<Location, 'more'> | { slug: null }) & { isWhole: boolean }
 export async function locationsOfText({ q, type, region }: Search): Promise<Location[] | null> {
   const scope = await searchScope({ q, type, region })
   if (!scope || scope.texts.length === 0) return []
-  const rows = await fetchRows<Row>(db(), statement(scope))
+  const rows = await fetchRows<Row>(dbToRead(), statement(scope))
   if (!rows[0]?.isWhole) return null
   return rows.flatMap(({ isWhole, ...row }) => (row.slug === null ? [] : [{ ...row, more: false }]))
 }

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
 import { cardsFrom, readCards, type SpaceSummary } from '../spaces/space-card.ts'
 import { newestFirst } from './search-statements.ts'
@@ -10,5 +10,5 @@ export type Side = { inside: string } | { outside: string }
 export function newestSpaces(side: Side, limit: number): Promise<SpaceSummary[]> {
   const isThere = 'inside' in side ? sql`country_code = ${side.inside}` : sql`country_code <> ${side.outside}`
   const page = sql`select id from spaces where deleted_at is null and ${isThere} ${newestFirst} limit ${sql.raw(limit)}`
-  return readCards(db(), sql`with page as (${page}) ${cardsFrom()}`)
+  return readCards(dbToRead(), sql`with page as (${page}) ${cardsFrom()}`)
 }

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TimeScope } from './time-scope.ts'
 import { placeSizeStatement } from './time-statements.ts'
@@ -19,7 +19,7 @@ export async function isSmallPlace(scope: TimeScope): Promise<boolean> {
   const key = `${placeLimit.most} ${cityId} ${country} ${region}`
   const known = sizes.get(key)
   if (known && Date.now() - known.at < cacheMilliseconds) return known.isSmall
-  const [counted] = await fetchRows<{ size: number }>(db(), placeSizeStatement(scope, placeLimit.most + 1))
+  const [counted] = await fetchRows<{ size: number }>(dbToRead(), placeSizeStatement(scope, placeLimit.most + 1))
   const isSmall = (counted?.size ?? 0) <= placeLimit.most
   if (sizes.size >= mostCached) sizes.clear()
   sizes.set(key, { isSmall, at: Date.now() })

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { searchTexts } from '../../rules/search-form.ts'
@@ -43,7 +43,7 @@ export async function searchSpaces(search: SpaceSearch): Promise<SpaceResults> {
   const scope = await searchScope(search)
   if (!scope) return { spaces: [], nextCursor: null }
   if (scope.texts.length === 0)
-    return pageOfResults(await readCards(db(), newestStatement(scope, search.limit + 1)), search.limit)
+    return pageOfResults(await readCards(dbToRead(), newestStatement(scope, search.limit + 1)), search.limit)
   return searchTextIn(scope, search.limit)
 }
 
@@ -72,7 +72,7 @@ async function searchTextIn(scope: SearchScope, limit: number): Promise<SpaceRes
     if (looked.isWhole) return looked.page
   }
   const statement = isPhrase ? phraseStatement : termsStatement
-  const cards = await readCards(db(), statement(scope, limit + 1, searchLimits))
+  const cards = await readCards(dbToRead(), statement(scope, limit + 1, searchLimits))
   if (cards.length > 0) return pageOfResults(cards, limit)
   if (!(await isTooCommon(scope))) return { spaces: [], nextCursor: null }
   return (await walk(scope, limit, searchLimits.longLook)).page
@@ -84,15 +84,15 @@ async function walk(
   limit: number,
   looked: number,
 ): Promise<{ isWhole: boolean; page: SpaceResults }> {
-  const cards = await readCards(db(), newestWalkStatement(scope, limit + 1, looked))
+  const cards = await readCards(dbToRead(), newestWalkStatement(scope, limit + 1, looked))
   if (cards.length > limit) return { isWhole: true, page: pageOfResults(cards, limit) }
-  const [last] = await fetchRows<{ place: string; id: number }>(db(), lastLookedStatement(scope, looked))
+  const [last] = await fetchRows<{ place: string; id: number }>(dbToRead(), lastLookedStatement(scope, looked))
   const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
   return { isWhole: !last, page: { spaces: cards, nextCursor } }
 }
 
 async function isTooCommon(scope: SearchScope): Promise<boolean> {
-  const [row] = await fetchRows<{ isTooCommon: boolean }>(db(), tooCommonStatement(scope, searchLimits))
+  const [row] = await fetchRows<{ isTooCommon: boolean }>(dbToRead(), tooCommonStatement(scope, searchLimits))
   return row?.isTooCommon ?? false
 }
 

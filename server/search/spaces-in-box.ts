@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type MapBox, partsOfBox } from '../../rules/map-box.ts'
 import { matchLimits } from './matching-spaces.ts'
@@ -9,7 +9,7 @@ import { matchLimits } from './matching-spaces.ts'
  */
 export async function spacesInBox(box: MapBox): Promise<number[] | null> {
   const most = matchLimits.mostSpaces
-  const [found] = await fetchRows<{ ids: number[] }>(db(), boxStatement(box, most + 1))
+  const [found] = await fetchRows<{ ids: number[] }>(dbToRead(), boxStatement(box, most + 1))
   const ids = found?.ids ?? []
   return ids.length > most ? null : ids
 }

@@ -1,5 +1,5 @@
 import { appNow } from '../../db/app-now.ts'
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
@@ -76,10 +76,10 @@ async function placeNow({ cityId, country, region }: Where): Promise<Pick<TimeSc
           ]
         : [sql.empty, sql`null`]
   const [found] = await fetchRows<{ now: Date; zones: GridZone[] | null; cityIds: number[] | null }>(
-    db(),
+    dbToRead(),
     sql`select app_now() as now, (${zones} ${conditions}) as zones, ${cities} as city_ids`,
   )
-  return { now: found?.now ?? (await appNow(db())), zones: found?.zones ?? [], cityIds: found?.cityIds ?? null }
+  return { now: found?.now ?? (await appNow(dbToRead())), zones: found?.zones ?? [], cityIds: found?.cityIds ?? null }
 }
 
 function comparesPrices({ maxTotal, maxPrice, sort }: TimeSearch): boolean {

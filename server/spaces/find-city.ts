@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 
 export type City = {
@@ -22,7 +22,7 @@ export async function findCity(slug: string, countryCode: string | null = null):
   const remembered = known.get(key)
   if (remembered) return remembered
   const [city] = await fetchRows<City>(
-    db(),
+    dbToRead(),
     sql`select id, slug, name, country, country_code, region, time_zone
       from cities where slug = ${slug} and (${countryCode}::text is null or country_code = ${countryCode}) order by id limit 1`,
   )

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 
 /** The range of ids that a part of the sitemap covers; a file may contain 50,000 addresses. */
@@ -6,7 +6,7 @@ export const idsPerPart = 20_000
 
 /** Returns the number of sitemap parts for the spaces. */
 export async function countSitemapParts(): Promise<number> {
-  const rows = await fetchRows<{ last: number | null }>(db(), sql`select max(id) as last from spaces`)
+  const rows = await fetchRows<{ last: number | null }>(dbToRead(), sql`select max(id) as last from spaces`)
   return Math.ceil((rows[0]?.last ?? 0) / idsPerPart)
 }
 
@@ -16,7 +16,7 @@ export async function countSitemapParts(): Promise<number> {
  */
 export async function spacesOfSitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
   return await fetchRows<{ slug: string; updatedAt: Date }>(
-    db(),
+    dbToRead(),
     sql`
       select slug, updated_at from spaces
       where id > ${(part - 1) * idsPerPart} and id <= ${part * idsPerPart} and deleted_at is null order by id`,
@@ -29,7 +29,7 @@ type ListedOwner = { id: string; name: string | null }
 export async function ownersOfSitemapPart(part: number): Promise<ListedOwner[]> {
   const [before, last] = [(part - 1) * idsPerPart, part * idsPerPart]
   return await fetchRows<ListedOwner>(
-    db(),
+    dbToRead(),
     sql`
       select u.id, p.full_name as name
       from (

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Point } from '../../rules/map-point.ts'
 import type { SpecialHours } from '../../rules/opening-hours.ts'
@@ -54,7 +54,7 @@ export async function findSpace(
 ): Promise<{ redirectTo: string } | { space: SpaceDetails }> {
   const row = await readDetails(slugOrId)
   if (row && maySee(row, person)) return { space: toDetails(row, person) }
-  const [moved] = await fetchRows<Moved>(db(), movedStatement(slugOrId))
+  const [moved] = await fetchRows<Moved>(dbToRead(), movedStatement(slugOrId))
   if (!moved || !maySee(moved, person)) throw new Refusal('spaceNotFound')
   return { redirectTo: moved.slug }
 }
@@ -62,9 +62,9 @@ export async function findSpace(
 /** Falls back to a page without taken hours if these cannot be read; the page then says so in their place. */
 async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   try {
-    return (await fetchRows<DetailsRow>(db(), detailsStatement(slug)))[0]
+    return (await fetchRows<DetailsRow>(dbToRead(), detailsStatement(slug)))[0]
   } catch {
-    return (await fetchRows<DetailsRow>(db(), detailsStatement(slug, false)))[0]
+    return (await fetchRows<DetailsRow>(dbToRead(), detailsStatement(slug, false)))[0]
   }
 }
 
@@ -73,7 +73,7 @@ export function nearbySpaces(space: { id: number; citySlug: string }, limit = 4)
   const page = sql`select s.id from spaces s
     where s.city_id = (select city_id from spaces where id = ${space.id}) and s.id <> ${space.id} and s.deleted_at is null
     order by s.listed_at desc, s.id desc limit ${limit}`
-  return readCards(db(), sql`with page as (${page}) ${cardsFrom()}`)
+  return readCards(dbToRead(), sql`with page as (${page}) ${cardsFrom()}`)
 }
 
 /** The statement of a space page; `bench/` measures the server against it. */

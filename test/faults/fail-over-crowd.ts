@@ -34,14 +34,14 @@ export type Crowd = {
   stop(): Promise<void>
 }
 
-/** Starts a server with workers as a process of its own, at the database and card provider of this test. */
-export async function startCrowdServer(dataDir: string): Promise<CrowdServer> {
-  const { SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL } = env()
+/** Starts a server as a process of its own, at the database and card provider of this test. */
+export async function startCrowdServer(dataDir: string, workers: '' | '1' = '1'): Promise<CrowdServer> {
+  const { SESSION_SECRET, DATABASE_URL, DATABASE_REPLICA_URL, CARD_SIMULATOR_URL } = env()
   const child = fork(path.join(import.meta.dirname, '../crowd-server.ts'), { execArgv: [] })
   await once(child, 'spawn')
   child.send({
     ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL, DATA_DIR: dataDir },
-    ...{ RATE_LIMIT_FACTOR: '0', WORKERS: '1' },
+    ...{ RATE_LIMIT_FACTOR: '0', WORKERS: workers, ...(DATABASE_REPLICA_URL && { DATABASE_REPLICA_URL }) },
   })
   const [port] = await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, process: child }

@@ -1,9 +1,14 @@
 import { brand } from '../../../rules/brand.ts'
+import { positionCookie, positionCookieSeconds } from '../../../rules/log-position.ts'
 import { flashCookie } from '../../flash.ts'
 import type { WritingSection } from '../writing.ts'
 
 export const cookiesLead =
   'Two cookies for staying signed in, and one for a moment. Whoever only looks around gets none, so there is nothing to accept or refuse.'
+
+/** The lead where the site has several databases to read from. */
+export const cookiesLeadWithReplicas =
+  'Two cookies for staying signed in, and two for a moment. Without these a page could be older than what you have just seen or done; none of them tells who you are, so there is nothing to accept or refuse.'
 
 export type CookieFacts = { name: string; purpose: string; lasts: string }
 
@@ -14,6 +19,7 @@ export function cookieTable(facts: {
   accessMinutes: number
   idleDays: number
   absoluteDays: number
+  hasReplicas: boolean
 }): CookieFacts[] {
   return [
     {
@@ -32,14 +38,23 @@ export function cookieTable(facts: {
         'Carries what you have just done to the next page, which says it once: that a listing is saved, for example.',
       lasts: 'until that page is there, a minute at most',
     },
+    ...(facts.hasReplicas ? [ofPosition] : []),
   ]
+}
+
+/** Set only if the site reads from several databases. */
+const ofPosition: CookieFacts = {
+  name: positionCookie,
+  purpose:
+    'Says up to which change a page has to be new, after you changed something or a page was told of a change. It is a number of the whole site, the same for everybody.',
+  lasts: `${positionCookieSeconds} seconds`,
 }
 
 export const cookieSections = [
   {
     title: 'How They Are Kept',
     blocks: [
-      'The two for staying signed in are set when you sign in and removed when you sign out. Scripts cannot read them. Other sites cannot send any of the three along with a form of theirs. They go to this site and to nobody else.',
+      'The two for staying signed in are set when you sign in and removed when you sign out. Scripts cannot read them. Other sites cannot send any cookie of ours along with a form of theirs. They go to this site and to nobody else.',
     ],
   },
   {

@@ -1,0 +1,20 @@
+/**
+ * A position in the log of the primary database as 16 hexadecimal digits, so that of two texts the greater is the later
+ * position. A replica that has replayed a position has every commit before it.
+ */
+export type LogPosition = string
+
+/** Before everything that was ever written. */
+export const logStart: LogPosition = '0'.repeat(16)
+/** After everything that will ever be written: no replica has replayed it. */
+export const logEnd: LogPosition = 'f'.repeat(16)
+
+/** The cookie with the position that a browser has seen. Scripts raise it when an event arrives. */
+export const positionCookie = 'hourlet_position'
+/** A replica that is further behind than `mostLagMs` is not read, so by then each has replayed what the cookie demands. */
+export const positionCookieSeconds = 30
+export const mostLagMs = 10_000
+
+export function isLogPosition(text: string | undefined): text is LogPosition {
+  return text !== undefined && /^[0-9a-f]{16}$/.test(text)
+}

@@ -1,0 +1,52 @@
+import type { Context, Next } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import { primaryPosition } from '../../db/known-position.ts'
+import { inReadScope, type ReadScope } from '../../db/read-scope.ts'
+import { chooseReader, hasReplicas } from '../../db/replicas.ts'
+import {
+  isLogPosition,
+  type LogPosition,
+  logEnd,
+  logStart,
+  positionCookie,
+  positionCookieSeconds,
+} from '../../rules/log-position.ts'
+import { env } from '../env.ts'
+import type { FrontDoor } from './front-door.ts'
+
+/**
+ * Chooses what a request reads from, if there are replicas. A read of a browser uses one that has replayed what this browser
+ * has written or was notified of, which its cookie says; everything else, and programs with a token, use the primary. After a
+ * write the cookie gets the position of the primary.
+ */
+export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promise<void> {
+  if (!hasReplicas()) return await next()
+  const isRead = ['GET', 'HEAD'].includes(c.req.method)
+  const hasToken = c.req.raw.headers.has('authorization')
+  const scope: ReadScope =
+    isRead && !hasToken
+      ? await chooseReader(seenPosition(c.req.header('cookie')))
+      : { replica: null, position: logStart, hasWritten: false }
+  await inReadScope(scope, next)
+  if (hasToken || (isRead && !scope.hasWritten)) return
+  // If the primary is lost after the write, this browser reads from its successor only.
+  const position = await primaryPosition().catch(() => logEnd)
+  c.header('set-cookie', cookieOf(position), { append: true })
+}
+
+/** Returns the position in a `Cookie` header, before which this browser must not see. */
+export function seenPosition(header: string | undefined): LogPosition {
+  const position = parse(header ?? '')[positionCookie]
+  return isLogPosition(position) ? position : logStart
+}
+
+/** Returns true for a `Cookie` header that says nothing about its person. */
+export function hasPositionOnly(header: string | undefined): boolean {
+  return Object.keys(parse(header ?? '')).every((name) => name === positionCookie)
+}
+
+/** Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment. */
+function cookieOf(position: LogPosition): string {
+  const secure = env().BASE_URL?.startsWith('https:') ? '; Secure' : ''
+  return `${positionCookie}=${position}; Path=/; Max-Age=${positionCookieSeconds}; SameSite=Lax${secure}`
+}
