@@ -1,7 +1,11 @@
 import path from 'node:path'
 
 /** The settings that decide where the data are, as `npm start` reads them. */
-export const place = { dataDir: process.env.DATA_DIR || '.data', databaseUrl: process.env.DATABASE_URL || undefined }
+export const place = {
+  dataDir: process.env.DATA_DIR || '.data',
+  databaseUrl: process.env.DATABASE_URL || undefined,
+  logArchiveDir: process.env.LOG_ARCHIVE_DIR || undefined,
+}
 
 /**
  * Runs a command on a folder, the first argument: `work` gets it and a signal that Ctrl-C aborts, and returns the sentence
@@ -19,13 +23,17 @@ export async function runDataCommand(
   const giveUp = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => giveUp.abort(new Error('Stopped.')))
   try {
-    // npm runs commands in the project's folder; a relative path is meant from where the user is.
-    console.log(await work(path.resolve(process.env.INIT_CWD ?? '.', folder), giveUp.signal))
+    console.log(await work(placeOf(folder), giveUp.signal))
   } catch (error) {
     const isBug = error instanceof TypeError || error instanceof ReferenceError
     console.error(error instanceof Error ? (isBug ? error.stack : explained(error)) : error)
     process.exit(1)
   }
+}
+
+/** npm runs commands in the project's folder; a relative path is meant from where the user is. */
+export function placeOf(folder: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', folder)
 }
 
 function explained(error: Error): string {

@@ -1,10 +1,29 @@
 // `npm run restore -- FOLDER` restores a backup into an empty DATA_DIR, and an empty DATABASE_URL if it has a dump.
+// With `--log LOG_ARCHIVE_DIR --until 2026-11-25T14:03:05Z` it also replays what happened after the backup, up to that moment.
 import './node-version.mjs'
+import { parseArgs } from 'node:util'
+import { type LogToReplay, parseMoment } from '../db/backup/log-of-archive.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
-import { place, runDataCommand, sizeAndTime } from './data-command.ts'
+import { place, placeOf, runDataCommand, sizeAndTime } from './data-command.ts'
 
-await runDataCommand('Which backup? npm run restore -- /backups/2026-11-25', async (source, signal) => {
+const usage =
+  'Which backup? npm run restore -- /backups/2026-11-25, and for a moment after it --log /backups/log --until 2026-11-25T14:03:05Z'
+
+await runDataCommand(usage, async (source, signal) => {
   const started = performance.now()
-  const { files, madeAt } = await restoreBackup({ ...place, source, signal })
-  return `Restored the backup of ${madeAt} into ${place.dataDir}: ${sizeAndTime(files, started)}. Start with npm start.`
+  const log = logOf(process.argv.slice(2))
+  const { files, madeAt } = await restoreBackup({ ...place, source, log, signal })
+  const upTo = log ? ` and its log up to ${log.until?.toISOString() ?? 'the end'}` : ''
+  return `Restored the backup of ${madeAt}${upTo} into ${place.dataDir}: ${sizeAndTime(files, started)}. Start with npm start.`
 })
+
+function logOf(args: string[]): LogToReplay | undefined {
+  const { values } = parseArgs({
+    args,
+    options: { log: { type: 'string' }, until: { type: 'string' } },
+    allowPositionals: true,
+  })
+  if (values.log) return { folder: placeOf(values.log), until: values.until ? parseMoment(values.until) : undefined }
+  if (values.until)
+    throw new Error('--until needs the log: --log /backups/log, the LOG_ARCHIVE_DIR of the marketplace.')
+}

@@ -14,6 +14,7 @@ type OtherSetting =
   | 'CARD_SIMULATOR_URL'
   | 'DATABASE_DIRECT_URL'
   | 'DATABASE_REPLICA_URL'
+  | 'LOG_ARCHIVE_DIR'
   | 'STRIPE_CONNECT_WEBHOOK_SECRET'
   | (typeof bucketSettings)[number]
   | 'S3_ENDPOINT'
@@ -48,6 +49,9 @@ export function checkSettings(settings: GivenSettings): void {
       : null) ??
     (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL
       ? 'DATABASE_REPLICA_URL is set without DATABASE_URL, which is the primary that the replicas follow. Set both, or none.'
+      : null) ??
+    (settings.LOG_ARCHIVE_DIR && settings.DATABASE_URL
+      ? 'LOG_ARCHIVE_DIR is for the embedded PostgreSQL. With DATABASE_URL archive the log by the settings of that PostgreSQL.'
       : null) ??
     halfKeys(settings) ??
     halfBucket(settings)

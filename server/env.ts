@@ -21,6 +21,7 @@ const settings = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
+  LOG_ARCHIVE_DIR: z.string().optional(),
   BASE_URL: z
     .url()
     .transform((url) => url.replace(/^\w+:/, (scheme) => scheme.toLowerCase()))

@@ -136,7 +136,7 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   refuseUnfinishedRestore(settings.DATA_DIR)
   await verifyBucket(settings)
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
-  const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings.DATA_DIR, undos))
+  const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings, undos))
   const directUrl = settings.DATABASE_DIRECT_URL ?? DATABASE_URL
   const withDatabase = { ...settings, SESSION_SECRET, DATABASE_URL }
   setEnv(withDatabase)

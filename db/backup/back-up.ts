@@ -13,6 +13,8 @@ export type BackupOptions = {
   dataDir: string
   /** A database elsewhere; without it, the embedded one of the data folder. */
   databaseUrl?: string | undefined
+  /** Where the embedded one archives its log. */
+  logArchiveDir?: string | undefined
   /** The folder of the backup, which must not exist yet. */
   target: string
   signal?: AbortSignal
@@ -52,11 +54,12 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   }
 }
 
-async function writeBackup({ dataDir, databaseUrl, signal }: BackupOptions, folder: string): Promise<BackupManifest> {
+async function writeBackup(options: BackupOptions, folder: string): Promise<BackupManifest> {
+  const { dataDir, databaseUrl, logArchiveDir, signal } = options
   const madeAt = new Date().toISOString()
   const database = databaseUrl
     ? await dumpDatabase(databaseUrl, folder, signal)
-    : await copyEmbedded(dataDir, folder, describeDatabase, signal)
+    : await copyEmbedded(dataDir, folder, logArchiveDir, describeDatabase, signal)
   const parts: Part[] = [database]
   const photos = path.join(dataDir, 'photos')
   if (existsSync(photos)) parts.push(await copyFolder({ from: photos, backup: folder, as: 'photos', signal }))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { archiveSettings } from '../embedded/log-archive.ts'
 import { openHome } from '../embedded/postgres-home.ts'
 import { runningEmbeddedPostgres } from '../embedded/running.ts'
 import { startEmbeddedPostgres } from '../embedded.ts'
@@ -19,12 +20,13 @@ type Copied = { files: BackupFile[]; folders: string[] }
 
 /**
  * Copies the files of the embedded PostgreSQL of a data folder while it is running and written to, with the log that makes
- * them consistent as of the end of the copy. Starts it meanwhile if it is not running. Throws an error in plain words if
+ * them consistent as of the end of the copy. Starts it meanwhile if it is not running, with its archive of the log. Throws an error in plain words if
  * the data folder has no database.
  */
 export async function copyEmbedded<T>(
   dataDir: string,
   backup: string,
+  logArchiveDir: string | undefined,
   describe: (url: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<Copied & { described: T }> {
@@ -34,7 +36,10 @@ export async function copyEmbedded<T>(
     )
   }
   const running = await runningEmbeddedPostgres(dataDir)
-  const started = running === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
+  const started =
+    running === undefined
+      ? await startEmbeddedPostgres({ dataDir, settings: archiveSettings(logArchiveDir) })
+      : undefined
   try {
     const url = running ?? started?.url ?? ''
     const described = await describe(url)

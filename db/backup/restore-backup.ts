@@ -11,7 +11,9 @@ import { describeDatabase, dumpFile } from './back-up.ts'
 import { type BackupFile, type BackupManifest, readManifest } from './backup-manifest.ts'
 import { clusterFolder, passwordFile } from './copy-cluster.ts'
 import { copyHashed, flushFiles, hashOf, isDiskFull } from './copy-hashed.ts'
+import { type LogToReplay, placeLog } from './log-of-archive.ts'
 import { runPgTool } from './pg-tools.ts'
+import { replayLog } from './replay-log.ts'
 import { restoreMark } from './unfinished-restore.ts'
 
 export type RestoreOptions = {
@@ -21,16 +23,18 @@ export type RestoreOptions = {
   dataDir: string
   /** The empty database that a dump is restored into. */
   databaseUrl?: string | undefined
+  /** What happened after the backup, from LOG_ARCHIVE_DIR. */
+  log?: LogToReplay | undefined
   signal?: AbortSignal
 }
 
 /**
  * Restores a backup into an empty data folder (and an empty database, if it has a dump), checks every file, and that the
  * database starts. After a failure both are empty again. Throws an error in plain words if the backup is unfinished,
- * damaged or of a newer release, or the target is not empty. A start of this release upgrades an older database.
+ * damaged or of a newer release, the target is not empty, or the log does not continue the backup up to the requested moment. A start of this release upgrades an older database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
-  const { source, dataDir, databaseUrl, signal } = options
+  const { source, dataDir, databaseUrl, log, signal } = options
   const manifest = await readManifest(source)
   refuseNewer(manifest)
   if (manifest.database === 'cluster' && databaseUrl) {
@@ -38,6 +42,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   }
   if (manifest.database === 'dump' && !databaseUrl) {
     throw new Error('This backup has a dump. Set DATABASE_URL to an empty database for it.')
+  }
+  if (log && manifest.database === 'dump') {
+    throw new Error(
+      'This backup has a dump, which no log continues. Use the base backups and the log of your PostgreSQL.',
+    )
+  }
+  if (log?.until && log.until < new Date(manifest.madeAt)) {
+    throw new Error(`The backup is of ${manifest.madeAt}, after ${log.until.toISOString()}. Use an earlier one.`)
   }
   const before = await readdir(dataDir).catch(() => null)
   const found = (before ?? []).filter((name) => name !== 'lost+found')
@@ -52,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     for (const file of files) await copyBack(source, file, path.join(dataDir, file.path), signal)
     await flushFiles(files.map((file) => path.join(dataDir, file.path)))
     if (databaseUrl) await restoreDump(manifest, source, databaseUrl, signal)
-    else await restoreCluster(manifest, source, dataDir, signal)
+    else await restoreCluster(manifest, options)
     await rm(path.join(dataDir, restoreMark))
     return manifest
   } catch (error) {
@@ -80,7 +92,7 @@ async function copyBack(source: string, file: BackupFile, to: string, signal?: A
   if (sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path} has changed. Use another one.`)
 }
 
-async function restoreCluster(manifest: BackupManifest, source: string, dataDir: string, signal?: AbortSignal) {
+async function restoreCluster(manifest: BackupManifest, { source, dataDir, log, signal }: RestoreOptions) {
   const home = await openHome(dataDir, () => {})
   const release = await lockHome(home, () => {})
   try {
@@ -107,11 +119,13 @@ async function restoreCluster(manifest: BackupManifest, source: string, dataDir:
     const passwordCopy = path.join(home.folder, 'password')
     await copyBack(source, { ...password, mode: 0o600 }, passwordCopy, signal)
     await giveTo(home.user, passwordCopy)
+    if (log) await placeLog(log, unfinished, home.user)
     await rename(unfinished, home.cluster)
   } finally {
     release()
   }
   // PostgreSQL completes the copy from its log at the first start; a backup that it cannot complete is noticed now.
+  if (log) await replayLog(dataDir, log, manifest.madeAt)
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await describeDatabase(postgres.url)

@@ -61,7 +61,9 @@ export function settingsText(port: number, overrides: Record<string, string>): s
     log_checkpoints: 'off',
     ...overrides,
   }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
+  )
   return ['# Overwritten at each start.', ...lines, ''].join('\n')
 }
 

@@ -9,6 +9,8 @@ import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 
 /** Longer than any statement may run, because a backend of a killed postmaster may hold the shared memory that long. */
 const patienceMs = 30_000
+/** A restore may replay a long log; pg_ctl ends by itself if PostgreSQL does. */
+const startSeconds = 86_400
 const logLimitBytes = 10_000_000
 
 /**
@@ -96,7 +98,7 @@ async function startWithin(
     const logStart = await sizeOf(home.logFile)
     const { code, said } = await run(
       engine.pgCtl,
-      ['start', '-w', '-D', home.cluster, '-l', home.logFile, '-t', '600'],
+      ['start', '-w', '-D', home.cluster, '-l', home.logFile, '-t', String(startSeconds)],
       home,
     )
     const pid = code === 0 ? await pidInFile(home) : undefined
