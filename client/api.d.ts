@@ -1303,6 +1303,8 @@ export interface components {
                 /** @description Integer minor units of `currency` */
                 refundMinor: number;
             }[];
+            /** @description For its guest: what comes back later at most, if others book the hours and stay */
+            bookedAgainMinor: number;
         };
         ModificationQuote: {
             /** @enum {string} */

@@ -150,11 +150,12 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
 }
 
 export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {
-  const { refundMinor, currency, stages } = quote
+  const { refundMinor, currency, stages, bookedAgainMinor } = quote
   return {
     refundMinor,
     currency,
     stages: stages.map(presentStage),
+    bookedAgainMinor,
   }
 }
 

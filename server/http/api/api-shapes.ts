@@ -290,6 +290,9 @@ export const cancellationQuoteShape = z
     stages: z.array(refundStageShape).openapi({
       description: 'For its guest: what comes back until when, the first stage being now; after the last, nothing',
     }),
+    bookedAgainMinor: minor.openapi({
+      description: 'For its guest: what comes back later at most, if others book the hours and stay',
+    }),
   })
   .openapi('CancellationQuote')
 
