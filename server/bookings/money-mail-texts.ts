@@ -89,7 +89,7 @@ export function refundedForOwner(booking: BookingMailFacts, backMinor: number): 
 export function bookedAgainForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
   return renderMail({
     subject: `Your hours at ${booking.spaceTitle} were booked again`,
-    title: 'Somebody took your hours',
+    title: 'Your hours found a new guest',
     lead: 'Hours that you cancelled were booked by somebody else, and their stay is over. So their price comes back to you, at most what you paid for them; refunds take 5-7 business days.',
     facts: [
       ...bookingMailFacts(booking),
@@ -105,7 +105,7 @@ export function bookedAgainForOwner(booking: BookingMailFacts, backMinor: number
   return renderMail({
     subject: `Cancelled hours of ${booking.spaceTitle} were booked again`,
     title: 'Cancelled hours found a new guest',
-    lead: 'You have been paid for the new stay, so the guest who had cancelled gets the price of these hours back. Together, both bookings bring you at least what the cancellation alone would have.',
+    lead: 'You are paid for the new stay, so the guest who had cancelled gets the price of these hours back. Together, both bookings bring you at least what the cancellation alone would have.',
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
