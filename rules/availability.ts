@@ -1,6 +1,6 @@
 import { startHours } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
-import { defaultHours, hoursOfDay, type OpeningHours } from './opening-hours.ts'
+import { defaultHours, hasOwnHours, hoursOfDay, type OpeningHours } from './opening-hours.ts'
 import { addDays, endOf, formatDay, hoursBetween, localDate, localTime, startOfDay, todayIn } from './time.ts'
 
 /** A half-open range of time that is not free; `mine` marks the viewer's own. */
@@ -97,10 +97,11 @@ function shownHours(
   { opening = defaultHours, taken, timeZone }: SpaceHours,
   dates: readonly string[],
 ): readonly number[] {
+  const own = taken.filter((span) => span.mine).flatMap((span) => hoursOn(span, timeZone, dates))
+  if (own.length === 0 && !hasOwnHours(opening)) return startHours
   const open = dates.flatMap((date) =>
     hoursOfDay(opening, date).starts.flatMap((isOpen, hour) => (isOpen ? [hour] : [])),
   )
-  const own = taken.filter((span) => span.mine).flatMap((span) => hoursOn(span, timeZone, dates))
   const [first, last] = [Math.min(startHours[0], ...open, ...own), Math.max(startHours[12], ...open, ...own)]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
@@ -115,32 +116,39 @@ function hoursOn({ start, end }: TakenSpan, timeZone: string, dates: readonly st
 function cellsOf({ date, ...space }: SpaceHours & { date: string }, hours: readonly number[]): HourCell[] {
   const { starts } = hoursOfDay(space.opening ?? defaultHours, date)
   const startOf = hourClock(date, space.timeZone)
+  const stateAt = hourStates(space)
   return hours.map((hour) => {
     const start = startOf(hour)
-    return { date, hour, start, state: start ? hourState(start, starts[hour] === true, space) : 'closed' }
+    return { date, hour, start, state: start ? stateAt(start.getTime(), starts[hour] === true) : 'closed' }
   })
 }
 
-function hourState(start: Date, allowed: boolean, space: SpaceHours): HourState {
-  const end = endOf(start, 1)
-  const here = space.taken.filter((span) => overlaps(span, start, end))
-  const own = here.filter((span) => span.mine)
-  if (own.length > 0) return own.every((span) => span.kind === 'hold') ? 'ownHold' : 'mine'
-  if (start < space.now) return 'past'
-  if (here.length > 0) return takenOrHeld(here)
-  if (!allowed || start < endOf(space.now, (space.noticeMinutes ?? 0) / 60)) return 'closed'
-  const afterwards = endOf(end, (space.bufferMinutes ?? 0) / 60)
-  const inBuffer = space.taken.filter((span) => overlaps(span, end, afterwards))
-  return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'
+/** Returns a function from the instant of an hour, and whether a booking may start then, to the hour's state. */
+function hourStates(space: SpaceHours): (start: number, allowed: boolean) => HourState {
+  const now = space.now.getTime()
+  const soonest = now + (space.noticeMinutes ?? 0) * 60_000
+  const bufferMs = (space.bufferMinutes ?? 0) * 60_000
+  const spans = space.taken.map((span) => ({ from: span.start.getTime(), to: span.end.getTime(), span }))
+  const between = (from: number, to: number) =>
+    spans.filter((each) => each.from < to && from < each.to).map(({ span }) => span)
+  return (start, allowed) => {
+    const end = start + hourMs
+    const here = between(start, end)
+    const own = here.filter((span) => span.mine)
+    if (own.length > 0) return own.every((span) => span.kind === 'hold') ? 'ownHold' : 'mine'
+    if (start < now) return 'past'
+    if (here.length > 0) return takenOrHeld(here)
+    if (!allowed || start < soonest) return 'closed'
+    const inBuffer = between(end, end + bufferMs)
+    return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'
+  }
 }
 
 function takenOrHeld(spans: readonly TakenSpan[]): 'taken' | 'held' {
   return spans.every((span) => span.kind === 'hold') ? 'held' : 'taken'
 }
 
-function overlaps(span: TakenSpan, start: Date, end: Date): boolean {
-  return span.start < end && start < span.end
-}
+const hourMs = 3_600_000
 
 /** Returns a function from hour to instant. Adds to midnight on days of 24 hours, which is much faster than a zone lookup. */
 function hourClock(date: string, timeZone: string): (hour: number) => Date | null {

@@ -102,7 +102,7 @@ function groupOf({ starts, wholeHours }: FoundHours, hours: number, gridMinutes:
 
 /** Returns one character for each hour of the weeks: 1 for the given hours, else 0. */
 function maskOf(hours: Iterable<number>, week: number, weeks: number): string {
-  const bits = Array.from({ length: weeks * 168 }, () => '0')
+  const bits = new Array<string>(weeks * 168).fill('0')
   for (const hour of hours) bits[hour - week * 168] = '1'
   return bits.join('')
 }

@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts'
+import { epochDayOf, steadyInstant } from './zone-offset.ts'
 
 /** Result of converting a local date and time: one instant, none (clocks go forward), or two (clocks go back). */
 export type LocalStart =
@@ -18,6 +19,8 @@ export function resolveLocalStart(local: {
   timeZone: string
   offset?: string
 }): LocalStart {
+  const steady = steadyStart(local)
+  if (steady) return { kind: 'one', start: steady }
   const plain = plainDateTime(local.date, local.time)
   if (!plain) throw new Refusal('startMissing')
   return resolve(plain, local.timeZone, local.offset)
@@ -36,6 +39,15 @@ export function parseClientInstant(text: string, timeZone: string): LocalStart |
   } catch {
     return { kind: 'invalid' }
   }
+}
+
+/** Returns the start on a day far from a change of the clocks, without the date library; null on other days and for other texts. */
+function steadyStart({ date, time, timeZone }: { date: string; time: string; timeZone: string }): Date | null {
+  const day = epochDayOf(date)
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (day === null || !hours || !minutes) return null
+  const at = steadyInstant(day, Number(hours) * 60 + Number(minutes), timeZone)
+  return at === null ? null : new Date(at)
 }
 
 function plainDateTime(date: string, time: string): Temporal.PlainDateTime | null {

@@ -2,6 +2,7 @@ import type { TakenSpan } from './availability.ts'
 import { type DayHours, hasOwnHours, hoursOfDay, isOpenFor, type OpeningHours } from './opening-hours.ts'
 import { hoursBetween, localTime } from './time.ts'
 import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
+import { epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
 
 /**
  * A requested time as instants in one zone: a booking of `hours` elapsed hours that begins at or after `from` and ends by
@@ -111,6 +112,8 @@ const hoursFromMonday = 72
 /** Splits a span at clock changes of its zone; each part has its offset from UTC in milliseconds. */
 function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; to: number; offset: number }[] {
   const parts: { from: number; to: number; offset: number }[] = []
+  const offset = offsetAt(from.getTime(), timeZone)
+  if (offset === offsetAt(to.getTime(), timeZone)) return [{ from: from.getTime(), to: to.getTime(), offset }]
   let at = zoned(from.getTime(), timeZone)
   const atEnd = zoned(to.getTime(), timeZone)
   while (at.offsetNanoseconds !== atEnd.offsetNanoseconds) {
@@ -137,5 +140,10 @@ function zoned(at: number, timeZone: string): Temporal.ZonedDateTime {
 }
 
 function instantOf(local: string, timeZone: string, disambiguation: 'compatible' | 'later' = 'compatible'): Date {
+  const [date = '', time = ''] = local.split('T')
+  const day = epochDayOf(date)
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const at = day !== null && time.length === 5 ? steadyInstant(day, minutes, timeZone) : null
+  if (at !== null) return new Date(at)
   return new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds)
 }

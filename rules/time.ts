@@ -1,3 +1,5 @@
+import { dateOf, dayMs, epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
+
 /** Returns the end of a booking in elapsed hours, regardless of clock changes (spec D5). */
 export function endOf(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * hourMs)
@@ -10,12 +12,13 @@ export function hoursBetween(from: Date, to: Date): number {
 
 /** Returns the local date, '2026-05-23'. */
 export function localDate(instant: Date, timeZone: string): string {
-  return zoned(instant, timeZone).toPlainDate().toString()
+  return dateOf(Math.floor(wallClock(instant, timeZone) / dayMs))
 }
 
 /** Returns the local time, '14:00'. */
 export function localTime(instant: Date, timeZone: string): string {
-  return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const minutes = Math.floor((wallClock(instant, timeZone) / 60_000) % 1440)
+  return hoursText(minutes < 0 ? minutes + 1440 : minutes)
 }
 
 /** Formats the local date and time, 'Sat 23 May 2026, 14:00'. */
@@ -35,33 +38,29 @@ export function todayIn(timeZone: string, now: Date): string {
 
 /** Returns the weekday of a local date, Monday 0 to Sunday 6. */
 export function weekdayOf(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek - 1
+  // The epoch was a Thursday.
+  return (((dayOf(date) + 3) % 7) + 7) % 7
 }
 
 /** Returns true for a valid date between 2000 and 2199, written as '2026-05-23'. */
 export function isDate(text: string): boolean {
-  if (!/^2[01]\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    Temporal.PlainDate.from(text)
-    return true
-  } catch {
-    return false
-  }
+  return /^2[01]/.test(text) && epochDayOf(text) !== null
 }
 
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return dateOf(dayOf(date) + days)
 }
 
 /** Returns the first instant of a local date, also if the clocks skip midnight. */
 export function startOfDay(date: string, timeZone: string): Date {
-  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
+  const at = steadyInstant(dayOf(date), 0, timeZone)
+  return new Date(at ?? Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 /** Formats a local date: full 'Sat 23 May 2026', short 'Sat 23 May', long 'Saturday 23 May'. */
 export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full'): string {
-  const { day, month, year, dayOfWeek } = Temporal.PlainDate.from(date)
-  const weekday = weekdays[dayOfWeek - 1] ?? ''
+  const weekday = weekdays[weekdayOf(date)] ?? ''
+  const [year = 0, month = 0, day = 0] = dateOf(dayOf(date)).split('-').map(Number)
   const name = style === 'long' ? weekday : weekday.slice(0, 3)
   const words = `${name} ${day} ${months[month - 1]?.slice(0, style === 'long' ? undefined : 3)}`
   return style === 'full' ? `${words} ${year}` : words
@@ -105,7 +104,10 @@ export function isTimeZone(text: string): boolean {
 
 /** Returns the zone's offset from UTC at an instant, '-04:00'. */
 export function offsetText(instant: Date, timeZone: string): string {
-  return zoned(instant, timeZone).offset
+  const seconds = offsetAt(instant.getTime(), timeZone) / 1000
+  const past = Math.abs(seconds)
+  const text = `${seconds < 0 ? '-' : '+'}${hoursText(Math.floor(past / 60))}`
+  return past % 60 === 0 ? text : `${text}:${String(past % 60).padStart(2, '0')}`
 }
 
 /** Returns an instant as ISO 8601 by the clock of a zone, '2027-02-10T14:00:00-05:00'. */
@@ -127,6 +129,22 @@ const months = [
 
 function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+/** The time that the clocks of a zone show at an instant, in milliseconds as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const at = instant.getTime()
+  return at + offsetAt(at, timeZone)
+}
+
+/** Returns the days from the epoch to a date. Throws a RangeError for an invalid one. */
+function dayOf(date: string): number {
+  return epochDayOf(date) ?? Temporal.PlainDate.from(date).since('1970-01-01').days
+}
+
+/** Formats minutes as hours and minutes, '14:05'. */
+function hoursText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function clockText(start: Date, end: Date, timeZone: string, at: Date): string {
