@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '../server/http/error-response.ts'
 import { requestFacts } from '../server/http/request-context.ts'
 import { logBug } from '../server/log.ts'
-import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
+import { delayScriptsInHead, type FirstPaintOptions } from './first-paint/delay-scripts-in-head.server.ts'
 
 /** How long deferred data may take, in milliseconds. */
 export const streamTimeout = 5_000
@@ -27,7 +27,8 @@ export default function handleRequest(
     let shellStands = false
     const respond = () => {
       shellStands = true
-      const body = new PageBody(nonce)
+      // Cookies are set at the first visit at the latest when a person signs in; the stylesheets' addresses never change.
+      const body = new PageBody({ nonce, inlinesStyles: !request.headers.has('cookie') })
       pipe(body)
       body.once('close', () => clearTimeout(timer))
       resolve(new Response(body.stream, { status: responseStatus, headers }))
@@ -73,14 +74,14 @@ function report(error: unknown, request: Request, context: Readonly<RouterContex
 /** Combines synchronous writes into one chunk: React writes a page in pieces of 2 KB, and each has an overhead. */
 class PageBody extends Writable {
   readonly stream: ReadableStream<Uint8Array>
-  private readonly nonce: string
+  private readonly options: FirstPaintOptions
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private pieces: Uint8Array[] = []
   private headIsSent = false
 
-  constructor(nonce: string) {
+  constructor(options: FirstPaintOptions) {
     super({ highWaterMark: 4 * 1024 * 1024 })
-    this.nonce = nonce
+    this.options = options
     this.stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.controller = controller
@@ -110,8 +111,9 @@ class PageBody extends Writable {
 
   private send(): void {
     if (this.pieces.length === 0) return
-    const chunk = Buffer.concat(this.pieces)
-    this.controller?.enqueue(this.headIsSent ? chunk : Buffer.from(delayScriptsInHead(chunk.toString(), this.nonce)))
+    this.controller?.enqueue(
+      this.headIsSent ? Buffer.concat(this.pieces) : delayScriptsInHead(this.pieces, this.options),
+    )
     this.headIsSent = true
     this.pieces = []
   }

@@ -11,6 +11,7 @@ import { measureHolds } from './holds.ts'
 import { measureImports } from './imports.ts'
 import { loadSpaces } from './load.ts'
 import { measureMemoryAndStart, measureServers } from './pages.ts'
+import { measurePersonalPages, weighHtml } from './personal-pages.ts'
 import { type MeasuredRow, measureSearches } from './searches.ts'
 import { measureTimeSearches } from './time-searches.ts'
 import { measureTimeWrites } from './time-writes.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     spaces: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '1,2,3,4,6,7,9,calendar,imports' },
+    only: { type: 'string', default: '1,2,3,4,6,7,9,10,11,calendar,imports' },
   },
 })
 const [spaces, rounds, seconds] = [Number(values.spaces), Number(values.rounds), Number(values.seconds)]
@@ -50,6 +51,8 @@ try {
     await copy.drop()
   }
   if (goals.includes('1') || goals.includes('6')) rows.push(...(await measureServers(large, dir, rounds, seconds)))
+  if (goals.includes('10')) rows.push(...(await measurePersonalPages(large, dir, rounds, seconds)))
+  if (goals.includes('11')) rows.push(...(await weighHtml(large, dir)))
   if (goals.includes('7')) rows.push(...(await weighPages(large, dir)))
   if (goals.includes('calendar') || goals.includes('imports')) {
     const copy = await copyOf(large)

@@ -55,6 +55,18 @@ export function residentMegabytes(child: ChildProcess): number | null {
   }
 }
 
+/** Returns the processor time that a process has used, in milliseconds; null if the system does not report it. */
+export function processorMilliseconds(child: ChildProcess): number | null {
+  try {
+    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // User and system time in ticks of a hundredth of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
+}
+
 async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000
   while (Date.now() < until) {

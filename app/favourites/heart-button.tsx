@@ -21,8 +21,12 @@ export function HeartButton({ space: { id, title }, hasText }: HeartButtonProps)
       aria-label={`Save ${title}`}
       className={hasText ? 'save-button' : 'heart'}
     >
-      <Icon of={Heart} />
-      {hasText && 'Save'}
+      {hasText && (
+        <>
+          <Icon of={Heart} />
+          Save
+        </>
+      )}
     </button>
   )
 }

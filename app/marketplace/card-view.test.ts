@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultHours } from '../../rules/opening-hours.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
 import { todayStrip } from './card-view.ts'
+import { cellsOfCode } from './strip-cells.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const space = {
@@ -15,9 +16,13 @@ const space = {
   ...{ priceMinor: 7500, currency: 'USD' as const, tariff: null },
 }
 
+function statesOf(code: string): string[] {
+  return cellsOfCode(code).map(({ state }) => state)
+}
+
 test("a card's strip is the day of the place, in words too", () => {
   const strip = todayStrip(space, now)
-  expect(strip.hours.join(' ')).toBe('past past past free taken taken free free free free free free free')
+  expect(statesOf(strip.hours).join(' ')).toBe('past past past free taken taken free free free free free free free')
   expect(strip.text).toBe('Today, Thursday 21 May. Free 12:00 to 13:00, 15:00 to 22:00. Taken 13:00 to 15:00.')
   expect(strip).toMatchObject({ summary: 'Free from 12:00', clock: '11:20', now: 0.179 })
 })
@@ -25,7 +30,7 @@ test("a card's strip is the day of the place, in words too", () => {
 test('hours of another price are dearer, in words too', () => {
   const timePrices = [{ days: [3], from: '18:00', to: '00:00', priceMinor: 11_000 }]
   const strip = todayStrip({ ...space, tariff: { ...emptyTariff, timePrices } }, now)
-  expect(strip.hours.slice(-5).join(' ')).toBe('free dearer dearer dearer dearer')
+  expect(statesOf(strip.hours).slice(-5).join(' ')).toBe('free dearer dearer dearer dearer')
   expect(strip.text).toContain('Taken 13:00 to 15:00. $110 an hour from 18:00 to 22:00.')
 })
 
@@ -38,7 +43,7 @@ test('in Tokyo it is another day by then', () => {
 test('a space that takes no bookings shows no free hour', () => {
   for (const off of [{ available: false }, { status: 'maintenance' }]) {
     const strip = todayStrip({ ...space, ...off }, now)
-    expect(new Set(strip.hours)).toEqual(new Set(['closed']))
+    expect(new Set(statesOf(strip.hours))).toEqual(new Set(['closed']))
     expect(strip.summary).toBe('Not taking bookings')
   }
 })

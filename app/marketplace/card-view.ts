@@ -5,12 +5,13 @@ import { acceptsBookings, type SpaceStatus } from '../../rules/space-status.ts'
 import { type Prices, pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime, todayIn } from '../../rules/time.ts'
 import type { PhotoData } from './photo.tsx'
-import { type FirstHour, firstHour, positionOfNow, type StripState } from './strip-cells.ts'
+import { type FirstHour, firstHour, positionOfNow, statesCode } from './strip-cells.ts'
 import { pricesOfDayText, withPrices } from './strip-prices.ts'
 
 /** The strip of a space's first day with a free hour, computed on the server so that lists send less data. */
 export type TodayStripView = FirstHour & {
-  hours: StripState[]
+  /** Written by `statesCode`. */
+  hours: string
   text: string
   summary: string
   clock: string
@@ -26,7 +27,8 @@ export type OfferView = FirstHour & {
   day: string
   /** "14–17 free" */
   summary: string
-  hours: StripState[]
+  /** Written by `statesCode`. */
+  hours: string
   text: string
   /** "New York time", shown to viewers at another offset from UTC. */
   zone: string
@@ -53,16 +55,18 @@ export type CardView = {
   rentedNow: boolean
   /** Seconds until `rentedNow` changes by the clock. */
   rentalTurnsInSeconds?: number | null
-  featured: boolean
-  popular: boolean
-  greatValue: boolean
+  /** These are sent only if they apply. */
+  featured?: boolean
+  popular?: boolean
+  greatValue?: boolean
   /** Its owner answers requests. */
   byRequest?: boolean
   rating: number | null
   reviewCount: number
   shortDescription: string
   image: PhotoData | null
-  today: TodayStripView
+  /** Not in the results of a search by hours, which have their `offer` instead. */
+  today?: TodayStripView
   /** In the results of a search by hours. */
   offer?: OfferView
   /** The space's page with its form filled in; without it the plain page. */
@@ -77,7 +81,7 @@ type Hours = {
   noticeMinutes: number
 }
 
-type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
+export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
   Prices &
   Hours & {
     /** The lowest price of an hour of the week. */
@@ -87,7 +91,12 @@ type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
 /**
  * Returns the card of a space, with its first three amenities. Only for loaders: browsers do not load its date code.
  */
-export function cardView(space: CardSpace, now: Date): CardView {
+export function cardView(space: CardSpace, now: Date): CardView & { today: TodayStripView } {
+  return { ...cardFacts(space), today: todayStrip(space, now) }
+}
+
+/** Returns the card of a space without the hours of a day. Only for loaders. */
+export function cardFacts(space: CardSpace): CardView {
   return {
     id: space.id,
     slug: space.slug,
@@ -104,16 +113,20 @@ export function cardView(space: CardSpace, now: Date): CardView {
     status: space.status,
     rentedNow: space.rentedNow,
     ...(space.rentalTurnsInSeconds && { rentalTurnsInSeconds: space.rentalTurnsInSeconds }),
-    featured: space.featured,
-    popular: space.popular,
-    greatValue: space.greatValue,
+    ...(space.featured && { featured: true }),
+    ...(space.popular && { popular: true }),
+    ...(space.greatValue && { greatValue: true }),
     ...(space.byRequest && { byRequest: true }),
     rating: space.rating,
     reviewCount: space.reviewCount,
     shortDescription: space.shortDescription,
-    image: space.image,
-    today: todayStrip(space, now),
+    image: space.image && photoOf(space.image),
   }
+}
+
+/** Only what its picture needs. */
+function photoOf({ storageKey, widths, width, height, palette, alt }: PhotoData): PhotoData {
+  return { storageKey, widths, width, height, palette, alt }
 }
 
 /**
@@ -131,7 +144,7 @@ export function todayStrip(space: Hours & Prices & { available: boolean; status:
   const isFree = cells.some((cell) => cell.state === 'free')
   return {
     ...firstHour(cells),
-    hours: withPrices(cells, space).map((cell) => cell.state),
+    hours: statesCode(withPrices(cells, space).map((cell) => cell.state)),
     text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)) + pricesOfDayText(cells, space),
     summary: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,

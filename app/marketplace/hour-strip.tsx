@@ -33,7 +33,7 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
       )}
       <div className="hours-row" {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>
         {stripBlocks(cells).map(({ hour, hours, state }) => (
-          <i key={hour} className="hour" data-state={state} style={hours > 1 ? { '--n': hours } : undefined}>
+          <i key={hour} data-state={state} style={hours > 1 ? { '--n': hours } : undefined}>
             {state === 'selected' && chosenText}
           </i>
         ))}
@@ -46,17 +46,9 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
   )
 }
 
+/** The hours below a strip, one text with a tab before each further hour; the tab stops are those of the cells. */
 function Axis({ cells, every }: { cells: readonly StripCell[]; every: number }) {
-  return (
-    <div className="hours-axis" aria-hidden="true">
-      {cells.map(
-        ({ hour }, index) =>
-          index % every === 0 && (
-            <span key={hour} style={{ gridColumn: index + 1 }}>
-              {hour}
-            </span>
-          ),
-      )}
-    </div>
-  )
+  const shown = cells.filter((_, index) => index % every === 0).map(({ hour }) => hour)
+  const style = every === 3 ? undefined : { '--every': every }
+  return <div className="hours-axis" aria-hidden="true" data-hours={shown.join('\t')} style={style} />
 }

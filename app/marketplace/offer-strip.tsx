@@ -1,14 +1,14 @@
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { OfferView } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
-import { stripCells } from './strip-cells.ts'
+import { cellsOfCode } from './strip-cells.ts'
 
 /** The requested day with the matching hours; the time zone is shown to viewers in another one (spec D5). */
 export function OfferStrip({ offer }: { offer: OfferView }) {
   const isElsewhere = useIsElsewhere(offer)
   return (
     <HourStrip
-      cells={stripCells(offer.hours, offer.from)}
+      cells={cellsOfCode(offer.hours, offer.from)}
       text={isElsewhere ? `${offer.text} ${offer.zone}.` : offer.text}
       day={isElsewhere ? `${offer.day}, ${offer.zone}` : offer.day}
       summary={offer.summary}

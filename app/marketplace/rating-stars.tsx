@@ -2,15 +2,12 @@
 export function RatingStars({ rating, count }: { rating: number | null; count: number }) {
   const value = rating ?? 0
   return (
-    <p className="stars">
-      <i className="stars-row" style={{ '--lit': Math.floor(value * 2) / 2 }} aria-hidden="true" />
+    <p className="stars" style={{ '--lit': Math.floor(value * 2) / 2 }}>
+      <span className="sr-only">{count > 0 ? 'Rated ' : 'Not rated yet, '}</span>
+      {`${value.toFixed(1)} `}
       <span>
-        <span className="sr-only">{count > 0 ? 'Rated ' : 'Not rated yet, '}</span>
-        {value.toFixed(1)}{' '}
-        <span className="font-normal text-soft">
-          ({count}
-          <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
-        </span>
+        {`(${count}`}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </p>
   )

@@ -58,7 +58,7 @@ test('where prices differ a card names the lowest, and for requested hours only 
   expect(JSON.stringify(cheaper)).not.toContain('timePrices')
   const free = <SpaceCard space={{ ...cheaper, priceMinor: 0 }} />
   expect(words(free)).toContain('Free at times')
-  const offer = { ...cheaper.today, total: '$247.50', day: 'Sat 23 May', summary: '14–17 free', hours: [] }
+  const offer = { text: cheaper.today.text, total: '$247.50', day: 'Sat 23 May', summary: '14–17 free', hours: '' }
   const asked = {
     ...cheaper,
     offer: { ...offer, zone: 'New York time', startTime: '2026-05-23T18:00Z', offsetMinutes: 0 },

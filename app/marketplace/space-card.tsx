@@ -45,21 +45,21 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
           </h3>
           {space.offer ? (
             <p className="price">
-              {space.offer.total} <span>total</span>
+              {`${space.offer.total} `}
+              <span>total</span>
             </p>
           ) : (
             <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} isFrom={space.isFrom} />
           )}
         </div>
-        <p className="type-small flex gap-[0.3em] whitespace-nowrap text-soft">
-          <span className="truncate">
-            {space.location}, {space.country}
-          </span>{' '}
-          <span>· up to {space.capacity.toLocaleString('en-US')}</span>
+        <p className="card-place">
+          <span>{`${space.location}, ${space.country}`}</span>
+          {` · up to ${space.capacity.toLocaleString('en-US')}`}
         </p>
         <RatingStars rating={space.rating} count={space.reviewCount} />
         <p className="card-text">{space.shortDescription}</p>
-        {space.offer ? <OfferStrip offer={space.offer} /> : <TodayStrip today={space.today} />}
+        {space.offer && <OfferStrip offer={space.offer} />}
+        {space.today && <TodayStrip today={space.today} />}
         {space.amenities.length > 0 && (
           <ul className="tags" aria-label="Amenities">
             {space.amenities.map((amenity) => (

@@ -28,7 +28,7 @@ export function StatusBadge({ space }: { space: Status }) {
   )
 }
 
-type Marked = { featured: boolean; popular: boolean; greatValue: boolean; byRequest?: boolean | undefined }
+type Marked = { [Mark in 'featured' | 'popular' | 'greatValue' | 'byRequest']?: boolean | undefined }
 
 /** The optional badges that apply. */
 export function MarkBadges({ space }: { space: Marked }) {

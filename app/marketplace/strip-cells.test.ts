@@ -1,18 +1,41 @@
 import { expect, test } from 'vitest'
 import { startHours } from '../../rules/booking-hours.ts'
-import { positionOfNow, type StripCell, stripBlocks, withChosen } from './strip-cells.ts'
+import { cellsOfCode, positionOfNow, type StripCell, statesCode, stripBlocks, withChosen } from './strip-cells.ts'
 
 function cellsOf(letters: string): StripCell[] {
   const states = { p: 'past', f: 'free', t: 'taken', c: 'closed' } as const
   return startHours.map((hour, index) => ({ hour, state: states[letters[index] as keyof typeof states] }))
 }
 
-test('taken hours in a row join into one block, free ones stay single', () => {
+test('hours of one state in a row are one block, those of a lower price stay single', () => {
   const blocks = stripBlocks(cellsOf('pppffttfttffc'))
   expect(blocks.map(({ hour, hours, state }) => `${state} ${hour}+${hours}`)).toEqual([
     'past 9+3',
-    ...['free 12+1', 'free 13+1', 'taken 14+2', 'free 16+1', 'taken 17+2', 'free 19+1', 'free 20+1', 'closed 21+1'],
+    ...['free 12+2', 'taken 14+2', 'free 16+1', 'taken 17+2', 'free 19+2', 'closed 21+1'],
   ])
+  expect(stripBlocks(cellsOfCode('lls')).map(({ hours, state }) => `${state}+${hours}`)).toEqual([
+    ...['cheaper+1', 'cheaper+1', 'selected+1'],
+  ])
+})
+
+test('the states of a strip are sent as a letter each, and read again as they were', () => {
+  const states = [
+    'free',
+    'taken',
+    'held',
+    'mine',
+    'ownHold',
+    'past',
+    'closed',
+    'dearer',
+    'cheaper',
+    'selected',
+    'suggested',
+  ] as const
+  const code = statesCode(states)
+  expect(code).toHaveLength(states.length)
+  expect(cellsOfCode(code, 7).map(({ state }) => state)).toEqual(states)
+  expect(cellsOfCode(code, 7).map(({ hour }) => hour)).toEqual(states.map((_, index) => index + 7))
 })
 
 test('a choice that runs past the last hour is cut off at the end of the strip', () => {

@@ -9,7 +9,7 @@ export type FirstHour = { from?: number }
 
 export type StripCell = { hour: number; state: StripState }
 
-/** One rendered block: a single free hour, or consecutive hours of another state. */
+/** One rendered block: consecutive hours of one state; an hour of a lower price is one of its own, for its dotted border. */
 export type StripBlock = { hour: number; hours: number; state: StripState }
 
 /** Returns the first hour of cells, or nothing if it is 9: lists send it for each card. */
@@ -23,6 +23,27 @@ export function stripCells(states: readonly StripState[], first: number = startH
   return states.map((state, index) => ({ hour: first + index, state }))
 }
 
+/** The letters of the states in `statesCode`. */
+const letters = {
+  ...{ free: 'f', taken: 't', held: 'h', mine: 'm', ownHold: 'o', past: 'p', closed: 'c' },
+  ...{ dearer: 'd', cheaper: 'l', selected: 's', suggested: 'n' },
+} as const satisfies Record<StripState, string>
+
+const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => [letter, state as StripState]))
+
+/** Returns the states of a strip as one letter each, 'pppfftt', as lists send them for each card. */
+export function statesCode(states: readonly StripState[]): string {
+  return states.map((state) => letters[state]).join('')
+}
+
+/** Returns the cells of consecutive hours from `first`, of states written by `statesCode`. */
+export function cellsOfCode(code: string, first?: number): StripCell[] {
+  return stripCells(
+    Array.from(code, (letter) => statesByLetter.get(letter as (typeof letters)[StripState]) ?? 'closed'),
+    first,
+  )
+}
+
 /** Returns the cells with some hours marked as chosen; ignores hours outside the strip. */
 export function withChosen(
   cells: readonly StripCell[],
@@ -32,14 +53,11 @@ export function withChosen(
   return cells.map(({ hour, state }) => ({ hour, state: hour >= from && hour < from + hours ? as : state }))
 }
 
-/** Free hours are separate cells. */
-const singleStates: readonly StripState[] = ['free', 'dearer', 'cheaper']
-
 export function stripBlocks(cells: readonly StripCell[]): StripBlock[] {
   const blocks: StripBlock[] = []
   for (const { hour, state } of cells) {
     const last = blocks.at(-1)
-    if (last && last.state === state && !singleStates.includes(state)) last.hours += 1
+    if (last && last.state === state && state !== 'cheaper') last.hours += 1
     else blocks.push({ hour, hours: 1, state })
   }
   return blocks

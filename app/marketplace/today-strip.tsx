@@ -1,14 +1,14 @@
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import type { TodayStripView as Today } from './card-view.ts'
 import { HourStrip } from './hour-strip.tsx'
-import { stripCells } from './strip-cells.ts'
+import { cellsOfCode } from './strip-cells.ts'
 
 /** A space's day on its card, with the local time there if it differs from the viewer's. */
 export function TodayStrip({ today }: { today: Today }) {
   const isElsewhere = useIsElsewhere(today.clock)
   return (
     <HourStrip
-      cells={stripCells(today.hours, today.from)}
+      cells={cellsOfCode(today.hours, today.from)}
       text={today.text}
       day={today.day ?? (isElsewhere ? `Today, ${today.clock} there` : 'Today')}
       summary={today.summary}

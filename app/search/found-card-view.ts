@@ -5,8 +5,8 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
 import type { TimeQuote } from '../../server/search/found-space.ts'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
-import { type CardView, cardView, type OfferView } from '../marketplace/card-view.ts'
-import { firstHour, type StripState, withChosen } from '../marketplace/strip-cells.ts'
+import { type CardView, cardFacts, cardView, type OfferView } from '../marketplace/card-view.ts'
+import { firstHour, statesCode, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 
 /** How a space was found: at the requested hours, or at the nearest other ones. */
@@ -19,11 +19,13 @@ export function foundCardView(
   space: TimeResult,
   at: { people?: number | undefined; now: Date; as: FoundKind },
 ): CardView {
-  const card = cardView(space, at.now)
   const { quote } = space
-  if (!quote) return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
+  if (!quote) {
+    const card = cardView(space, at.now)
+    return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
+  }
   return {
-    ...card,
+    ...cardFacts(space),
     offer: foundOffer(space, quote, at),
     address: slotAddress(space, { start: new Date(quote.startTime), hours: quote.hours, people: at.people ?? 1 }),
   }
@@ -44,7 +46,7 @@ export function foundOffer(space: TimeResult, quote: TimeQuote, { now, as }: { n
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
     ...firstHour(cells),
-    hours: withChosen(withPrices(cells, space), chosen).map(({ state }): StripState => state),
+    hours: statesCode(withChosen(withPrices(cells, space), chosen).map(({ state }) => state)),
     text: `${stripText(cells, formatDay(date, 'long'))}${pricesOfDayText(cells, space)} ${words[as]}: ${from} to ${to}${others}.`,
     zone: zoneCity(timeZone),
     startTime: quote.startTime,

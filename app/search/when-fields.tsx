@@ -87,7 +87,7 @@ export function WhenFields({ searchForm, change, today, hasCalendar }: WhenField
         >
           {Array.from({ length: maxBookingHours }, (_, index) => String(index + 1)).map((hours) => (
             <option key={hours} value={hours}>
-              Any {hours} {hours === '1' ? 'hour' : 'hours'}
+              {`Any ${hours} ${hours === '1' ? 'hour' : 'hours'}`}
             </option>
           ))}
         </SelectField>
