@@ -10,6 +10,7 @@ export const searchedTexts = {
   'two letters': 'q=lo',
   'no hit, two letters': 'q=qx',
   'no hit': 'q=zzyzx',
+  mistyped: 'q=daylihgt',
   phrase: 'q=daylight%20loft',
   'phrase without a hit': 'q=daylight%20zebra',
 } as const

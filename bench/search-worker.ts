@@ -3,6 +3,7 @@ import 'temporal-polyfill/global'
 import { connect } from '../db/connect.ts'
 import { parseSpaceSearch } from '../rules/space-search.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
+import { correctText } from '../server/search/correct-text.ts'
 import { searchSpaces } from '../server/search/search-spaces.ts'
 
 export type SearchOrder = { query: string; seconds: number }
@@ -18,7 +19,9 @@ process.on('message', async ({ query, seconds }: SearchOrder) => {
   const searchOn = async () => {
     while (performance.now() < until) {
       const began = performance.now()
-      await searchSpaces(search)
+      const { spaces, nextCursor } = await searchSpaces(search)
+      const corrected = search.q && spaces.length === 0 && !nextCursor ? await correctText(search.q) : null
+      if (corrected) await searchSpaces({ ...search, q: corrected })
       times.push(performance.now() - began)
     }
   }

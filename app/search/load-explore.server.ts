@@ -9,6 +9,7 @@ import { isTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/tim
 import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
+import { correctText } from '../../server/search/correct-text.ts'
 import { countSpaces, type SpaceCount } from '../../server/search/count-spaces.ts'
 import { locationsOfText } from '../../server/search/locations-of-text.ts'
 import { type SpaceResults, searchSpaces } from '../../server/search/search-spaces.ts'
@@ -37,6 +38,8 @@ export type PlaceLink = { slug: string; name: string; count: string | null }
 /** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
   filters: Filters
+  /** The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter. */
+  mistyped?: string
   /** The name of the city or country of the filters. */
   placeName: string | null
   /** The date at the place, or the earliest current date on earth; earlier days cannot be searched. */
@@ -72,19 +75,20 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   const placing = searchPlace(search)
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
-    placing.then((place) => readFirst(search, place)),
+    placing.then((place) => readForgiving(search, place)),
     listSpaceTypes(),
     readPlaces(search),
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
-  const first = found.status === 'fulfilled' ? found.value : nothing
+  const { q = search.q, ...first } = found.status === 'fulfilled' ? found.value : { ...nothing, q: search.q }
   const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
-  const filters = { ...filtersOf(search), map: searchParams.get('map') ? '1' : undefined }
+  const filters = { ...filtersOf({ ...search, q }), map: searchParams.get('map') ? '1' : undefined }
   return {
     ...first,
     count: countText(first.count),
     filters,
+    ...(q !== search.q && { mistyped: search.q }),
     placeName: place.name,
     today: place.today,
     currency: place.currency,
@@ -126,6 +130,16 @@ const nothing: FirstPage = {
   count: { count: 0, more: false },
   others: noOthers,
   topics: [],
+}
+
+/** Reads the first page. If nothing contains its text, reads that of the text with a mistyped letter corrected, `q`. */
+async function readForgiving(search: TimeSearch, place: SearchPlace): Promise<FirstPage & { q?: string | undefined }> {
+  const first = await readFirst(search, place)
+  if (!search.q || search.cursor || first.spaces.length > 0 || first.nextCursor) return first
+  const q = await correctText(search.q)
+  if (!q) return first
+  const corrected = await readFirst({ ...search, q }, place)
+  return corrected.spaces.length > 0 ? { ...corrected, q } : first
 }
 
 async function readFirst(search: TimeSearch, place: SearchPlace): Promise<FirstPage> {

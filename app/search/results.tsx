@@ -22,10 +22,21 @@ export function Results({ explore, children }: ResultsProps) {
   if (explore.spaces.length === 0 && !explore.nextCursor) return <NothingFound explore={explore} />
   return (
     <>
+      <Corrected explore={explore} />
       {children}
       <LeftOutSpaces explore={explore} />
       <NearlyFree explore={explore} />
     </>
+  )
+}
+
+/** Names the text of the results, if it is not the typed one. */
+function Corrected({ explore: { mistyped, filters } }: { explore: ExploreData }) {
+  if (!mistyped) return null
+  return (
+    <p role="status" className="text-soft">
+      Nothing matches “{mistyped}”. These are for <b className="text-text">“{filters.q}”</b>.
+    </p>
   )
 }
 

@@ -1,0 +1,34 @@
+/** Shorter words have too many neighbours. */
+const leastLetters = 4
+
+/** Returns true for a word that can be corrected: letters alone, at least four. */
+export function isCorrectable(word: string): boolean {
+  return word.length >= leastLetters && /^\p{L}+$/u.test(word)
+}
+
+/**
+ * Returns pieces of a word of which at least one is left whole by one wrong, missing or additional letter, or by two
+ * exchanged ones: its halves, for an exchange in the middle those of the word with the middle exchanged.
+ */
+export function intactPieces(word: string): string[] {
+  const middle = Math.floor(word.length / 2)
+  const halves = [word.slice(0, middle), word.slice(middle)]
+  const exchanged = exchangedAt(word, middle - 1)
+  return [...new Set([...halves, exchanged])]
+}
+
+/**
+ * Returns a regular expression of PostgreSQL that finds a whole word which differs from this one by one letter: one wrong,
+ * missing or additional, or two neighbours exchanged.
+ */
+export function nearWordPattern(word: string): string {
+  const places = Array.from({ length: word.length }, (_, at) => at)
+  const wrongOrAdditional = places.map((at) => `${word.slice(0, at)}[[:alpha:]]?${word.slice(at + 1)}`)
+  const missing = [...places, word.length].map((at) => `${word.slice(0, at)}[[:alpha:]]${word.slice(at)}`)
+  const exchanged = places.slice(1).map((at) => exchangedAt(word, at - 1))
+  return `\\m(${[...new Set([...wrongOrAdditional, ...missing, ...exchanged])].join('|')})\\M`
+}
+
+function exchangedAt(word: string, at: number): string {
+  return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`
+}
