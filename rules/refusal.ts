@@ -111,6 +111,7 @@ export const refusals = {
     message: 'You have saved 500 spaces, which is as many as we can keep for you. Remove one to save another.',
   },
   tooManySearches: { status: 409, message: 'You have saved 50 searches. Delete one to save another.' },
+  pictureNotFound: { status: 404, message: 'This picture is not here any more. Please add it again.' },
   tooManySavedAnswers: { status: 409, message: 'You have saved 30 answers. Delete one to save another.' },
   savedAnswerExists: { status: 409, message: 'You have an answer with this name already' },
   searchUnreadable: { status: 400, message: 'This search cannot be saved. Please search again and save that.' },

@@ -2,6 +2,7 @@
 export const uploadPaths = {
   avatar: '/profile/avatar',
   listingPhotos: '/create-listing/photos',
+  messagePictures: '/messages/pictures',
   apiPhotos: '/api/photos',
 } as const
 

@@ -1,3 +1,4 @@
+import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { OfferState } from '../../rules/offer.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 
@@ -22,6 +23,7 @@ export type MessageView = {
   body: string
   sentAt: string
   clientId: string | null
+  pictures: MessagePicture[]
   /** What is shown instead of the text of an offer, or of a message that asks for one. */
   card: PriceCardView | null
 }

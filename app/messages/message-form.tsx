@@ -2,6 +2,7 @@ import { SendHorizontal, Tag, WifiOff } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
+import { bodyWithPictures } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -9,8 +10,10 @@ import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
+import { PictureButton, PictureTiles, pastedPictures } from './picture-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
 import type { Outbox } from './use-outbox.ts'
+import { usePictures } from './use-pictures.ts'
 
 type MessageFormProps = {
   me: string
@@ -31,11 +34,14 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
   useEffect(() => {
     if (field.current && !field.current.value) field.current.value = readStored(draftName)
   }, [draftName])
+  const pictures = usePictures(`message-pictures:${me}:${open.to}`)
   if (open.obstacle) return <p className="talk-write talk-closed">{open.obstacle}</p>
   const send = () => {
-    const body = field.current?.value ?? ''
-    if (!field.current || !body.trim()) return
-    outbox.add(body)
+    if (!field.current || pictures.isBusy) return
+    const body = bodyWithPictures(field.current.value, pictures.ids.length)
+    if (!body.trim()) return
+    outbox.add(body, pictures.ids)
+    pictures.clear()
     field.current.value = ''
     writeStored(draftName, '')
     field.current.focus()
@@ -79,7 +85,9 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
         )}
       </div>
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
+      <PictureTiles pictures={pictures} />
       <div className="talk-ways">
+        <PictureButton to={open.to} pictures={pictures} />
         <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to)} className="text-link">
           <Icon of={Tag} size={18} />
           {open.isOwner ? 'Make an offer' : 'Ask for a price'}
@@ -97,13 +105,19 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           name="body"
           className="input"
           rows={1}
-          required
+          required={pictures.ids.length === 0}
           maxLength={messageLength}
           placeholder={`Write to ${open.other.name}`}
           defaultValue={typed ?? open.answer ?? ''}
           aria-describedby={fieldError ? 'message-error' : undefined}
           onInput={(event) => writeStored(draftName, event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = pastedPictures(event)
+            if (files.length === 0) return
+            event.preventDefault()
+            pictures.add(files)
+          }}
         />
         <button type="submit" className="button" aria-label="Send">
           <Icon of={SendHorizontal} />

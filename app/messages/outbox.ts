@@ -7,6 +7,8 @@ export type QueuedMessage = {
   /** Where it is sent: 'conversation=12', 'space=42' or 'booking=ID'. */
   to: string
   body: string
+  /** The ids of its pictures, which the server has already. */
+  pictures?: string[]
   /** When it was written, in milliseconds. */
   at: number
   /** The conversation that it is in, once it was sent; its entry stays until a page shows it. */
@@ -106,9 +108,12 @@ function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent)
   return 'sentTo' in result && message.to === sent.to ? { ...message, to: `conversation=${result.sentTo}` } : message
 }
 
-async function sendOne(sender: string, { clientId, body, to }: QueuedMessage): Promise<Sent | { wait: number }> {
+async function sendOne(
+  sender: string,
+  { clientId, body, pictures = [], to }: QueuedMessage,
+): Promise<Sent | { wait: number }> {
   try {
-    const form = new URLSearchParams({ sender, clientId, body })
+    const form = new URLSearchParams({ sender, clientId, body, pictures: pictures.join(',') })
     for (const [name, value] of new URLSearchParams(to)) form.set(name, value)
     const response = await fetch(paths.sendMessage(), {
       method: 'POST',

@@ -15,7 +15,7 @@ export type Outbox = {
   queued: QueuedMessage[]
   /** Once one of this page's messages was sent: the conversation that it is in. */
   sentTo: number | null
-  add(body: string): void
+  add(body: string, pictures: string[]): void
   remove(clientId: string): void
   retry(clientId: string): void
 }
@@ -56,7 +56,8 @@ export function useOutbox(person: string, to: string, shown: ReadonlySet<string 
   return {
     queued,
     sentTo: sent?.sentTo ?? null,
-    add: (body) => change((queue) => [...queue, { clientId: newClientId(), to, body, at: Date.now() }]),
+    add: (body, pictures) =>
+      change((queue) => [...queue, { clientId: newClientId(), to, body, pictures, at: Date.now() }]),
     remove: (clientId) => change((queue) => queue.filter((message) => message.clientId !== clientId)),
     retry: (clientId) =>
       change((queue) =>

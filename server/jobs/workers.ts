@@ -4,6 +4,7 @@ import { calendarFeedWorker } from '../calendar-feeds/work-calendar-feeds.ts'
 import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { messageMailWorker } from '../messages/mail-unseen.ts'
+import { messagePictureWorker } from '../messages/sweep-pictures.ts'
 import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
@@ -57,6 +58,7 @@ export const workers: readonly Worker[] = [
   alertMailWorker,
   computeBadges,
   sweepPhotos,
+  messagePictureWorker,
   compareWeeks,
   oldWeeksWorker,
   oldSecurityEventsWorker,

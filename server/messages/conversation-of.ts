@@ -1,11 +1,13 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { messagesPerPage } from '../../rules/message.ts'
+import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
 import { type BookingEvent, bookingEvents } from './booking-events.ts'
 import { type ConversationRow, conversationRow, shownName } from './conversation-row.ts'
 import { type WritingObstacle, writingObstacle } from './may-write.ts'
+import { messagePictures } from './message-pictures.ts'
 import { type PricesInConversation, pricesInConversation } from './prices-in-conversation.ts'
 
 export type ConversationMessage = {
@@ -15,6 +17,7 @@ export type ConversationMessage = {
   sentAt: Date
   /** The sender's id of an own message; null for those of the other person. */
   clientId: string | null
+  pictures: MessagePicture[]
 }
 
 /** The two people and the space of a conversation, for one of them. */
@@ -60,23 +63,28 @@ export async function conversationOf(person: Person, id: number, before: number 
     messagesBefore(person.id, row.id, before),
     writingObstacle(db(), person.id, row.otherId),
   ])
-  const messages = page.slice(0, messagesPerPage).reverse()
+  const shown = page.slice(0, messagesPerPage).reverse()
   const hasEarlier = page.length > messagesPerPage
-  const first = messages[0]
-  const [prices, events] = await Promise.all([
-    pricesInConversation(row.id, first?.number ?? 0, messages.at(-1)?.number ?? 0),
+  const first = shown[0]
+  const last = shown.at(-1)?.number ?? 0
+  const [prices, pictures, events] = await Promise.all([
+    pricesInConversation(row.id, first?.number ?? 0, last),
+    messagePictures(db(), row.id, first?.number ?? 0, last),
     bookingEvents({
       ...{ spaceId: row.spaceId, guestId: row.guestId },
       after: hasEarlier && first ? first.sentAt : null,
       until: before === null ? null : await sentAt(row.id, before),
     }),
   ])
+  const messages = shown.map((message) => ({ ...message, pictures: pictures.get(message.number) ?? [] }))
   return { ...head, row, messages, events, prices, before: hasEarlier && first ? first.number : null, obstacle }
 }
 
+type MessageRow = Omit<ConversationMessage, 'pictures'>
+
 /** Returns up to 51 messages before a number, the newest first. */
-function messagesBefore(personId: string, id: number, before: number | null): Promise<ConversationMessage[]> {
-  return fetchRows<ConversationMessage>(db(), messagesStatement(personId, id, before))
+function messagesBefore(personId: string, id: number, before: number | null): Promise<MessageRow[]> {
+  return fetchRows<MessageRow>(db(), messagesStatement(personId, id, before))
 }
 
 /** The statement of a page of messages; its test counts the rows that it reads. */

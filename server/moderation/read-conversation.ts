@@ -1,10 +1,13 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { messagesPerPage } from '../../rules/message.ts'
+import type { MessagePicture } from '../../rules/message-picture.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { messagePictures } from '../messages/message-pictures.ts'
+import { isOpenToAdmins } from '../messages/open-to-admins.ts'
 
 /** A conversation as an admin reads it. */
 export type ReadConversation = {
@@ -12,7 +15,7 @@ export type ReadConversation = {
   spaceTitle: string
   guest: { id: string; name: string }
   owner: { id: string; name: string }
-  messages: { number: number; fromGuest: boolean; body: string; sentAt: Date }[]
+  messages: { number: number; fromGuest: boolean; body: string; sentAt: Date; pictures: MessagePicture[] }[]
   /** The number before which earlier messages are read; null if there are none. */
   before: number | null
 }
@@ -32,14 +35,16 @@ export async function readConversation(
   return await inTransaction(async (tx) => {
     const found = await readable(tx, conversationId)
     await recordReading(tx, admin, found)
-    const page = await fetchRows<ReadConversation['messages'][number]>(
+    const page = await fetchRows<Omit<ReadConversation['messages'][number], 'pictures'>>(
       tx,
       sql`
         select number, sender_id = ${found.guestId} as from_guest, body, sent_at from messages
         where conversation_id = ${found.id} ${before === null ? sql.empty : sql`and number < ${before}`}
         order by number desc limit ${messagesPerPage + 1}`,
     )
-    const messages = page.slice(0, messagesPerPage).reverse()
+    const shown = page.slice(0, messagesPerPage).reverse()
+    const pictures = await messagePictures(tx, found.id, shown[0]?.number ?? 0, shown.at(-1)?.number ?? 0)
+    const messages = shown.map((message) => ({ ...message, pictures: pictures.get(message.number) ?? [] }))
     return {
       ...{ id: found.id, spaceTitle: found.spaceTitle, messages },
       guest: { id: found.guestId, name: found.guestName },
@@ -59,11 +64,7 @@ async function readable(tx: Tx, id: number): Promise<Found> {
           from conversations c join spaces s on s.id = c.space_id
           join users g on g.id = c.guest_id left join profiles gp on gp.id = g.id
           join users o on o.id = c.owner_id left join profiles op on op.id = o.id
-          where c.id = ${id} and (
-            exists (select from reports r join conversation_sides side on side.id = r.subject_id
-              where r.subject_kind = 'conversation' and side.conversation_id = c.id)
-            or exists (select from bookings b join disputes d on d.booking_id = b.id
-              where b.user_id = c.guest_id and b.space_id = c.space_id))`,
+          where c.id = ${id} and ${isOpenToAdmins}`,
       )
     : []
   if (!found) throw new Refusal('notFound')

@@ -38,6 +38,11 @@ export async function readPhoto(file: string): Promise<Uint8Array<ArrayBuffer> |
   return file.startsWith(demoPrefix) ? await readDemoPhoto(file) : await (await fileStore()).read(file)
 }
 
+/** Returns one size of a picture of a message, or null. Its names are in no public address. */
+export async function readMessagePicture(storageKey: string, width: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  return await (await fileStore()).read(fileName(storageKey, width))
+}
+
 /** Returns true if a photo by this name is in the file store: not one of the demo's own, and not any other file. */
 export function isStoredPhoto(file: string): boolean {
   return avatarName.test(file) || (photoName.test(file) && !file.startsWith(demoPrefix))

@@ -23,6 +23,7 @@ export type WorkerName =
   | 'balance'
   | 'backlog'
   | 'sweep-photos'
+  | 'sweep-message-pictures'
   | 'compute-badges'
   | 'compare-weeks'
   | 'old-weeks'

@@ -515,6 +515,8 @@ const elsewhere: Record<string, string> = {
   'saved-searches/stop-search-mails.tsx': 'its link is in a mail: saved-searches.spec.ts',
   'favourites/change-route.ts': 'posted by a script: favourites.spec.ts',
   'messages/send-route.ts': 'posted by the queue of the browser: messages.spec.ts',
+  'messages/pictures-upload.ts':
+    'posted by a script, each picture says so itself; its form works without JavaScript only',
   'messages/offer.tsx': 'needs an offer: offers.spec.ts',
   'account/sign-out-route.ts': 'only logged: below',
   'account/change-address.tsx': 'its link is in a mail: change-address.spec.ts',
@@ -537,6 +539,7 @@ test('finding P1: every action has a test here, and every form of the router a w
     'listings/listing-photos-upload.ts',
     'favourites/change-route.ts',
     'messages/send-route.ts',
+    'messages/pictures-upload.ts',
   ]
   const unguarded = withAction.filter(({ source }) => !/^export (async )?function clientAction\b/m.test(source))
   expect(unguarded.map(({ file }) => file).sort()).toEqual(byScript.sort())

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import {
   anotherBrowser,
   expect,
@@ -99,6 +99,42 @@ test('an owner sees the hours of the space, and answers with a saved answer', as
   await open(owner, '/messages/answers')
   await owner.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(owner.getByText('The answer is deleted')).toBeVisible()
+})
+
+test('pictures are added to a message, sent with it, and seen by the other side', async ({ page: guest, browser }) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await askAbout(guest, 'linen-house', 'I send you the plan.')
+  const address = new URL(guest.url()).pathname
+  await open(owner, address)
+  const tiles = guest.getByRole('list', { name: 'Pictures of your message' }).getByRole('listitem')
+  const choose = async (files: Parameters<Locator['setInputFiles']>[0]) =>
+    await guest.locator('input[type="file"]').setInputFiles(files)
+  await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') })
+  await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture')).toBeVisible()
+  await guest.getByRole('button', { name: 'Remove picture 1' }).click()
+  await choose('db/seed/photos/art-studio-skylight-400.webp')
+  await expect(tiles.getByRole('img')).toBeVisible()
+  // What was added stays over a reload.
+  await open(guest, address)
+  await expect(tiles.getByRole('img')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(tiles).toHaveCount(0)
+  const sent = said(owner).filter({ hasText: 'A picture' }).getByRole('img')
+  await expect(sent).toBeVisible()
+  await expect.poll(() => sent.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  await expectAccessibleInBoth(owner)
+
+  // Without JavaScript the button is a link to a page with a form.
+  const link = await guest.getByRole('link', { name: 'Add a picture' }).getAttribute('href')
+  await guest.goto(link ?? '')
+  await expectAccessibleInBoth(guest)
+  await guest.getByLabel('Picture').setInputFiles('db/seed/photos/art-studio-skylight-400.webp')
+  await guest.getByLabel('Message').fill('From the page')
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest).toHaveURL(new RegExp(`${address}$`))
+  await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('img')).toBeVisible()
 })
 
 test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', async ({

@@ -205,6 +205,11 @@ export const formRequests: Record<string, Prepared> = {
     path: '/messages/answers',
     form: { intent: 'delete', id: await answered(w) },
   })),
+  'POST /messages/pictures': post(async () => ({
+    path: '/messages/pictures',
+    body: await makePicture(),
+    headers: { 'content-type': 'image/png' },
+  })),
   'POST /messages/:id/report': post(async (w) => ({
     path: `/messages/${await talked(w)}/report`,
     form: { reason: 'other', words: 'They are rude.' },

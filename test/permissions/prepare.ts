@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { db } from '../../db/connect.ts'
 import { parseCalendarEntry } from '../../rules/calendar-entry.ts'
 import { isRefusal } from '../../rules/refusal.ts'
@@ -14,10 +15,12 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
+import { withPictures } from '../../server/messages/attach-pictures.ts'
 import { saveAnswer } from '../../server/messages/change-saved-answers.ts'
 import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
+import { uploadMessagePicture } from '../../server/messages/upload-picture.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
@@ -34,7 +37,7 @@ import { makeReview, makeStay } from '../make-reviews.ts'
 import { makeSpace } from '../make-spaces.ts'
 import { passkeyDevice } from '../passkey-device.ts'
 import type { Ask, Prepared } from './send.ts'
-import { guestName, password, type Role, secretWord, type World } from './world.ts'
+import { guestName, makePicture, password, type Role, secretWord, type World } from './world.ts'
 
 type Build = (world: World) => Ask | Promise<Ask>
 
@@ -294,6 +297,16 @@ export async function invitationToken({ people, ...world }: World): Promise<stri
   return await idOf(
     `select substring(body_text from 'token=([A-Za-z0-9_-]+)') as id from outgoing_mails m order by m.id desc limit 1`,
   )
+}
+
+/** A picture that the guest has sent to the owner. */
+export async function pictured(w: World): Promise<string> {
+  const id = await talked(w)
+  const { guest } = w.people
+  const picture = await uploadMessagePicture(guest, Readable.from([await makePicture()]))
+  const text = { clientId: randomUUID(), body: 'A picture' }
+  await sendMessage(guest, id, text, withPictures(guest, [picture.id]))
+  return picture.id
 }
 
 /** An answer that the owner saved. */

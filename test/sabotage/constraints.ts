@@ -167,6 +167,7 @@ export const checks: Record<string, Record<string, string>> = {
   },
   conversations: { conversations_two_people: 'owner_id = guest_id' },
   messages: { messages_body_check: `body = ''` },
+  message_pictures: { message_pictures_sent: 'number = null' },
   price_requests: {
     price_requests_headcount_check: 'headcount = 0',
     price_requests_hours_check: 'hours = 25',
@@ -302,6 +303,7 @@ export const references: Record<string, Record<string, string>> = {
     conversations_owner_id_fkey: 'owner_id',
     conversations_space_id_fkey: 'space_id',
   },
+  message_pictures: { message_pictures_message: 'number', message_pictures_sender_id_fkey: 'sender_id' },
   price_requests: { price_requests_of_message: 'number' },
   offers: { offers_of_message: 'number' },
   messages: { messages_conversation_id_fkey: 'conversation_id', messages_sender_id_fkey: 'sender_id' },
@@ -364,6 +366,7 @@ export const keys: Record<string, string[]> = {
   balance_checks: ['balance_checks_pkey'],
   conversations: ['conversations_pkey', 'conversations_one_a_guest_and_space'],
   messages: ['messages_pkey', 'messages_once'],
+  message_pictures: ['message_pictures_pkey', 'message_pictures_file'],
   price_requests: ['price_requests_pkey'],
   offers: ['offers_pkey', 'offers_one_a_message'],
   conversation_sides: ['conversation_sides_pkey', 'conversation_sides_once'],

@@ -189,6 +189,13 @@ const favouriteData: NamedTest = {
   title: 'an account has its favourites in its data, and none after it is closed',
 }
 
+const pictures = 'server/messages/message-pictures.test.ts'
+const pictureOfOthers: NamedTest = {
+  file: pictures,
+  title: 'a picture is seen by the two people of its conversation only',
+}
+const pictureToSend: NamedTest = { file: pictures, title: 'a picture is sent by who uploaded it, and once' }
+
 const savedAnswers = 'server/messages/saved-answers.test.ts'
 const answerOfOthers: NamedTest = {
   file: savedAnswers,
@@ -358,6 +365,16 @@ const comparisons: Comparison[] = [
   ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
   ['server/favourites/export-favourites.ts', `f.user_id = \${id}`, anyone, favouriteData],
   ['server/favourites/end-favourites.ts', `user_id = \${id}`, anyone, favouriteData],
+  ['server/messages/message-pictures.ts', `p.sender_id = \${person.id} or`, 'true or', pictureOfOthers],
+  [
+    'server/messages/message-pictures.ts',
+    `\${person.id} in (c.guest_id, c.owner_id)`,
+    'c.id is not null',
+    pictureOfOthers,
+  ],
+  ['server/messages/message-pictures.ts', `\${person.isAdmin} and`, 'true and', pictureOfOthers],
+  ['server/messages/message-pictures.ts', ` and \${isOpenToAdmins}`, '', pictureOfOthers],
+  ['server/messages/attach-pictures.ts', ` and p.sender_id = \${person.id}`, '', pictureToSend],
   ['server/messages/saved-answers-of.ts', `user_id = \${person.id}`, anyone, answerOfOthers],
   [
     'server/messages/change-saved-answers.ts',

@@ -6,6 +6,7 @@ import { readDueFeeds } from '../../server/calendar-feeds/work-calendar-feeds.ts
 import { env } from '../../server/env.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { sendMails } from '../../server/mail/send-mails.ts'
+import { messagePictureWorker } from '../../server/messages/sweep-pictures.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
@@ -55,6 +56,11 @@ describe('a worker leaves alone what another one works on', () => {
       'space_images',
       `space_id = null, created_at = now() - interval '2 days'`,
       async () => sweepPhotos.run(),
+    ],
+    'a picture of no message': [
+      'message_pictures',
+      `conversation_id = null, number = null, uploaded_at = app_now() - interval '2 days'`,
+      async () => messagePictureWorker.run(),
     ],
   }
 

@@ -1,0 +1,72 @@
+import { ImagePlus, X } from 'lucide'
+import { type ClipboardEvent, type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { mostPictures } from '../../rules/message-picture.ts'
+import { paths } from '../../rules/paths.ts'
+import { photoTypes } from '../../rules/photo-limits.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { MessagePictures } from './use-pictures.ts'
+
+/** Opens the choice of files; without JavaScript it is a link to a page with a form. */
+export function PictureButton({ to, pictures }: { to: string; pictures: MessagePictures }) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    input.current?.click()
+  }
+  return (
+    <>
+      <Link to={paths.addPicture(to)} className="text-link" onClick={choose}>
+        <Icon of={ImagePlus} size={18} />
+        Add a picture
+      </Link>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={photoTypes.join(',')}
+        aria-label="Pictures"
+        onChange={(event) => {
+          pictures.add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The pictures of the message that is being written, with what came of each. */
+export function PictureTiles({ pictures: { tiles, remove } }: { pictures: MessagePictures }) {
+  return (
+    <div role="status">
+      {tiles.length > 0 && (
+        <ul className="talk-pictures" aria-label="Pictures of your message">
+          {tiles.map(({ key, name, id, error }, index) => (
+            <li key={key}>
+              {id && (
+                <img
+                  src={paths.messagePicture(id, 400)}
+                  width={80}
+                  height={60}
+                  alt={`Number ${index + 1} of your message`}
+                />
+              )}
+              {!id && <span data-bad={error !== null || undefined}>{error ?? `Sending ${name}...`}</span>}
+              <IconButton label={`Remove picture ${index + 1}`} variant="bare" onClick={() => remove(key)}>
+                <Icon of={X} size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tiles.length >= mostPictures && <p className="type-small">A message can have {mostPictures} pictures.</p>}
+    </div>
+  )
+}
+
+/** Returns the pictures that were pasted. */
+export function pastedPictures({ clipboardData }: ClipboardEvent): File[] {
+  return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+}

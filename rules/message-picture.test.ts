@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bodyWithPictures, mostPictures, pictureIds } from './message-picture.ts'
+
+const id = (n: number) => `6f1c2b3a-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+test('the pictures of a message are read once each, and 10 at most', () => {
+  expect(pictureIds(undefined)).toEqual([])
+  expect(pictureIds('')).toEqual([])
+  expect(pictureIds([id(1), id(2), id(1)].join(','))).toEqual([id(1), id(2)])
+  const many = Array.from({ length: mostPictures + 1 }, (_, n) => id(n))
+  expect(pictureIds(many.slice(1).join(','))).toHaveLength(mostPictures)
+  expect(() => pictureIds(many.join(','))).toThrow(expect.objectContaining({ code: 'invalidFields' }))
+  expect(() => pictureIds("1'; drop table messages")).toThrow(expect.objectContaining({ code: 'pictureNotFound' }))
+})
+
+test('a message of pictures alone says how many there are', () => {
+  expect(bodyWithPictures(' ', 0)).toBe(' ')
+  expect(bodyWithPictures('The door', 2)).toBe('The door')
+  expect([bodyWithPictures(' ', 1), bodyWithPictures('', 3)]).toEqual(['A picture', '3 pictures'])
+})

@@ -1,0 +1,32 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { deletePhoto } from '../photos/photo-storage.ts'
+import type { Worker } from '../work/wake.ts'
+
+/** Deletes pictures that were uploaded more than a day ago and never sent with a message. */
+export const messagePictureWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
+
+async function sweepUnsent(): Promise<number> {
+  const old = await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      select id from message_pictures where conversation_id is null and uploaded_at < app_now() - interval '1 day'
+      order by uploaded_at limit 100`,
+  )
+  let swept = 0
+  for (const { id } of old) swept += await inTransaction((tx) => sweepPicture(tx, id))
+  return swept
+}
+
+/** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
+async function sweepPicture(tx: Tx, id: string): Promise<number> {
+  const rows = await fetchRows<{ storageKey: string; widths: number[] }>(
+    tx,
+    sql`
+      delete from message_pictures where id in (
+        select id from message_pictures where id = ${id} and conversation_id is null for update skip locked)
+      returning storage_key, widths`,
+  )
+  for (const { storageKey, widths } of rows) await deletePhoto(storageKey, widths)
+  return rows.length
+}
