@@ -1288,6 +1288,8 @@ export interface components {
         CancellationQuote: {
             /** @description Integer minor units of `currency` */
             refundMinor: number;
+            /** @description What it costs the owner who cancels, deducted from later payouts; 0 for everyone else */
+            penaltyMinor: number;
             /**
              * @example USD
              * @enum {string}
@@ -3700,6 +3702,8 @@ export interface operations {
                 "application/json": {
                     /** @description The amount that the quote named, minor units; another one now is a 409 refundChanged */
                     refundMinor: number;
+                    /** @description What the quote named as an owner’s cost; another one now is a 409 refundChanged */
+                    penaltyMinor?: number;
                     reason?: string;
                 };
             };

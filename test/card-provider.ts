@@ -14,6 +14,7 @@ import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../server/payments/work-webhooks.ts'
+import { settlePenalties } from '../server/payouts/post-penalties.ts'
 import type { ProviderState } from './invariants.ts'
 
 /** The provider's test cards used by these tests. */
@@ -132,6 +133,7 @@ export async function settleAll(): Promise<void> {
 async function bookMoney(): Promise<void> {
   await untilNothingIsFound(bookSettlements)
   await untilNothingIsFound(shareOutDue)
+  await untilNothingIsFound(settlePenalties)
 }
 
 /** Runs the simulator's later work (slow cards, failing refunds) now. */

@@ -155,6 +155,25 @@ const never: Record<string, string> = {
     where n.user_id = b.user_id or n.status <> 'completed' or n.end_time > a.created_at - interval '24 hours'
       or a.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.idempotency_key like 'refund:booked-again:' || a.stay_id || ':%' and r.booking_id = a.booking_id)`,
+  'the penalty of a cancellation is not what the ledger owes the guest': `
+    select c.booking_id, c.amount_minor, owed.minor from cancellation_penalties c
+    cross join lateral (
+      select -coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.account = 'guest_credit'
+        and (t.kind = 'cancellation_penalty' and t.reference = c.booking_id::text
+          or t.kind = 'compensation' and t.reference like c.booking_id || ':%')) owed
+    where c.posted_at is not null and owed.minor <> c.amount_minor
+      - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)`,
+  'a guest was compensated twice, or before the owner had paid': `
+    select c.booking_id from cancellation_penalties c
+    where c.amount_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)
+      or (c.paid_at is not null and c.debt_minor > (
+        (select coalesce(sum(t.netted_minor), 0) from payout_transfers t where t.owner_id = c.owner_id and t.currency = c.debt_currency)
+        + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w where w.owner_id = c.owner_id and w.currency = c.debt_currency)))`,
+  'an owner cancelled a paid booking without a penalty, or another side with one': `
+    select b.id from bookings b
+    where b.status = 'cancelled' and b.rental_minor >= 10
+      and (b.cancelled_by = 'owner') <> exists (select from cancellation_penalties c where c.booking_id = b.id)`,
   'a failed refund that nobody was told of': `
     select r.id from refunds r
     where r.status = 'failed' and not exists (select 1 from alerts a where a.key = 'refund-failed:' || r.id)`,

@@ -47,11 +47,12 @@ function calendarOf(form: FormData): string | null {
 
 /** Without a valid amount the form agrees to no refund, and the confirmation is shown again. */
 function formOf(form: FormData) {
-  const { reason, refundMinor } = Object.fromEntries(form)
-  const isAmount = typeof refundMinor === 'string' && /^\d{1,15}$/.test(refundMinor)
+  const { reason, refundMinor, penaltyMinor } = Object.fromEntries(form)
+  const amountIn = (text: unknown) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
   return {
     reason: typeof reason === 'string' ? reason : undefined,
-    shownRefundMinor: isAmount ? Number(refundMinor) : Number.NaN,
+    shownRefundMinor: amountIn(refundMinor),
+    shownPenaltyMinor: penaltyMinor === undefined ? undefined : amountIn(penaltyMinor),
   }
 }
 

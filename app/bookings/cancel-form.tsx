@@ -35,6 +35,7 @@ export function CancelForm({
   return (
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
       <input type="hidden" name="refundMinor" value={question.refundMinor} />
+      <input type="hidden" name="penaltyMinor" value={question.penalty?.amountMinor ?? 0} />
       {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
       <p className="text-soft tabular-nums">
         {question.title}, {question.when}.
@@ -45,6 +46,11 @@ export function CancelForm({
         {question.later && <p className="tabular-nums">{question.later}</p>}
         <p className="type-small text-soft">{question.why}</p>
       </div>
+      {question.penalty && (
+        <Notice tone="warn" title={question.penalty.title}>
+          <p className="tabular-nums">{question.penalty.text}</p>
+        </Notice>
+      )}
       {!question.byGuest && (
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
       )}

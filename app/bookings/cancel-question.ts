@@ -1,5 +1,6 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { latePenaltyHours } from '../../rules/penalty.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
@@ -24,6 +25,8 @@ export type CancelQuestion = {
   later: string | null
   /** The refund in minor units. The form sends it, and the booking is cancelled only for this amount (spec D51). */
   refundMinor: number
+  /** What it costs an owner, which the form sends likewise, and how; null if nothing. */
+  penalty: { amountMinor: number; title: string; text: string } | null
   parts: RefundPeriod[]
   start: string
 }
@@ -48,6 +51,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
         ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
         : null,
     refundMinor: shares.refundMinor,
+    penalty: penaltyOf(booking, shares),
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),
   }
@@ -69,6 +73,17 @@ function sumsOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor 
 function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): CancelQuestion['back'] {
   const label = by === 'guest' ? 'Comes back to your card' : 'Goes back to the guest'
   return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', isRefund: refundMinor > 0 }
+}
+
+function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQuestion['penalty'] {
+  if (!penalty) return null
+  const { shareBp, amountMinor } = penalty
+  const when = shareBp > 1000 ? `, because it starts within ${latePenaltyHours} hours` : ''
+  return {
+    amountMinor,
+    title: `It costs you ${amountOf(amountMinor, booking)}`,
+    text: `${shareBp / 100}% of the rental${when}, for the guest. Your next payouts are less by it, and your public record counts the cancellation.`,
+  }
 }
 
 function whyOf(

@@ -1,9 +1,11 @@
 import { listCountries } from '../../rules/countries.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { type OwnerPenalty, penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { monthOf, payoutRangeOf } from './payout-range.ts'
 import { payoutView } from './payout-view.ts'
 
@@ -24,21 +26,35 @@ export async function loadPayoutSection(person: Person) {
 /** Loads a page of the payouts of a month or of all time, with the totals per currency. */
 export async function loadPayouts(person: Person, page: number, params: URLSearchParams) {
   const range = payoutRangeOf(params)
-  const [account, earnings, months, payouts, now] = await Promise.all([
+  const [account, earnings, months, payouts, penalties, now] = await Promise.all([
     loadAccount(person),
     earningsOf(person, range),
     payoutMonths(person),
     payoutsOfOwner(person, { limit: pageSize + 1, offset: (page - 1) * pageSize, range }),
+    penaltiesOfOwner(person, range),
     currentTime(),
   ])
   return {
     account,
+    penalties: penalties.map(penaltyView),
     earnings: earnings.map(earningsView),
     months,
     month: monthOf(params),
     payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now)),
     nextPage: payouts.length > pageSize ? page + 1 : null,
     now: now.toISOString(),
+  }
+}
+
+export type PenaltyView = ReturnType<typeof penaltyView>
+
+function penaltyView(penalty: OwnerPenalty) {
+  const { bookingId, number, spaceTitle, startTime, endTime, timeZone, shareBp, cancelledAt, ...amount } = penalty
+  return {
+    ...{ bookingId, spaceTitle },
+    amount: formatMoney({ ...amount, amountMinor: -amount.amountMinor }, { decimals: 'always' }),
+    stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
+    share: `${shareBp / 100}% of the rental, cancelled ${localDateTimeText(cancelledAt, timeZone)}`,
   }
 }
 

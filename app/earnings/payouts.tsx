@@ -11,6 +11,7 @@ import { EarningsTable } from './earnings-table.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { payoutMonthName } from './payout-range.ts'
+import { PenaltyList } from './penalty-list.tsx'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
 
@@ -33,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The owner's earnings per currency, and all payouts with their clocks (spec D14). */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { personId, account, earnings, months, month, payouts, page, nextPage, now } = loaderData
+  const { personId, account, earnings, penalties, months, month, payouts, page, nextPage, now } = loaderData
   useLive([`person:${personId}`])
   return (
     <div className="wrap grid gap-[clamp(2.5rem,5vw,4rem)] pb-(--section)">
@@ -55,6 +56,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           label={month ? `Statement for ${payoutMonthName(month)}` : 'Earnings by currency'}
         />
       )}
+      {penalties.length > 0 && <PenaltyList penalties={penalties} />}
       <div className="payout-parts">
         <AccountCard account={account} heading="h2" />
         {payouts.length > 0 ? (

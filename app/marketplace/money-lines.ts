@@ -58,6 +58,10 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
       return refundWords(state)
     case 'bookedAgain':
       return { ...refundWords(state), title: `${refundWords(state).title}: the hours were booked again` }
+    case 'penalty':
+      return penaltyWords(viewer, state)
+    case 'compensation':
+      return { ...refundWords(state), title: 'From the owner who cancelled another booking' }
   }
 }
 
@@ -68,6 +72,15 @@ function heldWords(share: string, state: string): { title: string; note: string 
   if (state === 'waiting') return { title: `${share} is ready`, note: 'It waits for the owner’s payout account.' }
   if (state === 'failed') return { title: `${share} could not be sent`, note: 'We are looking into it.' }
   return { title: `${share} is being sent`, note: bank }
+}
+
+function penaltyWords(viewer: Viewer, state: string): { title: string; note: string } {
+  if (viewer === 'owner')
+    return { title: 'Penalty for your cancellation', note: 'For the guest; your next payouts are less by it.' }
+  const title = viewer === 'admin' ? 'The owner owes the guest' : 'The owner owes you'
+  if (state === 'done') return { title, note: 'Paid, on the card of a later stay.' }
+  const whose = viewer === 'admin' ? 'the guest’s' : 'your'
+  return { title, note: `It goes to the card of ${whose} next stay, once the owner’s next payouts have paid it.` }
 }
 
 const disputeWords: Record<string, string> = {

@@ -55,7 +55,7 @@ export const refunds = pgTable('refunds', {
   amountMinor: minor('amount_minor').notNull(),
   currency: char({ length: 3 }).$type<Currency>().notNull(),
   reason: text({
-    enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed', 'booked_again'],
+    enum: ['cancelled', 'paid_too_late', 'amount_mismatch', 'admin', 'changed', 'booked_again', 'compensation'],
   }).notNull(),
   status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'settled_otherwise', 'moved'] })
     .notNull()
@@ -72,6 +72,8 @@ export const refunds = pgTable('refunds', {
   retryOf: uuid('retry_of'),
   /** The lost dispute by which the bank returned the money instead. */
   disputeId: uuid('dispute_id'),
+  /** The cancelled booking for whose penalty it compensates the guest. */
+  penaltyOf: uuid('penalty_of'),
   ownerBackMinor: minor('owner_back_minor').notNull().default(0),
   note: text(),
   balanceTransactionId: text('balance_transaction_id'),

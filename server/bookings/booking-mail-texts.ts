@@ -55,6 +55,8 @@ export type BookingMailFacts = {
   cancelReason: string | null
   /** What of a cancelled booking comes back at most if its hours are booked again, in minor units; null if it cannot. */
   bookedAgainMinor: number | null
+  /** What the owner who cancelled owes the guest; 0 if nothing. */
+  penaltyMinor: number
   /** The end of the hold, or of the time to answer a request. */
   holdExpiresAt: Date | null
   byRequest: boolean
@@ -237,6 +239,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
       ...bookingMailFacts(booking),
       { label: 'Comes back', lines: refundLines(booking) },
       ...bookedAgainFact(booking),
+      ...compensationFact(booking),
       ...reasonFact(booking),
     ],
     button: isReplaceable
@@ -270,6 +273,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
               lines: ['You are paid for the new stay; what it costs goes back to this guest.'],
             },
           ]),
+      ...penaltyFact(booking),
       ...reasonFact(booking),
     ],
     ...ownerMailEnd(booking),
@@ -432,6 +436,18 @@ function bookedAgainFact(booking: BookingMailFacts): MailFact[] {
   if (booking.bookedAgainMinor === null) return []
   const text = bookedAgainText({ amountMinor: booking.bookedAgainMinor, currency: booking.currency })
   return [{ label: 'And perhaps', lines: [text] }]
+}
+
+function compensationFact(booking: BookingMailFacts): MailFact[] {
+  if (booking.penaltyMinor === 0) return []
+  const how = 'It comes back to the card of your next stay, once the owner’s next payouts have paid it.'
+  return [{ label: 'From the owner', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
+}
+
+function penaltyFact(booking: BookingMailFacts): MailFact[] {
+  if (booking.penaltyMinor === 0) return []
+  const how = 'For the guest, because you cancelled. Your next payouts are less by it.'
+  return [{ label: 'It costs you', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 
 function byWhom({ cancelledBy }: BookingMailFacts): string {

@@ -163,7 +163,7 @@ const statement = (bookingId: string) => sql`
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
-        order by r.created_at), '[]') from refunds r where r.booking_id = b.id
+        order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
         and not exists (select 1 from refunds again where again.retry_of = r.id)) as refunds,
       (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
       coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,

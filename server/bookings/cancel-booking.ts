@@ -7,6 +7,7 @@ import { bookingCan } from '../../rules/booking.ts'
 import { cancelReasonInput } from '../../rules/cancel-reason.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { type Penalty, penaltyFor } from '../../rules/penalty.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -19,16 +20,23 @@ import { coHostsOfSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { type BookingRole, isBookingId, roleOf } from './booking-of.ts'
+import { chargePenalty } from './charge-penalty.ts'
 import { freeSlot } from './confirm-booking.ts'
 import { lapseModification } from './confirm-modification.ts'
 import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
 import { makeRefundsDue } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
+import { refuseOtherAmount } from './refuse-other-amount.ts'
 import { keptOfHours, openHours } from './returnable-hours.ts'
 import { refundedBefore } from './returned-before.ts'
 
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
-export type Cancelled = RefundShares & { by: Cancellation['by']; ownerIsSuspended: boolean }
+export type Cancelled = RefundShares & {
+  by: Cancellation['by']
+  ownerIsSuspended: boolean
+  /** What the owner owes the guest for it; null unless the owner cancels, and for a free booking. */
+  penalty: Penalty | null
+}
 
 /** The refund of cancelling now and, for a guest, in each later stage until nothing is refunded; shown before confirmation. */
 export type CancelPreview = Cancelled & {
@@ -41,17 +49,19 @@ type CancelRequest = {
   reason?: string | undefined
   /** The refund that the person was shown, in minor units; forms and API always send it (spec D51). */
   shownRefundMinor?: number
+  /** The penalty that an owner was shown, likewise. */
+  shownPenaltyMinor?: number | undefined
 }
 
 /**
  * Cancels a confirmed booking for its guest, the space's owner or a co-host, or an admin: frees the slot at once and makes the refund of
  * its tier due (spec D10). What is kept of a guest's hours may be paid back as they are booked again. Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
- * `refundChanged`, with the current amount in its details, if the refund differs from the one shown.
+ * `refundChanged`, with the current amount, if the refund or an owner's penalty differs from the one shown.
  */
 export async function cancelBooking(
   person: Person,
   bookingId: string,
-  { reason, shownRefundMinor }: CancelRequest = {},
+  { reason, shownRefundMinor, shownPenaltyMinor }: CancelRequest = {},
 ): Promise<Cancelled> {
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
@@ -63,17 +73,20 @@ export async function cancelBooking(
     const terms = await termsOf(tx, by, booking.ownerId)
     const shares = sharesNow(booking, terms, now)
     const sendAt = terms === 'guest' ? now : new Date(now.getTime() + env().MOVE_MINUTES * 60_000)
+    const penalty = by === 'owner' ? penaltyFor(booking, now) : null
     const refundMinor = await end(tx, booking, { by: terms, reason: words, now, shares, sendAt })
-    if (shownRefundMinor !== undefined && shownRefundMinor !== refundMinor) {
-      const { currency } = shares
-      const message = `${formatMoney({ amountMinor: refundMinor, currency }, { decimals: 'always' })} would come back now. Nothing was cancelled; please decide again.`
-      throw new Refusal('refundChanged', { message, details: { refundMinor, currency } })
-    }
+    if (penalty) await chargePenalty(tx, booking, penalty, now)
+    const { currency } = shares
+    const penaltyMinor = penalty?.amountMinor ?? 0
+    const details = { refundMinor, penaltyMinor, currency }
+    const [cameBack, cost] = ['would come back', 'is what it would cost you']
+    refuseOtherAmount({ shownMinor: shownRefundMinor, nowMinor: refundMinor, what: cameBack, details })
+    refuseOtherAmount({ shownMinor: shownPenaltyMinor, nowMinor: penaltyMinor, what: cost, details })
     await queueCancelledMails(tx, booking.id)
     if (by === 'owner')
       await recordSpaceAction(tx, person, booking.spaceId, 'bookingCancelled', { about: booking.number })
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
-    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by }
+    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by, penalty }
   })
 }
 
@@ -129,6 +142,7 @@ export async function previewCancel(person: Person, bookingId: string): Promise<
     by,
     ownerIsSuspended: terms !== by,
     bookedAgainMinor,
+    penalty: by === 'owner' ? penaltyFor(found.booking, now) : null,
     stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
   }
 }

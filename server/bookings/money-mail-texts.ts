@@ -134,12 +134,31 @@ export function refundSettledForGuest(booking: BookingMailFacts, amountMinor: nu
   })
 }
 
+/** The penalty of an owner who cancelled another booking, whose number it names, is on its way to the card of this stay. */
+export function compensationForGuest(booking: BookingMailFacts, amountMinor: number, number: string): Mail {
+  return renderMail({
+    subject: `The owner has paid you: ${mailMoneyText(booking, amountMinor)}`,
+    title: 'The owner has paid you',
+    lead: 'The owner who cancelled a booking of yours owed you for that. It comes back to the card of this stay.',
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'Was cancelled', lines: [number] },
+      {
+        label: 'Comes back',
+        lines: [mailMoneyText(booking, amountMinor), 'On its way; refunds take 5-7 business days.'],
+      },
+    ],
+    button: { label: 'View My Bookings', path: '/my-bookings' },
+    reason: 'You get this because you were owed money.',
+  })
+}
+
 /** The owner's share of a booking was sent to their account at the provider. */
 export function payoutSentForOwner(booking: BookingMailFacts, shareMinor: number): Mail {
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} is on its way`,
     title: 'Your payout is sent',
-    lead: 'We have sent your share of this booking to your Stripe account, from where it goes to your bank. What you owed after a refund was taken off first.',
+    lead: 'We have sent your share of this booking to your Stripe account, from where it goes to your bank. What you owed after a refund or a cancellation was taken off first.',
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),

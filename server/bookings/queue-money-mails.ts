@@ -5,6 +5,7 @@ import {
   bookedAgainForGuest,
   bookedAgainForOwner,
   cancelledUnpaidForGuest,
+  compensationForGuest,
   disputedForOwner,
   disputeLostForOwner,
   disputeWonForOwner,
@@ -61,6 +62,18 @@ export async function queueBookedAgainMails(
   if (paid.ownerBackMinor === 0) return
   const forOwner = bookedAgainForOwner(booking, paid.ownerBackMinor)
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `${key}:owner`, mail: forOwner })
+}
+
+/** Mails the guest that the penalty of an owner who cancelled is on its way to the card of a later stay. */
+export async function queueCompensationMail(
+  tx: Tx,
+  paid: { penaltyOf: string; bookingId: string; amountMinor: number },
+): Promise<void> {
+  const booking = await bookingFactsOf(tx, paid.bookingId)
+  const { number } = await bookingFactsOf(tx, paid.penaltyOf)
+  const mail = compensationForGuest(booking, paid.amountMinor, number)
+  const key = `compensation:${paid.penaltyOf}:${paid.bookingId}`
+  await notify(tx, { personId: booking.guestId, kind: 'money', key, mail })
 }
 
 /** Mails the guest that their refund was paid in another way than by card. */

@@ -74,6 +74,7 @@ const booking: bookingMails.BookingMailFacts = {
   cancelledBy: null,
   cancelReason: null,
   bookedAgainMinor: null,
+  penaltyMinor: 0,
   holdExpiresAt: null,
   byRequest: false,
   requestAnswer: null,
@@ -89,7 +90,13 @@ const booking: bookingMails.BookingMailFacts = {
   })),
   photoPath: null,
 }
-const cancelled = { ...booking, cancelledBy: 'owner', cancelReason: 'A pipe has burst.', refundMinor: 24_750 }
+const cancelled = {
+  ...booking,
+  cancelledBy: 'owner',
+  cancelReason: 'A pipe has burst.',
+  refundMinor: 24_750,
+  penaltyMinor: 2250,
+}
 const requested = { ...booking, byRequest: true, holdExpiresAt: new Date('2027-05-16T15:00:00Z') }
 const declined = { ...requested, requestAnswer: 'declined' as const, answerNote: 'We paint that day, sorry.' }
 const withdrawn = { ...requested, requestAnswer: 'withdrawn' as const }
@@ -161,6 +168,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
   bookedAgainForGuest: () => moneyMails.bookedAgainForGuest({ ...booking, refundMinor: 15_000 }, 15_000),
   bookedAgainForOwner: () => moneyMails.bookedAgainForOwner(booking, 13_500),
+  compensationForGuest: () => moneyMails.compensationForGuest(booking, 2250, 'K3P-9TX'),
   refundSettledForGuest: () => moneyMails.refundSettledForGuest(cancelled, 24_750, 'by bank transfer'),
   moneyBackOfferMail: () =>
     moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),

@@ -13,6 +13,7 @@ import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
 import { backlogWorker } from '../payments/watch-backlog.ts'
 import { webhookWorker } from '../payments/work-webhooks.ts'
+import { penaltyWorker } from '../payouts/post-penalties.ts'
 import { payoutWorker } from '../payouts/send-payouts.ts'
 import { payoutNoticeWorker } from '../payouts/work-payout-notices.ts'
 import { sweepPhotos } from '../photos/sweep-photos.ts'
@@ -43,6 +44,7 @@ export const workers: readonly Worker[] = [
   bookedAgainWorker,
   payoutWorker,
   payoutNoticeWorker,
+  penaltyWorker,
   settlementWorker,
   shareWorker,
   mailWorker,

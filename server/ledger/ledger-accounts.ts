@@ -23,6 +23,8 @@ export const ledgerAccounts = [
   'exchange',
   /** Asset: what owners owe because a transfer could not be reversed in full; netted from later shares. */
   'owner_debt',
+  /** Liability: what owners owe guests whose bookings they cancelled, until it is refunded. */
+  'guest_credit',
   /** Liability: refunds owed and settled by hand outside the provider. */
   'settled_outside',
   /** Expense: what the platform bears itself, of lost disputes and refunds that no share covers. */

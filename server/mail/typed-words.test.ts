@@ -53,6 +53,7 @@ const booking = {
   cancelledBy: 'owner',
   cancelReason: typed,
   bookedAgainMinor: 9000,
+  penaltyMinor: 100,
   holdExpiresAt: null,
   byRequest: true,
   requestAnswer: 'declined',

@@ -10,22 +10,24 @@ import { ownerDebts } from './owner-debt.ts'
  * themselves are a reason.
  */
 export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
-  const [open] = await fetchRows<{ unsent: number; correcting: number }>(
+  const [open] = await fetchRows<{ unsent: number; correcting: number; penalties: number }>(
     tx,
     sql`
       select count(*) filter (where p.status not in ('sent', 'reversed', 'none') and b.owner_share_minor > 0
           and not (b.status = 'confirmed' and b.end_time > app_now())) as unsent,
         count(*) filter (where (p.status in ('sent', 'reversed') and p.check_at <= app_now())
-          or exists (select from reversals r where r.booking_id = b.id and r.status = 'due')) as correcting
+          or exists (select from reversals r where r.booking_id = b.id and r.status = 'due')) as correcting,
+        (select count(*) from cancellation_penalties where owner_id = ${person.id} and posted_at is null)::int as penalties
       from payouts p join bookings b on b.id = p.booking_id where p.owner_id = ${person.id}`,
   )
   const debts = await ownerDebts(tx, person.id)
   return [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
+    ...(open?.penalties ? ['You cancelled a booking just now. Try again in a few minutes.'] : []),
     ...(open?.correcting ? ['A payout of yours is being corrected. Try again in a few minutes.'] : []),
     ...debts.map(
       (debt) =>
-        `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout. Later payouts settle it, or write to us.`,
+        `You owe ${formatMoney(debt, { decimals: 'always' })} for guests who were refunded after your payout, or whose bookings you cancelled. Later payouts settle it, or write to us.`,
     ),
   ]
 }

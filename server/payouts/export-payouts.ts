@@ -4,7 +4,7 @@ import type { Person } from '../accounts/person.ts'
 
 /** Returns the stored data of a person's payouts and their transfers. */
 export async function exportPayouts({ id }: Person) {
-  const [payouts, transfers, debtsWrittenOff] = await Promise.all([
+  const [payouts, transfers, debtsWrittenOff, cancellationPenalties] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -25,6 +25,12 @@ export async function exportPayouts({ id }: Person) {
         select amount_minor, currency, created_at
         from debt_write_offs where owner_id = ${id} order by created_at desc`,
     ),
+    fetchRows(
+      db(),
+      sql`
+        select booking_id, share_bp, amount_minor, currency, debt_minor, debt_currency, created_at
+        from cancellation_penalties where owner_id = ${id} order by created_at desc`,
+    ),
   ])
-  return { payouts, transfers, debtsWrittenOff }
+  return { payouts, transfers, debtsWrittenOff, cancellationPenalties }
 }

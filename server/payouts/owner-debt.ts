@@ -9,7 +9,7 @@ export async function ownerDebt(on: Database, ownerId: string, currency: Currenc
 }
 
 /**
- * Returns what an owner owes, one amount per currency: what could not be reversed, less what later payouts repaid and what
+ * Returns what an owner owes, one amount per currency: what could not be reversed and the penalties for cancelling, less what later payouts repaid and what
  * an admin wrote off.
  */
 export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
@@ -18,6 +18,8 @@ export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]
     sql`
       select currency, sum(minor)::bigint as amount_minor from (
         select currency, amount_minor - taken_minor as minor from reversals where owner_id = ${ownerId} and status = 'done'
+        union all
+        select debt_currency, debt_minor from cancellation_penalties where owner_id = ${ownerId} and posted_at is not null
         union all
         select currency, -netted_minor from payout_transfers where owner_id = ${ownerId} and netted_minor > 0
         union all

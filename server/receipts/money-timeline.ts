@@ -17,6 +17,8 @@ export type MoneyEvent = {
     | 'takenBack'
     | 'refund'
     | 'bookedAgain'
+    | 'penalty'
+    | 'compensation'
     | 'disputed'
     | 'disputeEnded'
   at: Date
@@ -38,10 +40,15 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   if (booking.role === 'coHost' && !viewer.isAdmin) throw new Refusal('bookingNotFound')
   const happened = await fetchRows<MoneyEvent>(db(), statement(booking.id))
   const isForAdmin = booking.role === 'admin' || booking.role === 'coHost'
-  return [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
-    .filter(({ kind }) => booking.role !== 'guest' || !ownersShare.has(kind))
-    .map((event) => (isForAdmin ? event : { ...event, reference: null }))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const isForGuest = booking.role === 'guest'
+  return (
+    [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
+      .filter(({ kind }) => !isForGuest || !ownersShare.has(kind))
+      // What another owner paid to the guest is no business of this one.
+      .filter(({ kind }) => kind !== 'compensation' || isForGuest || isForAdmin)
+      .map((event) => (isForAdmin ? event : { ...event, reference: null }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+  )
 }
 
 const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenBack'])
@@ -77,9 +84,12 @@ const statement = (bookingId: string) => sql`
       coalesce(charge_id, provider_id) as reference
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
-    select case reason when 'booked_again' then 'bookedAgain' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
+    select case reason when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency, status, provider_id
     from refunds where booking_id = ${bookingId}
+    union all
+    select 'penalty', created_at, amount_minor, currency, case when paid_at is null then 'due' else 'done' end, null
+    from cancellation_penalties where booking_id = ${bookingId}
     union all
     select 'disputed', opened_at, amount_minor, currency, status, provider_id from disputes where booking_id = ${bookingId}
     union all

@@ -52,6 +52,7 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   held: 'Your share is sent',
   sent: 'Sent to you',
   takenBack: 'Taken back',
+  penalty: 'Penalty for your cancellation',
   disputed: 'Disputed by the guest’s bank',
 }
 

@@ -9,6 +9,7 @@ export type WorkerName =
   | 'booked-again'
   | 'payouts'
   | 'payout-notices'
+  | 'penalties'
   | 'settlements'
   | 'shares'
   | 'mails'

@@ -31,11 +31,17 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Free at your hours' })).toHaveCount(0)
 
-  const { refundMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
-  const cancelled = await owner.request.post(`/api/bookings/${id}/cancel`, {
-    data: { refundMinor, reason: 'The lift failed its inspection.' },
-  })
-  expect(cancelled.status()).toBe(200)
+  // The owner reads what it costs before the press: 10% of the rental.
+  await open(owner, `/my-bookings/${id}/cancel`)
+  await expect(owner.getByText('It costs you $90.00')).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  await owner.getByLabel('Reason').fill('The lift failed its inspection.')
+  await owner.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(owner).toHaveURL(/\?cancelled=/)
+  await open(owner, '/dashboard/payouts')
+  const penalties = owner.getByRole('region', { name: 'Bookings that you cancelled' })
+  await expect(penalties.getByText('-$90.00').or(penalties.getByText('−$90.00'))).toBeVisible()
+  await expectAccessibleInBoth(owner)
   const replacements = guest.getByRole('region', { name: 'Free at your hours' })
   await expect(replacements.getByRole('article')).toHaveCount(4)
   await expect(guest.getByText('The owner cancelled: The lift failed its inspection.')).toBeVisible()

@@ -277,7 +277,7 @@ const lastHalfHour = scene(
     return { ...on, bookingId }
   },
   {
-    'stay two hours longer': (on) => longer(on, on.bookingId, 2),
+    'stay an hour and a half longer': (on) => longer(on, on.bookingId, 1.5),
     'stay an hour longer': (on) => longer(on, on.bookingId, 1),
     complete: completeBookings,
     'hold by another': ({ rival, spaceId }) =>

@@ -92,7 +92,8 @@ export const checks: Record<string, Record<string, string>> = {
   refunds: {
     refunds_amount_minor_check: 'amount_minor = 0',
     refunds_owner_back_minor_check: 'owner_back_minor = -1',
-    refunds_reason_check: `reason = 'rain'`,
+    refunds_penalty: `reason = 'cancelled'`,
+    refunds_reason_check: `reason = 'rain', penalty_of = null`,
     refunds_status_check: `status = 'lost'`,
   },
   contact_messages: {
@@ -179,6 +180,12 @@ export const checks: Record<string, Record<string, string>> = {
     offers_rental_minor_check: 'rental_minor = 0',
   },
   blocked_people: { blocked_people_two: 'blocked_id = blocker_id' },
+  cancellation_penalties: {
+    cancellation_penalties_amount_minor_check: 'amount_minor = 0',
+    cancellation_penalties_debt_minor_check: 'debt_minor = 0',
+    cancellation_penalties_posted: 'posted_at = null',
+    cancellation_penalties_share_bp_check: 'share_bp = 5000',
+  },
   debt_write_offs: { debt_write_offs_amount: 'amount_minor = 0', debt_write_offs_reason: `reason = ''` },
   reversals: {
     reversals_amount_minor_check: 'amount_minor = 0, wanted_minor = 0',
@@ -239,6 +246,7 @@ export const references: Record<string, Record<string, string>> = {
     refunds_booking_id_fkey: 'booking_id',
     refunds_dispute_id_fkey: 'dispute_id',
     refunds_payment_id_fkey: 'payment_id',
+    refunds_penalty_of_fkey: 'penalty_of',
     refunds_retry_of_fkey: 'retry_of',
   },
   alerts: { alerts_booking_id_fkey: 'booking_id', alerts_closed_by_fkey: 'closed_by' },
@@ -261,6 +269,11 @@ export const references: Record<string, Record<string, string>> = {
     payout_transfers_booking_id_fkey: 'booking_id',
     payout_transfers_owner_id_fkey: 'owner_id',
     payout_transfers_payment_id_fkey: 'payment_id',
+  },
+  cancellation_penalties: {
+    cancellation_penalties_booking_id_fkey: 'booking_id',
+    cancellation_penalties_guest_id_fkey: 'guest_id',
+    cancellation_penalties_owner_id_fkey: 'owner_id',
   },
   debt_write_offs: { debt_write_offs_admin: 'admin_id', debt_write_offs_owner: 'owner_id' },
   reversals: {
@@ -383,6 +396,7 @@ export const keys: Record<string, string[]> = {
     'payout_transfers_idempotency_key_unique',
     'payout_transfers_provider_id_unique',
   ],
+  cancellation_penalties: ['cancellation_penalties_pkey'],
   debt_write_offs: ['debt_write_offs_pkey'],
   reversals: ['reversals_pkey', 'reversals_idempotency_key_unique', 'reversals_provider_id_unique'],
   security_events: ['security_events_pkey'],

@@ -58,6 +58,7 @@ import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
@@ -249,6 +250,7 @@ describe('a stranger finds nothing of others in', () => {
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
+    penaltiesOfOwner: [() => penaltiesOfOwner(stranger, { from: null, to: null }), []],
     'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
     'their passkeys': [() => ownPasskeys(stranger), []],
     'their second factor': [() => ownSecondFactor(stranger), null],

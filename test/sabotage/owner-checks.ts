@@ -574,6 +574,19 @@ const comparisons: Comparison[] = [
   ],
   [
     'server/payouts/owner-debt.ts',
+    `from cancellation_penalties where owner_id = \${ownerId}`,
+    'from cancellation_penalties where true',
+    stranger('their debt'),
+  ],
+  [
+    'server/payouts/export-payouts.ts',
+    `from cancellation_penalties where owner_id = \${id}`,
+    'from cancellation_penalties where true',
+    stranger('exportPayouts'),
+  ],
+  ['server/payouts/penalties-of-owner.ts', `c.owner_id = \${owner.id}`, anyone, stranger('penaltiesOfOwner')],
+  [
+    'server/payouts/owner-debt.ts',
     `from debt_write_offs where owner_id = \${ownerId}`,
     'from debt_write_offs where true',
     others('what the payouts of others paid of their debts is not taken off one’s own'),

@@ -150,9 +150,10 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
 }
 
 export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {
-  const { refundMinor, currency, stages, bookedAgainMinor } = quote
+  const { refundMinor, penalty, currency, stages, bookedAgainMinor } = quote
   return {
     refundMinor,
+    penaltyMinor: penalty?.amountMinor ?? 0,
     currency,
     stages: stages.map(presentStage),
     bookedAgainMinor,

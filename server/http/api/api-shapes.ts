@@ -286,6 +286,9 @@ export const quoteShape = z
 export const cancellationQuoteShape = z
   .object({
     refundMinor: minor,
+    penaltyMinor: minor.openapi({
+      description: 'What it costs the owner who cancels, deducted from later payouts; 0 for everyone else',
+    }),
     currency: currencyShape,
     stages: z.array(refundStageShape).openapi({
       description: 'For its guest: what comes back until when, the first stage being now; after the last, nothing',

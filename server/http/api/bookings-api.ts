@@ -83,6 +83,9 @@ const cancel = createRoute({
         refundMinor: z.int().min(0).openapi({
           description: 'The amount that the quote named, minor units; another one now is a 409 refundChanged',
         }),
+        penaltyMinor: z.int().min(0).optional().openapi({
+          description: 'What the quote named as an owner’s cost; another one now is a 409 refundChanged',
+        }),
         reason: z.string().max(500).optional(),
       }),
     ),
@@ -114,7 +117,7 @@ export const bookingsApi = apiRoutes()
   .openapi(cancel, async (c) => {
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
-    const { reason, refundMinor: shownRefundMinor } = c.req.valid('json')
-    const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor })
+    const { reason, refundMinor: shownRefundMinor, penaltyMinor: shownPenaltyMinor } = c.req.valid('json')
+    const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
     return c.json({ booking: presentBookingDetails(await bookingOf(person, id)), refundMinor }, 200)
   })

@@ -1,3 +1,4 @@
+import { latePenaltyHours } from '../../../../rules/penalty.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
 import { graceText, policies, policyText } from '../../../../rules/refund.ts'
 import type { HelpAnswer } from './help-answer.ts'
@@ -47,6 +48,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
       question: 'What if the owner cancels?',
       blocks: [
         'Everything comes back, the service fee included, and you get a mail. The time is free for you to book something else.',
+        `The owner also owes you 10% of the rental, or 25% if it was to start within ${latePenaltyHours} hours. Once their next payouts have paid it, it comes back to the card of your next stay.`,
       ],
     },
     {

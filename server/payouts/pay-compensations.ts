@@ -1,0 +1,102 @@
+import { appNow } from '../../db/app-now.ts'
+import { afterCommit, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { refunds } from '../../db/tables/payment-tables.ts'
+import type { Currency } from '../../rules/money.ts'
+import { payoutDelayHours } from '../../rules/payout.ts'
+import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { logBug } from '../log.ts'
+import { wake } from '../work/wake.ts'
+
+/** A penalty that its owner's payouts have covered, and a payment of the guest's next stay on whose card it can be paid. */
+type Payable = { penaltyOf: string; bookingId: string; paymentId: string; amountMinor: number; currency: Currency }
+
+/**
+ * Makes covered penalties due as refunds of the guests' next stays, in the same currency. Those are over for as long as payouts wait, so that what a
+ * cancellation of them would refund is not used up. Returns how many refunds it made.
+ */
+export async function payCompensations(): Promise<number> {
+  const found = await payables(db())
+  let paid = 0
+  for (const { penaltyOf, bookingId } of found) {
+    try {
+      paid += await inTransaction((tx) => pay(tx, penaltyOf, bookingId))
+    } catch (error) {
+      logBug(error, { worker: 'penalties', bookingId: penaltyOf })
+    }
+  }
+  return paid
+}
+
+/** Returns the number of refunds made due: 0 if another process was first. */
+async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number> {
+  const booking = await lockBooking(tx, bookingId)
+  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
+  const payable = (await payables(tx, penaltyOf)).find((each) => each.bookingId === bookingId)
+  if (!booking || !payable) return 0
+  const { paymentId, amountMinor, currency } = payable
+  const now = await appNow(tx)
+  await tx.insert(refunds).values({
+    ...{ paymentId, bookingId, amountMinor, currency, reason: 'compensation', penaltyOf },
+    ...{ idempotencyKey: `refund:compensation:${penaltyOf}:${paymentId}`, dueAt: now, createdAt: now },
+  })
+  await postTransaction(tx, {
+    ...{ kind: 'compensation', reference: `${penaltyOf}:${paymentId}`, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'guest_credit', amountMinor },
+      { account: 'guest_funds', amountMinor: -amountMinor },
+    ],
+  })
+  await execute(
+    tx,
+    sql`
+      update cancellation_penalties c set paid_at = ${now}
+      where booking_id = ${penaltyOf} and amount_minor <= ${paidOf(sql`c.booking_id`)}`,
+  )
+  await queueCompensationMail(tx, { penaltyOf, bookingId, amountMinor })
+  publishBooking(tx, booking)
+  afterCommit(tx, () => wake('refunds'))
+  return 1
+}
+
+/** What was made due of a penalty; a failed refund is sent again by an admin. */
+const paidOf = (penalty: ReturnType<typeof sql>) =>
+  sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = ${penalty} and r.retry_of is null)::bigint`
+
+/** What an owner owed up to and including a penalty `c`, in its currency: a payout covers the oldest debt first. */
+const owedUntil = sql`(
+  (select coalesce(sum(o.debt_minor), 0) from cancellation_penalties o
+    where o.owner_id = c.owner_id and o.debt_currency = c.debt_currency and (o.posted_at, o.booking_id) <= (c.posted_at, c.booking_id))
+  + (select coalesce(sum(v.amount_minor - v.taken_minor), 0) from reversals v
+    where v.owner_id = c.owner_id and v.currency = c.debt_currency and v.status = 'done' and v.done_at <= c.posted_at))`
+
+/** What payouts of the same owner were reduced by, or an admin wrote off. */
+const covered = sql`(
+  (select coalesce(sum(t.netted_minor), 0) from payout_transfers t
+    where t.owner_id = c.owner_id and t.currency = c.debt_currency and t.status = 'sent')
+  + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w
+    where w.owner_id = c.owner_id and w.currency = c.debt_currency))`
+
+async function payables(on: Database, penaltyOf: string | null = null): Promise<Payable[]> {
+  return await fetchRows<Payable>(
+    on,
+    sql`
+      select c.booking_id as penalty_of, next.booking_id, next.payment_id, c.currency,
+        least(next.left_minor, c.amount_minor - ${paidOf(sql`c.booking_id`)})::bigint as amount_minor
+      from cancellation_penalties c
+      join lateral (
+        select p.booking_id, p.id as payment_id, p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
+            where r.payment_id = p.id and r.status not in ('failed', 'moved'))::bigint as left_minor
+        from bookings b join payments p on p.booking_id = b.id
+        where b.user_id = c.guest_id and b.currency = c.currency and b.status = 'completed' and b.confirmed_at >= c.created_at
+          and b.end_time <= app_now() - ${payoutDelayHours} * interval '1 hour'
+          and p.status = 'succeeded' and not exists (select from disputes d where d.payment_id = p.id)
+          and not exists (select from refunds r where r.payment_id = p.id and r.penalty_of = c.booking_id)
+        order by b.end_time, p.captured_minor desc, p.id) next on next.left_minor > 0
+      where c.paid_at is null and c.posted_at is not null and ${covered} >= ${owedUntil}
+        and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
+      order by c.posted_at, c.booking_id, next.left_minor desc limit 50`,
+  )
+}

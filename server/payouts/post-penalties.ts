@@ -1,0 +1,83 @@
+import { appNow } from '../../db/app-now.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { type Currency, isCurrency } from '../../rules/money.ts'
+import { proportion } from '../../rules/payout.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { publish } from '../live/publish.ts'
+import { logBug } from '../log.ts'
+import type { Worker } from '../work/wake.ts'
+import { payCompensations } from './pay-compensations.ts'
+
+export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
+
+/** Posts new penalties, and pays those that the owner's payouts have covered. Returns how many it handled. */
+export async function settlePenalties(): Promise<number> {
+  return (await postPenalties()) + (await payCompensations())
+}
+
+type NewPenalty = {
+  bookingId: string
+  ownerId: string
+  amountMinor: number
+  currency: Currency
+  capturedMinor: number
+  settledMinor: number
+  settledCurrency: string
+}
+
+/**
+ * Posts what owners owe for cancelling: to the owner's debt, in the currency of their payouts, and to the guest's credit. Waits until the
+ * settlement of the booking's charge is known.
+ */
+async function postPenalties(): Promise<number> {
+  const found = await fetchRows<NewPenalty>(
+    db(),
+    sql`
+      select c.booking_id, c.owner_id, c.amount_minor, c.currency, p.captured_minor, p.settled_minor, p.settled_currency
+      from cancellation_penalties c
+      join lateral (
+        select captured_minor, settled_minor, settled_currency from payments
+        where (booking_id = c.booking_id or moved_from = c.booking_id) and status = 'succeeded' and settled_minor > 0
+        order by captured_minor desc, id limit 1) p on true
+      where c.posted_at is null order by c.created_at limit 100`,
+  )
+  let posted = 0
+  for (const penalty of found) {
+    try {
+      posted += await inTransaction((tx) => postPenalty(tx, penalty))
+    } catch (error) {
+      logBug(error, { worker: penaltyWorker.name, bookingId: penalty.bookingId })
+    }
+  }
+  return posted
+}
+
+/** Returns 1 if it was posted now, 0 if another process did. */
+async function postPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
+  const { bookingId, ownerId, amountMinor, currency, capturedMinor, settledMinor, settledCurrency } = penalty
+  if (!isCurrency(settledCurrency)) throw new Error(`The charge of booking ${bookingId} settled in ${settledCurrency}`)
+  const debtMinor = Math.max(1, proportion(settledMinor, amountMinor, capturedMinor))
+  // Payouts that deduct debt lock the same row.
+  await execute(tx, sql`select from profiles where id = ${ownerId} for update`)
+  const now = await appNow(tx)
+  const posted = await execute(
+    tx,
+    sql`
+      update cancellation_penalties set debt_minor = ${debtMinor}, debt_currency = ${settledCurrency}, posted_at = ${now}
+      where booking_id = ${bookingId} and posted_at is null`,
+  )
+  if (posted === 0) return 0
+  const isExchanged = settledCurrency !== currency
+  await postTransaction(tx, {
+    ...{ kind: 'cancellation_penalty', reference: bookingId, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'owner_debt', amountMinor: debtMinor, currency: settledCurrency },
+      { account: 'exchange', amountMinor: isExchanged ? -debtMinor : 0, currency: settledCurrency },
+      { account: 'exchange', amountMinor: isExchanged ? amountMinor : 0 },
+      { account: 'guest_credit', amountMinor: -amountMinor },
+    ],
+  })
+  publish(tx, `person:${ownerId}`)
+  return 1
+}

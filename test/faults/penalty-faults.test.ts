@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
+import { ownerDebt } from '../../server/payouts/owner-debt.ts'
+import { payCompensations } from '../../server/payouts/pay-compensations.ts'
+import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
+import { settlePenalties } from '../../server/payouts/post-penalties.ts'
+import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { thursday } from '../make-bookings.ts'
+import { makePerson } from '../make-spaces.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePaidBooking,
+  makePeople,
+  payOutWhatIsDue,
+} from './marketplace-people.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let other: Person
+let guest: Person
+let admin: Person
+
+beforeEach(async () => {
+  ;({ owner, guest, admin } = await makePeople())
+  other = await makePerson('Theo Brandt')
+  await connectAccount(owner)
+  await connectAccount(other)
+})
+
+const hoursLater = (hours: number) => moveClockTo(new Date(thursday.getTime() + hours * 3_600_000))
+const always = { from: null, to: null }
+
+/** A booking of $247.50, of which $225 are rental, that its owner has cancelled. */
+async function cancelledBooking(): Promise<string> {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  await cancelBooking(owner, bookingId, { shownRefundMinor: 24_750, shownPenaltyMinor: 2250 })
+  await settleAll()
+  return bookingId
+}
+
+/** The stays of the guest with another owner, and of another guest with the owner who cancelled. */
+async function laterStays(): Promise<{ ofGuest: string; ofOwner: string }> {
+  const rival = await makePerson('Ada First')
+  const { bookingId: ofGuest } = await makePaidBooking({ owner: other, guest })
+  const { bookingId: ofOwner } = await makePaidBooking({ owner, guest: rival })
+  await settleAll()
+  return { ofGuest, ofOwner }
+}
+
+const payAllOut = async () => {
+  await payOutWhatIsDue()
+  await settleAll()
+  // What is made due by the last step is sent by the next round.
+  await settleAll()
+}
+
+async function compensations() {
+  const { rows } = await db().$client.query(
+    `select r.booking_id as "bookingId", r.amount_minor as minor, r.status from refunds r join cancellation_penalties c on c.booking_id = r.penalty_of
+     where c.guest_id = $1 order by r.created_at`,
+    [guest.id],
+  )
+  return rows
+}
+
+/** What the ledger says of an account, of all bookings of this test's guest. */
+async function posted(account: string): Promise<number> {
+  const { rows } = await db().$client.query(
+    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+     join bookings b on b.id = t.booking_id where b.user_id = $1 and e.account = $2`,
+    [guest.id, account],
+  )
+  return Number(rows[0].minor)
+}
+
+const kinds = async (person: Person, id: string) =>
+  (await moneyTimeline(person, id)).map(({ kind, state }) => `${kind} ${state}`)
+
+test('an owner who cancels pays 10% from the next payout, and it goes to the card of the guest’s next stay', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  expect(await previewCancel(owner, bookingId)).toMatchObject({ penalty: { shareBp: 1000, amountMinor: 2250 } })
+  expect(await previewCancel(guest, bookingId)).toMatchObject({ penalty: null })
+  await cancelBooking(owner, bookingId, { shownPenaltyMinor: 2250 })
+  await settleAll()
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  expect(await posted('guest_credit')).toBe(-2250)
+  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ bookingId, shareBp: 1000, amountMinor: 2250 }])
+  expect(await penaltiesOfOwner(owner, { from: '2026-05-22', to: null })).toEqual([])
+  expect(await penaltiesOfOwner(other, always)).toEqual([])
+  expect(await kinds(owner, bookingId)).toContain('penalty due')
+  expect(await kinds(guest, bookingId)).toContain('penalty due')
+
+  const { ofGuest } = await laterStays()
+  await hoursLater(60)
+  await payAllOut()
+  expect(await compensations(), 'the stays are over, the payouts are not due').toEqual([])
+  await hoursLater(80)
+  await payAllOut()
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  expect(await compensations()).toEqual([{ bookingId: ofGuest, minor: 2250, status: 'succeeded' }])
+  expect(await posted('guest_credit')).toBe(0)
+  expect(await kinds(guest, bookingId)).toContain('penalty done')
+  expect(await kinds(guest, ofGuest)).toContain('compensation succeeded')
+  expect(await kinds(other, ofGuest)).not.toContain('compensation succeeded')
+  expect((await bookingOf(guest, ofGuest)).refunds).toEqual([])
+  await expectBooksToAgree()
+})
+
+test('within 48 hours of the start it is 25%, of a free booking and of other sides nothing', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  const { bookingId: byAdmin } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  await hoursLater(3)
+  await cancelBooking(owner, bookingId)
+  await cancelBooking(admin, byAdmin)
+  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ bookingId, shareBp: 2500, amountMinor: 5625 }])
+  await expectBooksToAgree()
+})
+
+test('fault 162: the penalty rose since it was shown: nothing is cancelled, and the current one is named', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  await hoursLater(3)
+  const press = cancelBooking(owner, bookingId, { shownRefundMinor: 24_750, shownPenaltyMinor: 2250 })
+  await expect(press).rejects.toMatchObject({
+    code: 'refundChanged',
+    message: expect.stringContaining('$56.25 is what it would cost you now'),
+    details: { refundMinor: 24_750, penaltyMinor: 5625 },
+  })
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed' })
+  expect(await penaltiesOfOwner(owner, always)).toEqual([])
+})
+
+test('fault 163: cancelled twice at once, or settled by two servers at once, it is owed and paid once', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  const presses = await Promise.allSettled([cancelBooking(owner, bookingId), cancelBooking(owner, bookingId)])
+  expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await Promise.all([settlePenalties(), settlePenalties()])
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  await laterStays()
+  await hoursLater(80)
+  await payOutWhatIsDue()
+  await Promise.all([payCompensations(), payCompensations()])
+  await settleAll()
+  expect(await compensations()).toMatchObject([{ minor: 2250 }])
+  await expectBooksToAgree()
+})
+
+test('fault 164: an owner without later payouts has paid nothing, so nothing goes to the guest; written off, the platform pays it', async () => {
+  await cancelledBooking()
+  await makePaidBooking({ owner: other, guest })
+  await settleAll()
+  await hoursLater(80)
+  await payAllOut()
+  expect(await compensations()).toEqual([])
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
+  await writeOffDebt(admin, { ownerId: owner.id, currency: 'USD', amountMinor: 2250, note: 'Moved away' })
+  await settleAll()
+  await settleAll()
+  expect(await compensations()).toMatchObject([{ minor: 2250, status: 'succeeded' }])
+  await expectBooksToAgree()
+})
+
+test('fault 165: the oldest debt is covered first: of two guests, the second is paid once a payout is enough', async () => {
+  const second = await makePerson('Second Guest')
+  const first = await cancelledBooking()
+  await hoursLater(1)
+  const { bookingId } = await makePaidBooking({ owner, guest: second })
+  await settleAll()
+  await cancelBooking(owner, bookingId)
+  await settleAll()
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(4500)
+  await makePaidBooking({ owner: other, guest })
+  await makePaidBooking({ owner: other, guest: second }, { startTime: '2026-05-23T14:00:00' })
+  await settleAll()
+  await hoursLater(80)
+  await payAllOut()
+  // A payout of $30 covers the first penalty, and a third of the second.
+  await db().$client.query(
+    `insert into payout_transfers (booking_id, payment_id, owner_id, account_id, share_minor, amount_minor, currency, netted_minor, status, idempotency_key, sent_at)
+     select p.booking_id, p.id, $1, 'acct_x', 3000, 3000, 'USD', 3000, 'sent', 'transfer:made-up', app_now()
+     from payments p where p.booking_id = $2`,
+    [owner.id, first],
+  )
+  expect(await payCompensations()).toBe(1)
+  expect(await compensations()).toMatchObject([{ minor: 2250 }])
+  await db().$client.query(`delete from payout_transfers where idempotency_key = 'transfer:made-up'`)
+})
+
+test('fault 166: a stay that costs less than the penalty takes a part of it, and the next stay the rest', async () => {
+  await cancelledBooking()
+  await laterStays()
+  const { bookingId: next } = await makePaidBooking({ owner: other, guest }, { startTime: '2026-05-23T18:00:00' })
+  await settleAll()
+  await db().$client.query(
+    'update cancellation_penalties set amount_minor = 30000, debt_minor = 1000 where guest_id = $1',
+    [guest.id],
+  )
+  await hoursLater(86)
+  await payOutWhatIsDue()
+  await payCompensations()
+  const paid = await compensations()
+  expect(paid.map(({ minor }: { minor: number }) => minor)).toEqual([24_750, 5250])
+  expect(paid.map(({ bookingId }: { bookingId: string }) => bookingId)).toContain(next)
+})
