@@ -6,6 +6,7 @@ import {
   expectAccessibleInBoth,
   open,
   signInOnPage,
+  site,
   test,
 } from './browser-people.ts'
 
@@ -211,7 +212,7 @@ test('lists go on page by page, also before JavaScript', async ({ browser, viewp
   const page = await anotherBrowser(browser, viewport)
   await signInOnPage(page, 'admin')
   const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
+    baseURL: site(),
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   })

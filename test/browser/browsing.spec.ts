@@ -8,7 +8,7 @@ import {
   fillCredentials,
   open,
   signInOnPage,
-  signUpOnPage,
+  signUpByForm,
   test,
 } from './browser-people.ts'
 
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
   })
 
   test('signing up signs in, signing out forgets it', async ({ page }) => {
-    const email = await signUpOnPage(page)
+    const email = await signUpByForm(page)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/dashboard/)
     await open(page, '/')

@@ -5,6 +5,7 @@ import {
   fillCredentials,
   open,
   signInOnPage,
+  signUpByForm,
   signUpOnPage,
   site,
   test,
@@ -83,7 +84,7 @@ test('fault 106: a visitor’s hearts stay in the browser, and move to the accou
   await heart(page, 'Linden Kitchen').click()
   await openWithHearts(page, '/space/the-pencil-works')
   await expect(heart(page, 'The Pencil Works')).toHaveAttribute('aria-pressed', 'true')
-  await signUpOnPage(page)
+  await signUpByForm(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBeNull()
   await open(page, '/favourites')
   await expect(saved(page).getByRole('heading')).toHaveText(['Linden Kitchen', 'The Pencil Works'])

@@ -7,6 +7,7 @@ import {
   open,
   signInOnPage,
   signUpOnPage,
+  site,
   test,
 } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
@@ -37,9 +38,7 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Report this space' })).toHaveCount(0)
 
-  const visitor = await (
-    await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false })
-  ).newPage()
+  const visitor = await (await browser.newContext({ baseURL: site(), javaScriptEnabled: false })).newPage()
   await visitor.goto(path)
   await visitor.getByRole('link', { name: 'Report this space' }).click()
   await visitor.getByLabel('What is wrong?').selectOption('Something else')

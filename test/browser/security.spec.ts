@@ -1,4 +1,13 @@
-import { anotherBrowser, expect, expectAccessible, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  open,
+  signInOnPage,
+  signUpByForm,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
 
 const password = 'violet-harbour-42'
 
@@ -66,7 +75,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the password changes by a plain form', async ({ page }) => {
-    await signUpOnPage(page)
+    await signUpByForm(page)
     await page.goto('/profile/security')
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password').fill('plum-lantern-7-harbour')

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global'
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '../../rules/time.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessible, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 
 /** A venue in Amsterdam at €120 an hour, €170 on Friday and Saturday evenings, with cleaning and a host. */
 const space = demoSpace('The Deep House')
@@ -52,11 +52,12 @@ test('add-ons of an address are filled in, and are booked without JavaScript', a
   const date = friday(6, project.name)
   await signUpOnPage(page)
   const plain = await browser.newContext({
+    baseURL: site(),
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   })
   const without = await plain.newPage()
-  await without.goto(new URL(`${space.path}?date=${date}&time=12:00&hours=3&addOn.host=1#book`, page.url()).href)
+  await without.goto(`${space.path}?date=${date}&time=12:00&hours=3&addOn.host=1#book`)
   await expect(without.getByLabel('Host on site')).toBeChecked()
   await expectLines(without, ['€120 × 3 hours', 'Host on site, €35 × 3', 'Total €577.50'])
   await without.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -16,6 +16,7 @@ import {
   expectAccessibleInBoth,
   newEmail,
   open,
+  signInByForm,
   signInOnPage,
   signUpOnPage,
   test,
@@ -239,7 +240,7 @@ test.describe('an owner', () => {
   })
 
   test('sees who booked, and their dashboard', async ({ page }) => {
-    await signInOnPage(page, 'owner')
+    await signInByForm(page, 'owner')
     await open(page, '/dashboard')
     await expect(page.getByText('Earnings').first()).toBeVisible()
     await expectAccessible(page)
