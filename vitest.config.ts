@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', ...withoutServer],
+          // One process for many files: starting one for each and loading its modules takes most of the time of these tests.
+          isolate: false,
           // Property tests on a busy machine take several times as long as on a quiet one.
           testTimeout: 30_000,
         },
