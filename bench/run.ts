@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { measureBookings } from './bookings.ts'
 import { measureCalendarPage } from './calendar-page.ts'
 import { measureHolds } from './holds.ts'
 import { measureImports } from './imports.ts'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     spaces: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '1,2,3,4,6,7,9,10,11,calendar,imports' },
+    only: { type: 'string', default: '1,2,3,4,6,7,9,10,11,14,calendar,imports' },
   },
 })
 const [spaces, rounds, seconds] = [Number(values.spaces), Number(values.rounds), Number(values.seconds)]
@@ -48,6 +49,11 @@ try {
     const copy = await copyOf(large)
     rows.push(...(await measureTimeSearches(copy.url)))
     rows.push(...(await measureTimeWrites(copy.url, spaces, rounds, seconds)))
+    await copy.drop()
+  }
+  if (goals.includes('14')) {
+    const copy = await copyOf(large)
+    rows.push(...(await measureBookings(copy.url, dir, rounds * seconds)))
     await copy.drop()
   }
   if (goals.includes('1') || goals.includes('6')) rows.push(...(await measureServers(large, dir, rounds, seconds)))

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { MeasuredRow } from './searches.ts'
+import { startOurs } from './servers.ts'
+
+const clients = 16
+const mostMilliseconds = 10_000
+
+/**
+ * Goal 14: from the request that holds the hours until the booking is confirmed, through HTTP: the hold, the payment at the
+ * card simulator as a browser sends it, its webhook, and the booking read until it is confirmed. Fills the database.
+ */
+export async function measureBookings(databaseUrl: string, dir: string, seconds: number): Promise<MeasuredRow[]> {
+  const ours = await startOurs(databaseUrl, dir)
+  const times: number[] = []
+  try {
+    const tokens = await Promise.all(Array.from({ length: clients }, (_, client) => signUp(ours.url, client)))
+    await Promise.all(tokens.map((token, client) => bookOnce(ours.url, token, client)))
+    const until = performance.now() + seconds * 1000
+    await Promise.all(
+      tokens.map(async (token, client) => {
+        for (let turn = 1; performance.now() < until; turn += 1) {
+          const began = performance.now()
+          await bookOnce(ours.url, token, turn * clients + client)
+          times.push(performance.now() - began)
+        }
+      }),
+    )
+  } finally {
+    await ours.stop()
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return [
+    {
+      goal: '14',
+      what: `from hold to confirmed, ${clients} clients`,
+      reference: '',
+      ours: `p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, ${times.length} booked`,
+      ratio: '',
+      target: 'p99 <= 150 ms',
+      reached: at(0.99) <= 150,
+    },
+  ]
+}
+
+const token = z.object({ accessToken: z.string() })
+const held = z.object({ clientSecret: z.string(), bookingId: z.string() })
+const quoted = z.object({ total: z.number(), startTime: z.string(), endTime: z.string() })
+const booking = z.object({ status: z.string() })
+
+async function signUp(url: string, client: number): Promise<string> {
+  const email = `client${client}-${Date.now()}@bench.example`
+  const body = { email, password: 'violet-harbour-42' }
+  return token.parse(await call(url, 'POST', '/api/accounts', { body })).accessToken
+}
+
+/** Books an hour of a space that no other turn uses. */
+async function bookOnce(url: string, as: string, turn: number): Promise<void> {
+  const spaceId = 1 + (turn % 10_000)
+  const startTime = `${dayAfter(90 + Math.floor(turn / 10_000))}T10:00`
+  const query = new URLSearchParams({ startTime, hours: '1', headcount: '1' })
+  const quote = quoted.parse(await call(url, 'GET', `/api/spaces/${spaceId}/quote?${query}`, { as }))
+  const intent = held.parse(
+    await call(url, 'POST', '/api/create-payment-intent', {
+      as,
+      body: {
+        spaceId,
+        startTime,
+        endTime: quote.endTime,
+        hours: 1,
+        headcount: 1,
+        amount: quote.total,
+        currency: 'USD',
+      },
+    }),
+  )
+  await pay(url, intent.clientSecret)
+  const until = performance.now() + mostMilliseconds
+  while (performance.now() < until) {
+    const { status } = booking.parse(await call(url, 'GET', `/api/bookings/${intent.bookingId}`, { as }))
+    if (status === 'confirmed') return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`booking ${intent.bookingId} was not confirmed within ${mostMilliseconds} ms`)
+}
+
+async function pay(url: string, clientSecret: string): Promise<void> {
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  const response = await fetch(`${url}/card-simulator/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_browser' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': String(new Date().getUTCFullYear() + 1),
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  if (!response.ok) throw new Error(`the payment failed (${response.status}): ${await response.text()}`)
+}
+
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  { as, body }: { as?: string; body?: object },
+): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} failed (${response.status}): ${await response.text()}`)
+  return await response.json()
+}
+
+function dayAfter(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
