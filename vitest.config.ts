@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const withoutServer = [
   'test/api-description.test.ts',
   'test/architecture.test.ts',
+  'test/security-table.test.ts',
   'test/conventions.test.ts',
   'test/permissions/every-request.test.ts',
 ]

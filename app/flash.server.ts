@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { env } from '../server/env.ts'
+import { cookiesAreSecure } from '../server/accounts/session-cookies.ts'
 import { type Flash, flashCookie } from './flash.ts'
 import { ownPath } from './own-path.ts'
 
@@ -23,7 +23,7 @@ export function flashHeaders(flash: Omit<Flash, 'id'>, headers: Headers = new He
 
 /** The message of a request's cookie; null if there is none or it is invalid. */
 export function flashOf(request: Request): Flash | null {
-  const value = parse(request.headers.get('cookie') ?? '')[flashCookie]
+  const value = parse(request.headers.get('cookie') ?? '')[flashCookie(cookiesAreSecure())]
   if (!value) return null
   try {
     return flashShape.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
@@ -42,6 +42,6 @@ export function flashSaidHeaders(request: Request): Headers {
 }
 
 function cookie(value: string, maxAgeSeconds: number): string {
-  const secure = env().BASE_URL?.startsWith('https:') ? '; Secure' : ''
-  return `${flashCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  const isSecure = cookiesAreSecure()
+  return `${flashCookie(isSecure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

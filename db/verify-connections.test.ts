@@ -6,7 +6,7 @@ import { env } from '../server/env.ts'
 import { useDatabase } from '../test/database.ts'
 import { startTransactionPooler } from '../test/transaction-pooler.ts'
 import { connect, db, disconnect } from './connect.ts'
-import { verifyConnections } from './verify-connections.ts'
+import { superuserWarning, verifyConnections } from './verify-connections.ts'
 
 useDatabase()
 const url = () => env().DATABASE_URL ?? ''
@@ -18,6 +18,7 @@ afterEach(async () => {
 
 test('fault R2: two ways to one database are accepted, for an account without rights to the server too', async () => {
   await verifyConnections(url())
+  expect(await superuserWarning()).toContain('is a superuser of PostgreSQL')
   const { $client } = db()
   await $client.query(`create role plain_account login password 'plain'`)
   const plain = new URL(url())
@@ -26,6 +27,7 @@ test('fault R2: two ways to one database are accepted, for an account without ri
   await disconnect()
   connect(plain.href)
   await verifyConnections(plain.href)
+  expect(await superuserWarning()).toBeNull()
   const asOwner = new pg.Client({ connectionString: url() })
   await asOwner.connect()
   await asOwner.query('revoke execute on function pg_control_system() from public')

@@ -99,3 +99,13 @@ async function sendNotification(direct: Client): Promise<boolean> {
     clearTimeout(timer)
   }
 }
+
+/** Returns a sentence if the account of the database may do more than the marketplace needs; null otherwise. */
+export async function superuserWarning(): Promise<string | null> {
+  const [account] = await fetchRows<{ name: string }>(
+    db(),
+    sql`select rolname as name from pg_roles where rolname = current_user and rolsuper`,
+  )
+  if (!account) return null
+  return `The account ${account.name} of DATABASE_URL is a superuser of PostgreSQL: use one that only owns its database.`
+}

@@ -1,5 +1,6 @@
 // `npm run backup -- FOLDER` backs up database and photos of a running or stopped marketplace into a new folder.
 import './node-version.mjs'
+import './secret-files.ts'
 import { backUp } from '../db/backup/back-up.ts'
 import { place, runDataCommand, sizeAndTime } from './data-command.ts'
 

@@ -1,5 +1,6 @@
 // `npm run grant-admin -- someone@example.com` makes an account an admin. There is no other way (spec D17).
 import './node-version.mjs'
+import './secret-files.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
 import { grantAdmin } from '../server/accounts/make-admin.ts'

@@ -1,5 +1,6 @@
 // `npm run move-photos` copies the pictures of DATA_DIR into the bucket of the S3 settings; `-- --back` copies them back.
 import './node-version.mjs'
+import './secret-files.ts'
 import { parseArgs } from 'node:util'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { bucketStore, localStore } from '../server/photos/file-store.ts'

@@ -1,6 +1,7 @@
 // `npm run reset-two-factor -- someone@example.com` turns off the second factor of an account whose owner lost it. It needs
 // the settings of the server, for the mail that it queues.
 import './node-version.mjs'
+import './secret-files.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
 import { resetSecondFactor } from '../server/accounts/reset-second-factor.ts'

@@ -1,6 +1,7 @@
 // `npm run restore -- FOLDER` restores a backup into an empty DATA_DIR, and an empty DATABASE_URL if it has a dump.
 // With `--log LOG_ARCHIVE_DIR --until 2026-11-25T14:03:05Z` it also replays what happened after the backup, up to that moment.
 import './node-version.mjs'
+import './secret-files.ts'
 import { parseArgs } from 'node:util'
 import { type LogToReplay, parseMoment } from '../db/backup/log-of-archive.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'

@@ -1,5 +1,6 @@
 // `npm run what-happened -- H7K-2QM` prints everything that is stored about a booking, in order of time.
 import './node-version.mjs'
+import './secret-files.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { runningEmbeddedPostgres } from '../db/embedded/running.ts'
 import { type BookingHistory, whatHappened } from '../server/insights/what-happened.ts'

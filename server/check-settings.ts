@@ -1,4 +1,6 @@
+import { hostUrls } from '../db/primary.ts'
 import { isWeakSecret } from '../rules/weak-secret.ts'
+import { isPublicHost } from './security/is-public-host.ts'
 
 /** The settings as given, as far as they depend on each other. */
 type GivenSettings = {
@@ -86,12 +88,32 @@ export function settingsWarnings(settings: GivenSettings): string[] {
     ...(!demo && ADMIN_TWO_FACTOR === 'off'
       ? ['ADMIN_TWO_FACTOR=off: whoever learns an admin’s password has the whole marketplace.']
       : []),
+    ...unencrypted(settings),
     ...(BASE_URL?.startsWith('https:') && TRUSTED_PROXY_HOPS === 0
       ? [
           'TRUSTED_PROXY_HOPS=0: behind a proxy all visitors share the limits of one address. Count the proxies in front.',
         ]
       : []),
   ]
+}
+
+/** Returns a sentence about each connection that would cross the internet without TLS, or without a check of the other side. */
+function unencrypted({ DATABASE_URL, DATABASE_DIRECT_URL, S3_ENDPOINT }: GivenSettings): string[] {
+  const databases = [DATABASE_URL, DATABASE_DIRECT_URL].flatMap((url) => (url ? hostUrls(url) : []))
+  const open = databases.map((url) => new URL(url)).filter((url) => isPublicHost(url.hostname) && !isVerified(url))
+  const bucket = S3_ENDPOINT?.startsWith('http:') ? new URL(S3_ENDPOINT).hostname : ''
+  return [
+    ...[...new Set(open.map((url) => url.hostname))].map(
+      (host) =>
+        `The database at ${host} is reached over the internet without a verified certificate: add sslmode=verify-full.`,
+    ),
+    ...(isPublicHost(bucket) ? [`S3_ENDPOINT is http: pictures and their keys go to ${bucket} unencrypted.`] : []),
+  ]
+}
+
+/** What `pg` takes as TLS with a check of the certificate. */
+function isVerified({ searchParams }: URL): boolean {
+  return ['verify-full', 'verify-ca', 'require', 'prefer'].includes(searchParams.get('sslmode') ?? '')
 }
 
 function unrequestedDemo(settings: GivenSettings): string | null {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { settingsWarnings } from './check-settings.ts'
 import { parseEnv } from './env.ts'
 
@@ -142,4 +145,43 @@ test('fault 139: the public address of the pictures is https and has no password
   for (const address of ['http://cdn.example/photos', 'https://user:word@cdn.example', 'nowhere'])
     expect(() => parseEnv({ ...bucket, S3_PUBLIC_URL: address }), address).toThrow('Settings:')
   expect(parseEnv({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example/photos' }).S3_PUBLIC_URL).toBeTruthy()
+})
+
+/** Writes a file with a secret, and returns its path. */
+function secretFile(text: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hourlet-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'secret'), text)
+  return path.join(folder, 'secret')
+}
+
+test('a secret is read from the file that …_FILE names', () => {
+  const { SESSION_SECRET, ...others } = production
+  const settings = { ...others, SESSION_SECRET_FILE: secretFile(`${SESSION_SECRET}\n`) }
+  expect(parseEnv(settings).SESSION_SECRET).toBe(SESSION_SECRET)
+  expect(() => parseEnv({ ...production, ...settings })).toThrow('both SESSION_SECRET and SESSION_SECRET_FILE are set')
+  expect(() => parseEnv({ ...others, SESSION_SECRET_FILE: secretFile(' \n') })).toThrow('is empty')
+  expect(() => parseEnv({ ...others, SESSION_SECRET_FILE: '/nowhere/secret' })).toThrow(
+    'the file of SESSION_SECRET_FILE cannot be read (ENOENT): /nowhere/secret',
+  )
+})
+
+test.each([
+  ['postgres://u:p@db.example/x', 'The database at db.example'],
+  ['postgres://u:p@10.0.0.1,203.0.113.9:5433/x', 'The database at 203.0.113.9'],
+  ['postgres://u:p@db.example/x?sslmode=disable', 'The database at db.example'],
+  ['postgres://u:p@db.example/x?sslmode=verify-full', null],
+  ['postgres://u:p@db-a:5432,db-b:5432/x', null],
+])('the start warns of a database on the internet without TLS: %s', (DATABASE_URL, warning) => {
+  const warnings = settingsWarnings(parseEnv({ ...production, DATABASE_URL }))
+  if (warning) expect(warnings.join()).toContain(warning)
+  else expect(warnings).toEqual([])
+})
+
+test('the start warns of a bucket on the internet without TLS', () => {
+  const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const warningsWith = (S3_ENDPOINT: string) => settingsWarnings(parseEnv({ ...production, ...bucket, S3_ENDPOINT }))
+  expect(warningsWith('http://files.example').join()).toContain('go to files.example unencrypted')
+  expect(warningsWith('https://files.example')).toEqual([])
+  expect(warningsWith('http://files:7070')).toEqual([])
 })

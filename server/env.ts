@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { brand, brandSlug } from '../rules/brand.ts'
 import { checkSettings } from './check-settings.ts'
+import { readSecretFiles } from './read-secret-files.ts'
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -62,7 +63,7 @@ export type Env = ReturnType<typeof parseEnv>
  * Throws an error in plain words if a setting is invalid or settings conflict (check-settings.ts).
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(readSecretFiles(source)).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(present)
   if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
   const production = parsed.data.NODE_ENV === 'production'

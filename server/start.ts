@@ -10,7 +10,7 @@ import { refuseUnfinishedRestore } from '../db/backup/unfinished-restore.ts'
 import { connect, disconnect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { connectReplicas, disconnectReplicas, type ReplicaState, replicaUrls } from '../db/replicas.ts'
-import { verifyConnections } from '../db/verify-connections.ts'
+import { superuserWarning, verifyConnections } from '../db/verify-connections.ts'
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
@@ -147,10 +147,8 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
   undos.push(disconnect, securityEventsStored)
   if (settings.DATABASE_URL) await verifyConnections(directUrl)
-  if (settings.DATABASE_REPLICA_URL) {
-    undos.push(disconnectReplicas)
-    await connectReplicas(replicaUrls(settings.DATABASE_REPLICA_URL), logReplica)
-  }
+import { connectReplicas, disconnectReplicas, type ReplicaState, replicaUrls } from '../db/replicas.ts'
+import { superuserWarning, verifyConnections } from '../db/verify-connections.ts'
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
   await startLive(directUrl)

@@ -96,6 +96,13 @@ describe('compose.yaml', () => {
     )
   })
 
+  test('has a proxy that leads pages on to HTTPS, and refuses programs without it', async () => {
+    const caddyfile = await readFile(path.join(root, 'deploy/Caddyfile'), 'utf8')
+    const [, plain = ''] = /\nhttp:\/\/localhost \{([^}]+(?:\}[^}]+)*)\n\}/.exec(caddyfile) ?? []
+    expect(plain).toContain('@programs path /api/* /mcp\n\trespond @programs "Use https." 403')
+    expect(plain).toContain('redir https://{host}{uri} permanent')
+  })
+
   test('gets secrets that differ, in a file of its owner, and a second run changes none', async () => {
     const file = path.join(folder, 'secrets/.env')
     const text = await readFile(file, 'utf8')

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { signOutForgets } from '../../rules/session-errors.ts'
@@ -8,10 +8,11 @@ import { logBug } from '../../server/log.ts'
 import { reportError } from '../browser-monitoring.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { cookieHeaders, requestFactsOf } from '../session.ts'
+import { forgetStored } from '../ui/stored-value.ts'
 import type { Route } from './+types/sign-out-route'
 
 /**
- * Ends the session and redirects home. Clears the cookies also if the server no longer has the session (401, 403, 404:
+ * Ends the session and loads the home page as a new document, so that nothing of the person stays in the page's memory. Clears the cookies also if the server no longer has the session (401, 403, 404:
  * spec 7). Another failure is logged and leaves the user signed in.
  */
 export async function action({ context }: Route.ActionArgs) {
@@ -23,15 +24,21 @@ export async function action({ context }: Route.ActionArgs) {
     if (!signOutForgets(isRefusal(error) ? error.status : 500)) return redirect(paths.home())
   }
   const headers = cookieHeaders(noSessionCookies())
-  return redirect(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })
+  return redirectDocument(paths.home(), { headers: flashHeaders({ title: 'You are signed out' }, headers) })
 }
 
-/** If the server is not reached, the user stays signed in on the same page; the error is only logged (spec 8). */
+/**
+ * Removes the user's drafts from the browser once the session has ended, which is when the server asks for a whole new page. If the
+ * server is not reached, the user stays signed in on the same page; the error is only logged (spec 8).
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response) {
+      if (error.headers.has('X-Remix-Reload-Document')) forgetStored()
+      throw error
+    }
     console.error('Failed to sign out:', error)
     reportError(error)
     return data(null, { status: 503 })

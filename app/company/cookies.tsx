@@ -2,9 +2,10 @@ import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
-import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'
+import { cookiesAreSecure, sessionCookieNames } from '../../server/accounts/session-cookies.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashCookie } from '../flash.ts'
 import type { Route } from './+types/cookies'
 import { TextBlocks } from './blocks.tsx'
 import {
@@ -21,7 +22,8 @@ import './long-page.css'
 export function loader() {
   const hasReplicas = env().DATABASE_REPLICA_URL !== undefined
   const days = { accessMinutes: accessSeconds / 60, idleDays, absoluteDays }
-  const table = cookieTable({ ...sessionCookieNames(), ...days, hasReplicas })
+  const flash = flashCookie(cookiesAreSecure())
+  const table = cookieTable({ ...sessionCookieNames(), flash, ...days, hasReplicas })
   const sections = env().SENTRY_DSN ? [...cookieSections, reportingSection] : cookieSections
   return { lead: hasReplicas ? cookiesLeadWithReplicas : cookiesLead, sections, table }
 }

@@ -12,8 +12,9 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (flash && flash.id !== said.id) setSaid({ key, id: flash.id, flash })
   else if (said.flash && said.key !== key) setSaid({ ...said, flash: null })
   useEffect(() => {
+    const isSecure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (flash) document.cookie = `${flashCookie}=; Max-Age=0; Path=/`
+    if (flash) document.cookie = `${flashCookie(isSecure)}=; Max-Age=0; Path=/${isSecure ? '; Secure' : ''}`
   }, [flash])
   return (
     <div role="status">

@@ -36,16 +36,17 @@ export function sessionCookieNames(): { access: string; refresh: string } {
 type TokenName = 'access' | 'refresh'
 
 function cookie(name: TokenName, value: string, maxAgeSeconds: number): string {
-  const secure = isSecure() ? '; Secure' : ''
+  const secure = cookiesAreSecure() ? '; Secure' : ''
   return `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /** `__Host-` prevents other hosts of the same domain from setting it; browsers accept it over HTTPS only. */
 function nameOf(name: TokenName): string {
-  return isSecure() ? `__Host-hourlet_${name}` : `hourlet_${name}`
+  return cookiesAreSecure() ? `__Host-hourlet_${name}` : `hourlet_${name}`
 }
 
-function isSecure(): boolean {
+/** Returns true where browsers reach the site over HTTPS, so that cookies get `Secure` and the `__Host-` prefix. */
+export function cookiesAreSecure(): boolean {
   const { BASE_URL, demo } = env()
   return BASE_URL ? BASE_URL.startsWith('https:') : !demo
 }

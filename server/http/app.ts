@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -89,7 +89,7 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
     c.req.header('x-forwarded-for') ?? null,
     env().TRUSTED_PROXY_HOPS,
   )
-  const nonce = randomUUID()
+  const nonce = randomBytes(16).toString('base64url')
   const requestId = randomUUID()
   c.set('facts', { person: null, session: null, requestId, nonce, clientAddress: address })
   const scope: RequestScope = { requestId, address, userAgent: c.req.header('user-agent') ?? null }

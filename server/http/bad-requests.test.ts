@@ -213,3 +213,19 @@ test('findings S6 and M7: a signed webhook with a NUL is 400', async () => {
   expect(await send('{"id":"evt_\\u0000"}')).toEqual({ status: 400, answer: malformed })
   expect((await send('{"id":"evt_1"}')).answer).toContain('notAnEvent')
 })
+
+test('a request with two lengths is 400, so that no proxy can take its end for another request', async () => {
+  const lengths = 'Content-Length: 3\r\nTransfer-Encoding: chunked'
+  for (const head of [
+    `POST /form HTTP/1.1\r\n${lengths}`,
+    'POST /form HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4',
+  ])
+    expect((await sendRaw(head)).status).toBe(400)
+})
+
+test('TRACE returns nothing of the request', async () => {
+  const { status, answer } = await sendRaw('TRACE /form/a HTTP/1.1\r\nX-Secret: mine')
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(answer).not.toContain('mine')
+})

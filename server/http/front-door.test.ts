@@ -158,7 +158,7 @@ test('fault 62: the client address is the one that our proxy saw', async () => {
 test('finding S15: headers keep our pages out of frames, and the subdomains on TLS', async () => {
   const { headers } = await ask('/echo')
   const policy = headers.get('content-security-policy') ?? ''
-  expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f-]{36}'(;|$)/)
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'(;|$)/)
   for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
     expect(policy).toContain(part)
   }

@@ -10,7 +10,8 @@ export const startingResponse: RequestListener = (request, response) => {
     'cache-control': 'no-store',
     'retry-after': '2',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     connection: 'close',
   })
   response.end(wantsPage ? page : JSON.stringify({ status: 'starting' }))

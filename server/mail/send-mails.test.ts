@@ -8,12 +8,13 @@ import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { env, setEnv } from '../env.ts'
 import { queueMail } from './queue-mail.ts'
 import { recentMails } from './recent-mails.ts'
-import { sendMails } from './send-mails.ts'
+import { sendMails, withTls } from './send-mails.ts'
 
 useDatabase()
 
 const received: { to: string[]; source: string }[] = []
 let refusing = false
+let smtpUrl: string
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -34,7 +35,8 @@ const server = new SMTPServer({
 beforeAll(async () => {
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  setEnv({ ...env(), SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` })
+  smtpUrl = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  setEnv({ ...env(), SMTP_URL: smtpUrl })
 })
 beforeEach(async () => {
   received.length = 0
@@ -103,4 +105,27 @@ test('without SMTP settings mails are stored as sent, for the page that shows th
   await sendMails()
   expect(received).toHaveLength(0)
   expect((await recentMails())[0]?.sentAt).toBeInstanceOf(Date)
+})
+
+test.each([
+  ['smtp://user:p%40ss@mail.example', 'smtp://user:p%40ss@mail.example?requireTLS=true'],
+  ['smtp://203.0.113.4:587?pool=true', 'smtp://203.0.113.4:587?pool=true&requireTLS=true'],
+  ['smtp://mail.example?ignoreTLS=true', 'smtp://mail.example?ignoreTLS=true'],
+  ['smtps://mail.example', 'smtps://mail.example'],
+  ...['smtp://127.0.0.1:2525', 'smtp://mail:1025', 'smtp://10.1.2.3', 'smtp://[::1]', 'smtp://relay.internal'].map(
+    (url) => [url, url],
+  ),
+])('a mail server on the internet is used with TLS only: %s', (url, used) => {
+  expect(withTls(url)).toBe(used)
+})
+
+test('with requireTLS no mail goes to a server that offers no TLS', async () => {
+  setEnv({ ...env(), SMTP_URL: `${smtpUrl}?requireTLS=true` })
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:tls' }))
+  await sendMails()
+  expect(received).toEqual([])
+  setEnv({ ...env(), SMTP_URL: smtpUrl })
+  await moveClockTo(new Date(Date.now() + 3_600_000))
+  await sendMails()
+  expect(received).toHaveLength(1)
 })

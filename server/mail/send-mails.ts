@@ -5,6 +5,7 @@ import { brandSlug } from '../../rules/brand.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logBug, logProblem } from '../log.ts'
+import { isPublicHost } from '../security/is-public-host.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
@@ -109,6 +110,19 @@ let made: { url: string; transport: Transporter } | undefined
 function transporter(): Transporter | null {
   const url = env().SMTP_URL
   if (!url) return null
-  if (made?.url !== url) made = { url, transport: createTransport(url) }
+  if (made?.url !== url) made = { url, transport: createTransport(withTls(url)) }
   return made.transport
+}
+
+/**
+ * Returns the URL of a mail server with `requireTLS` if the server is on the internet: else mails would be sent unencrypted whenever it
+ * does not offer STARTTLS, or somebody in between removes the offer. `requireTLS` or `ignoreTLS` in the URL takes precedence.
+ */
+export function withTls(url: string): string {
+  const parsed = new URL(url)
+  const { protocol, hostname, searchParams } = parsed
+  if (protocol !== 'smtp:' || !isPublicHost(hostname)) return url
+  if (searchParams.has('requireTLS') || searchParams.has('ignoreTLS')) return url
+  searchParams.set('requireTLS', 'true')
+  return parsed.href
 }

@@ -121,14 +121,17 @@ test.describe('signing in', () => {
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
   })
 
-  test('signing up signs in, signing out forgets it', async ({ page }) => {
+  test('signing up signs in, signing out forgets it, and what was typed', async ({ page }) => {
     const email = await signUpByForm(page)
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL(/dashboard/)
-    await open(page, '/')
+    await open(page, '/create-listing')
+    await page.getByLabel('Title').fill('The Back Room')
+    const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join())
+    await expect.poll(stored).toContain('listing-draft')
     await page.getByRole('button', { name: email }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
     await expect(page.getByText(/^Sign In/).first()).toBeVisible()
+    expect(await stored()).not.toContain('listing-draft')
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/sign-in/)
   })

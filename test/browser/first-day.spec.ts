@@ -29,7 +29,9 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
   })
   try {
     expect(await (await visitor(server.url)('/explore')).text()).toContain('Meeting Room')
-    expect((await visitor(server.url)('/dev/mail')).status).toBe(404)
+    // There is no page of the demo, such as the one that shows every mail.
+    for (const address of ['/dev/mail', '/dev/mail/previews', '/dev/clock', '/dev/ical', '/dev/embed'])
+      expect((await visitor(server.url)(address)).status, address).toBe(404)
 
     const chief = { email: 'chief@spaces.example', password: 'violet-harbour-42' }
     await signedIn(server.url, '/sign-in?mode=sign-up', chief)
@@ -84,13 +86,28 @@ const passedOn = {
 }
 
 function visitor(url: string, cookie = '') {
-  return async (address: string, form?: Record<string, string>) =>
-    await fetch(`${url}${address}`, {
+  return async (address: string, form?: Record<string, string>) => {
+    const response = await fetch(`${url}${address}`, {
       method: form ? 'POST' : 'GET',
       headers: { ...passedOn, cookie },
       redirect: 'manual',
       ...(form && { body: new URLSearchParams(form) }),
     })
+    expectSafe(response)
+    return response
+  }
+}
+
+/** Over HTTPS each response has the headers that docs/SECURITY.md promises, and each cookie belongs to this host alone. */
+function expectSafe({ headers }: Response) {
+  for (const line of headers.getSetCookie()) expect(line).toMatch(/^__Host-[^;]+; Path=\/; .*Secure$/)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(headers.get('content-security-policy')).toContain(part)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+  const type = headers.get('content-type')
+  if (type) expect(type).toMatch(/^text\/\w+; charset=utf-8$/i)
 }
 
 /** Signs in, or up, by the page's form, and returns requests with the session's cookies. */

@@ -1,6 +1,5 @@
 import { brand } from '../../../rules/brand.ts'
 import { positionCookie, positionCookieSeconds } from '../../../rules/log-position.ts'
-import { flashCookie } from '../../flash.ts'
 import type { WritingSection } from '../writing.ts'
 
 export const cookiesLead =
@@ -16,6 +15,7 @@ export type CookieFacts = { name: string; purpose: string; lasts: string }
 export function cookieTable(facts: {
   access: string
   refresh: string
+  flash: string
   accessMinutes: number
   idleDays: number
   absoluteDays: number
@@ -33,7 +33,7 @@ export function cookieTable(facts: {
       lasts: `${facts.idleDays} days without a visit, ${facts.absoluteDays} days in all`,
     },
     {
-      name: flashCookie,
+      name: facts.flash,
       purpose:
         'Carries what you have just done to the next page, which says it once: that a listing is saved, for example.',
       lasts: 'until that page is there, a minute at most',
@@ -64,9 +64,10 @@ export const cookieSections = [
         'The form for a new listing keeps what you typed until it is saved or the tab is closed, so that a reload loses nothing.',
         'The spaces whose heart you press without an account stay here until you sign in. Then they move to your [favourites](/favourites), and are removed here.',
         'The last 24 spaces that you looked at are listed under [Recently Seen](/recently-seen), where you can let them be forgotten.',
+        'Messages and reviews that you have begun to write stay here until they are sent.',
         'The page remembers how far you had scrolled, for when you go back, until the tab is closed.',
       ],
-      'None of them is a cookie. Apart from the hearts, and the spaces seen while that list is shown, none leaves your browser.',
+      'None of them is a cookie. Apart from the hearts, and the spaces seen while that list is shown, none leaves your browser. Signing out removes them all.',
     ],
   },
   {
