@@ -8,6 +8,8 @@ export const webhookKinds = [
   'booking.completed',
   'booking.expired',
   'message.received',
+  'payout.sent',
+  'review.published',
 ] as const
 
 export type WebhookKind = (typeof webhookKinds)[number]
@@ -27,6 +29,8 @@ export const webhookKindTexts: Record<WebhookKind, { label: string; note: string
     note: 'They were not paid, or the request was not accepted',
   },
   'message.received': { label: 'A message arrived', note: 'Without its words, which only people read' },
+  'payout.sent': { label: 'A payout is on its way', note: 'Sent to your account, a day after the stay' },
+  'review.published': { label: 'A review of your space is public', note: 'With its stars, without its words' },
 }
 
 /** How many addresses a person can have. */

@@ -7,6 +7,7 @@ import { type WebhookKind, webhookKinds } from '../../rules/webhook-kind.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { sendFirst } from '../../test/make-messages.ts'
+import { makeReview, makeStay } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { accept, startWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
@@ -17,6 +18,7 @@ import { expireBooking } from '../bookings/expire-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { env, setEnv } from '../env.ts'
 import { modifyBooking } from '../payments/modify-booking.ts'
+import { reviewBooking } from '../reviews/review-booking.ts'
 import { addWebhook } from './add-webhook.ts'
 import { removeWebhook, renewWebhookSecret, resendDelivery, resendUndelivered, testWebhook } from './change-webhook.ts'
 import { endWebhooks } from './end-webhooks.ts'
@@ -156,6 +158,23 @@ test('a message is announced to the other person alone, without its words', asyn
   expect(program.received.map(({ path }) => path)).toEqual(['/owner'])
   expect(program.verified(ofOwner)).toMatchObject([{ type: 'message.received', data: { conversationId, number: 1 } }])
   expect(program.received[0]?.body).not.toContain('lift')
+})
+
+test('a review is announced to the owner once it is public, without its words', async () => {
+  const ofOwner = await add(owner, ['review.published'], '/owner')
+  await add(guest, ['review.published'], '/guest')
+  const bookingId = await makeStay(guest, spaceId)
+  await reviewBooking(guest, bookingId, { rating: 4, body: 'Fine light.' })
+  await sendAll()
+  expect(program.verified(ofOwner)).toEqual([])
+  await reviewBooking(owner, bookingId, { rating: 5 })
+  await sendAll()
+  const data = { bookingId, spaceId, spaceTitle: 'Daylight loft', rating: 4 }
+  expect(program.verified(ofOwner)).toMatchObject([{ type: 'review.published', data }])
+  expect(program.received[0]?.body).not.toContain('Fine light')
+  await makeReview(guest, spaceId)
+  await sendAll()
+  expect(program.verified(ofOwner)).toHaveLength(2)
 })
 
 describe('fault 140: a program that is down, slow, or leads elsewhere', () => {

@@ -104,6 +104,25 @@ describe('a payout', () => {
     expect(await mailed()).toEqual(['Your payout waits for you', ...Array(2).fill('Your payout is on its way')])
   })
 
+  test('is announced to the owner’s program once, in the transaction that stores it as sent', async () => {
+    await rows(
+      `insert into webhook_endpoints (user_id, url, kinds, created_at)
+       select id, 'https://door.example/', '{payout.sent}', app_now() from unnest(array[$1, $2]::uuid[]) as people(id)`,
+      ...[owner.id, guest.id],
+    )
+    const { bookingId } = await aSentPayout()
+    await payOutWhatIsDue()
+    const announced = await rows<{ userId: string; data: object }>(
+      `select user_id as "userId", kind, data from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id`,
+    )
+    const [sent] = await rows<{ id: string; number: string }>(
+      'select t.id, b.number from payout_transfers t join bookings b on b.id = t.booking_id where b.id = $1',
+      bookingId,
+    )
+    const data = { payoutId: sent?.id, bookingId, number: sent?.number }
+    expect(announced).toEqual([{ userId: owner.id, kind: 'payout.sent', data }])
+  })
+
   test('is sent once, 24 hours after the end and not before, and the ledger says so', async () => {
     await connectAccount(owner)
     const { bookingId } = await aPaidBooking()

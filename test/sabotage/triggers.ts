@@ -9,6 +9,10 @@ const weeks: NamedTest = {
 const rating: NamedTest = { file: here, title: 'rating and number of reviews of a space follow its reviews' }
 const photo: NamedTest = { file: here, title: 'a space knows whether it has a photo' }
 const webhooks = 'server/webhooks/webhooks.test.ts'
+const reviewWebhook: NamedTest = {
+  file: webhooks,
+  title: 'a review is announced to the owner once it is public, without its words',
+}
 const webhook: NamedTest = {
   file: webhooks,
   title: 'reaches the programs of its guest and its owner, signed, with ids and times',
@@ -56,7 +60,19 @@ const noticedBy: Record<string, Record<string, NamedTest>> = {
       title: 'the time of a cancelled booking is taken at once',
     },
   },
-  reviews: { reviews_inserted: rating, reviews_updated: rating, reviews_deleted: rating },
+  reviews: {
+    reviews_inserted: rating,
+    reviews_updated: rating,
+    reviews_deleted: rating,
+    reviews_inserted_queue_webhooks: reviewWebhook,
+    reviews_updated_queue_webhooks: reviewWebhook,
+  },
+  payout_transfers: {
+    payout_transfers_queue_webhooks: {
+      file: 'test/faults/payouts.test.ts',
+      title: 'is announced to the owner’s program once, in the transaction that stores it as sent',
+    },
+  },
   refunds: { refunds_within_captured: { file: here, title: 'refunds never exceed what was captured' } },
   admin_actions: { admin_actions_stay: auditLog, admin_actions_stay_whole: auditLog },
   ledger_transactions: {
