@@ -116,7 +116,7 @@ function transporter(): Transporter | null {
 
 /**
  * Returns the URL of a mail server with `requireTLS` if the server is on the internet: else mails would be sent unencrypted whenever it
- * does not offer STARTTLS, or somebody in between removes the offer. `requireTLS` or `ignoreTLS` in the URL takes precedence.
+ * does not offer STARTTLS, or an attacker between them removes the offer. `requireTLS` or `ignoreTLS` in the URL takes precedence.
  */
 export function withTls(url: string): string {
   const parsed = new URL(url)
