@@ -147,8 +147,12 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
   undos.push(disconnect, securityEventsStored)
   if (settings.DATABASE_URL) await verifyConnections(directUrl)
-import { connectReplicas, disconnectReplicas, type ReplicaState, replicaUrls } from '../db/replicas.ts'
-import { superuserWarning, verifyConnections } from '../db/verify-connections.ts'
+  const warning = settings.production && !settings.demo ? await superuserWarning() : null
+  if (warning) log('warn', warning)
+  if (settings.DATABASE_REPLICA_URL) {
+    undos.push(disconnectReplicas)
+    await connectReplicas(replicaUrls(settings.DATABASE_REPLICA_URL), logReplica)
+  }
   const ready = { ...withDatabase, ...simulator }
   setEnv(ready)
   await startLive(directUrl)

@@ -1,4 +1,5 @@
 import { brand } from '../../rules/brand.ts'
+import { positionCookie } from '../../rules/log-position.ts'
 import { paths } from '../../rules/paths.ts'
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
@@ -22,8 +23,9 @@ import './long-page.css'
 export function loader() {
   const hasReplicas = env().DATABASE_REPLICA_URL !== undefined
   const days = { accessMinutes: accessSeconds / 60, idleDays, absoluteDays }
-  const flash = flashCookie(cookiesAreSecure())
-  const table = cookieTable({ ...sessionCookieNames(), flash, ...days, hasReplicas })
+  const isSecure = cookiesAreSecure()
+  const others = { flash: flashCookie(isSecure), ...(hasReplicas && { position: positionCookie(isSecure) }) }
+  const table = cookieTable({ ...sessionCookieNames(), ...others, ...days })
   const sections = env().SENTRY_DSN ? [...cookieSections, reportingSection] : cookieSections
   return { lead: hasReplicas ? cookiesLeadWithReplicas : cookiesLead, sections, table }
 }

@@ -91,9 +91,10 @@ function messageOf(data: unknown): { topic: string; position?: string } {
 
 /** Sets the cookie with the position that the next read has to see, unless it demands a later one already. */
 function raiseSeenPosition(position: string): void {
-  const [, seen = ''] = new RegExp(`${positionCookie}=(\\w+)`).exec(document.cookie) ?? []
+  const isSecure = location.protocol === 'https:'
+  const name = positionCookie(isSecure)
+  const [, seen = ''] = new RegExp(`${name}=(\\w+)`).exec(document.cookie) ?? []
   if (position <= seen) return
-  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
-  document.cookie = `${positionCookie}=${position}; path=/; max-age=${positionCookieSeconds}; samesite=lax${secure}`
+  document.cookie = `${name}=${position}; path=/; max-age=${positionCookieSeconds}; samesite=lax${isSecure ? '; secure' : ''}`
 }

@@ -11,7 +11,7 @@ import {
   positionCookie,
   positionCookieSeconds,
 } from '../../rules/log-position.ts'
-import { env } from '../env.ts'
+import { cookiesAreSecure } from '../accounts/session-cookies.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
@@ -36,17 +36,18 @@ export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promis
 
 /** Returns the position in a `Cookie` header, before which this browser must not see. */
 export function seenPosition(header: string | undefined): LogPosition {
-  const position = parse(header ?? '')[positionCookie]
+  const position = parse(header ?? '')[positionCookie(cookiesAreSecure())]
   return isLogPosition(position) ? position : logStart
 }
 
 /** Returns true for a `Cookie` header that says nothing about its person. */
 export function hasPositionOnly(header: string | undefined): boolean {
-  return Object.keys(parse(header ?? '')).every((name) => name === positionCookie)
+  const own = positionCookie(cookiesAreSecure())
+  return Object.keys(parse(header ?? '')).every((name) => name === own)
 }
 
 /** Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment. */
 function cookieOf(position: LogPosition): string {
-  const secure = env().BASE_URL?.startsWith('https:') ? '; Secure' : ''
-  return `${positionCookie}=${position}; Path=/; Max-Age=${positionCookieSeconds}; SameSite=Lax${secure}`
+  const isSecure = cookiesAreSecure()
+  return `${positionCookie(isSecure)}=${position}; Path=/; Max-Age=${positionCookieSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

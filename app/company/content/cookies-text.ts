@@ -1,5 +1,5 @@
 import { brand } from '../../../rules/brand.ts'
-import { positionCookie, positionCookieSeconds } from '../../../rules/log-position.ts'
+import { positionCookieSeconds } from '../../../rules/log-position.ts'
 import type { WritingSection } from '../writing.ts'
 
 export const cookiesLead =
@@ -19,7 +19,8 @@ export function cookieTable(facts: {
   accessMinutes: number
   idleDays: number
   absoluteDays: number
-  hasReplicas: boolean
+  /** Set only if the site reads from several databases. */
+  position?: string
 }): CookieFacts[] {
   return [
     {
@@ -38,16 +39,17 @@ export function cookieTable(facts: {
         'Carries what you have just done to the next page, which says it once: that a listing is saved, for example.',
       lasts: 'until that page is there, a minute at most',
     },
-    ...(facts.hasReplicas ? [ofPosition] : []),
+    ...(facts.position
+      ? [
+          {
+            name: facts.position,
+            purpose:
+              'Says up to which change a page has to be new, after you changed something or a page was told of a change. It is a number of the whole site, the same for everybody.',
+            lasts: `${positionCookieSeconds} seconds`,
+          },
+        ]
+      : []),
   ]
-}
-
-/** Set only if the site reads from several databases. */
-const ofPosition: CookieFacts = {
-  name: positionCookie,
-  purpose:
-    'Says up to which change a page has to be new, after you changed something or a page was told of a change. It is a number of the whole site, the same for everybody.',
-  lasts: `${positionCookieSeconds} seconds`,
 }
 
 export const cookieSections = [
