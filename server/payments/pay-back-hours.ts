@@ -43,10 +43,13 @@ async function payBack(tx: Tx, bookingId: string): Promise<void> {
   const now = await appNow(tx)
   const { isFrozen } = await ownerClaim(tx, bookingId)
   const stays = await staysInHours(tx, booking)
-  if (!isFrozen) for (const stay of stays) if (stay.isDecided) await settleStay(tx, booking, stay, now)
+  for (const stay of stays) {
+    if (stay.paidBack) await limitOwnerPart(tx, booking.id, stay)
+    else if (stay.isDecided && !isFrozen) await settleStay(tx, booking, stay, now)
+  }
   const later = [
     ...(isFrozen ? [new Date(now.getTime() + 6 * 3_600_000)] : []),
-    ...stays.filter(({ isDecided }) => !isDecided).map(({ decidedAt }) => decidedAt),
+    ...stays.filter(({ isDecided, paidBack }) => !isDecided && !paidBack).map(({ decidedAt }) => decidedAt),
   ].sort((a, b) => a.getTime() - b.getTime())
   await execute(
     tx,
@@ -57,36 +60,34 @@ async function payBack(tx: Tx, bookingId: string): Promise<void> {
 
 async function settleStay(tx: Tx, booking: LockedBooking, stay: StayInHours, now: Date): Promise<void> {
   const stayShare = { rentalMinor: stay.rentalMinor, ownerShareMinor: (await ownerClaim(tx, stay.id)).shareMinor }
-  if (stay.paidBack) await limitOwnerPart(tx, booking.id, stay, stayShare.ownerShareMinor)
-  else {
-    const { keptMinor, shareMinor } = await ownerClaim(tx, booking.id)
-    const amountMinor = Math.min(await paidBackBy(tx, stay, booking.id), keptMinor)
-    if (amountMinor === 0) return
-    const { ownerFeeBp } = booking
-    const shares = { cancelled: { ownerFeeBp, ownerShareMinor: shareMinor }, stay: stayShare }
-    const ownerBackMinor = ownerPartPaidBack(amountMinor, shares)
-    await execute(
-      tx,
-      sql`
-        insert into hours_booked_again (booking_id, stay_id, amount_minor, owner_back_minor, created_at)
-        values (${booking.id}, ${stay.id}, ${amountMinor}, ${ownerBackMinor}, ${now})`,
-    )
-    const key = `booked-again:${stay.id}`
-    await makeRefundsDue(tx, booking, { amountMinor, reason: 'booked_again', key, now, ownerBackMinor })
-    // The ledger and the payout follow these columns.
-    await execute(
-      tx,
-      sql`
-        update bookings set refund_minor = refund_minor + ${amountMinor}, owner_share_minor = owner_share_minor - ${ownerBackMinor},
-          owner_fee_minor = greatest(0, owner_fee_minor - ${amountMinor - ownerBackMinor})
-        where id = ${booking.id}`,
-    )
-    await queueBookedAgainMails(tx, { bookingId: booking.id, stayId: stay.id, amountMinor, ownerBackMinor })
-  }
+  const { keptMinor, shareMinor } = await ownerClaim(tx, booking.id)
+  const amountMinor = Math.min(await paidBackBy(tx, stay, booking.id), keptMinor)
+  if (amountMinor === 0) return
+  const { ownerFeeBp } = booking
+  const shares = { cancelled: { ownerFeeBp, ownerShareMinor: shareMinor }, stay: stayShare }
+  const ownerBackMinor = ownerPartPaidBack(amountMinor, shares)
+  await execute(
+    tx,
+    sql`
+      insert into hours_booked_again (booking_id, stay_id, amount_minor, owner_back_minor, created_at)
+      values (${booking.id}, ${stay.id}, ${amountMinor}, ${ownerBackMinor}, ${now})`,
+  )
+  const key = `booked-again:${stay.id}`
+  await makeRefundsDue(tx, booking, { amountMinor, reason: 'booked_again', key, now, ownerBackMinor })
+  // The ledger and the payout follow these columns.
+  await execute(
+    tx,
+    sql`
+      update bookings set refund_minor = refund_minor + ${amountMinor}, owner_share_minor = owner_share_minor - ${ownerBackMinor},
+        owner_fee_minor = greatest(0, owner_fee_minor - ${amountMinor - ownerBackMinor})
+      where id = ${booking.id}`,
+  )
+  await queueBookedAgainMails(tx, { bookingId: booking.id, stayId: stay.id, amountMinor, ownerBackMinor })
 }
 
 /** After a refund or a lost dispute of the stay: what its owner gave back for it beyond their present share of it is theirs again. */
-async function limitOwnerPart(tx: Tx, bookingId: string, stay: StayInHours, shareMinor: number): Promise<void> {
+async function limitOwnerPart(tx: Tx, bookingId: string, stay: StayInHours): Promise<void> {
+  const { shareMinor } = await ownerClaim(tx, stay.id)
   await execute(
     tx,
     sql`

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { checkPayoutAccount, payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
@@ -46,6 +47,7 @@ export async function decideDisputeOf({ bookingId }: Started, end: 'won' | 'lost
 export async function workPayouts(): Promise<void> {
   await processPayoutNotices()
   await completeBookings()
+  await payBackHours()
   await sendPayouts()
 }
 
@@ -71,7 +73,7 @@ export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => 
  * Expects, by the provider's transfers and our books, that each owner got their share of each booking and nothing is
  * due.
  */
-export async function expectPaidOut({ spaceId }: Life, transfers: ProviderTransfer[]): Promise<void> {
+export async function expectPaidOut({ spaceId, otherSpaceId }: Life, transfers: ProviderTransfer[]): Promise<void> {
   const { rows } = await db().$client.query<Outcome>(
     `select b.id, coalesce(o.status, 'none') as payout,
        (select coalesce(sum(t.amount_minor - t.netted_minor), 0) from payout_transfers t where t.booking_id = b.id)::bigint as sent,
@@ -81,8 +83,8 @@ export async function expectPaidOut({ spaceId }: Life, transfers: ProviderTransf
        (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
          where t.booking_id = b.id and e.account in ('owner_payable', 'disputed'))::bigint as open
      from bookings b left join payouts o on o.booking_id = b.id
-     where b.space_id = $1 and b.status in ('completed', 'cancelled')`,
-    [spaceId],
+     where b.space_id = any ($1) and b.status in ('completed', 'cancelled')`,
+    [[spaceId, otherSpaceId]],
   )
   for (const { id, payout, sent, taken, share, open } of rows) {
     const theirs = transfers.filter((one) => one.transfer_group === `booking_${id}`)

@@ -13,6 +13,7 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
@@ -52,6 +53,8 @@ export type LifeAction =
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
   | { do: 'stayLonger'; which: number; hours: number }
+  /** The owner cancels, and the guest moves to the other space with what was paid. */
+  | { do: 'move'; which: number }
   | { do: 'wait'; minutes: number }
   | { do: 'waitForEnd'; which: number; minutesBefore: number }
   | { do: 'work'; worker: keyof typeof workers }
@@ -82,6 +85,8 @@ export type Life = {
   admin: Person
   guests: Person[]
   spaceId: number
+  /** The space to which cancelled bookings are moved. */
+  otherSpaceId: number
   priceMinor: number
   hasTariff: boolean
   started: Started[]
@@ -106,6 +111,9 @@ const tariff: Tariff = {
 }
 const untilFive = Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }])
 
+/** Cheaper than any booking, so that something comes back of each one that is moved. */
+const otherPriceMinor = 60
+
 export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
   await faults({ loseWebhooks: false, duplicateWebhooks: false, reorderWebhooks: false })
   const owner = await makePerson('Marta Oyelaran')
@@ -121,11 +129,13 @@ export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
       terms.byRequest ?? false,
     ],
   )
+  const otherSpaceId = await makeSpace(owner, { priceMinor: otherPriceMinor })
   return {
     owner,
     admin,
     guests,
     spaceId,
+    otherSpaceId,
     priceMinor: terms.priceMinor,
     hasTariff: terms.hasTariff ?? false,
     started: [],
@@ -193,7 +203,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       return await hold(life, action.guest, action.slot)
     case 'book': {
       const one = await hold(life, action.guest, action.slot)
-      await payByCard(one.clientSecret).catch(() => undefined)
+      await payByCard(one.clientSecret, cardOf(life, one, 'good')).catch(() => undefined)
       const { state } = await paymentResult(one.guest, one)
       return state === 'requested' && (await answerRequest(life.owner, one.bookingId, { answer: 'accepted' }))
     }
@@ -202,7 +212,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       if (!one) return
       await extendHold(one.guest, one.bookingId).catch(ignoreRefusal)
       // The browser's connection to the provider may be cut too; the result is then requested from the provider.
-      return await payByCard(one.clientSecret, cards[action.card]).catch(() => undefined)
+      return await payByCard(one.clientSecret, cardOf(life, one, action.card)).catch(() => undefined)
     }
     case 'answerBank': {
       const one = pick(life, action.which)
@@ -233,6 +243,8 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'stayLonger':
       await waitForEnd(life, { which: action.which, minutesBefore: 5 })
       return await longerStay(life, action.which, action.hours)
+    case 'move':
+      return await move(life, action.which)
     case 'waitForEnd':
       return await waitForEnd(life, action)
     case 'wait':
@@ -314,6 +326,24 @@ async function longerStay(life: Life, which: number, hours: number): Promise<voi
   const outcome = await stayLonger(request)
   if (outcome.outcome === 'done') return
   life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
+}
+
+/** The owner cancels a booking unless it is cancelled already, and its guest moves it. */
+async function move(life: Life, which: number): Promise<void> {
+  const one = pick(life, which)
+  if (!one) return
+  const { guest, bookingId, clientSecret } = one
+  await cancelBooking(life.owner, bookingId).catch(ignoreRefusal)
+  const { hours } = await bookingOf(guest, bookingId)
+  const rentalMinor = otherPriceMinor * hours
+  const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)
+  const moved = await moveBooking({ person: guest, bookingId, spaceId: life.otherSpaceId, amount, currency: 'USD' })
+  life.started.push({ guest, bookingId: moved.bookingId, clientSecret, changeId: null })
+}
+
+/** The second guest has another card, so that their stays may pay back what the first one cancelled too late. */
+function cardOf({ guests }: Life, { guest }: Started, card: Card): string {
+  return card === 'good' && guest === guests[1] ? cards.another : cards[card]
 }
 
 /** Waits until some minutes before the end of a confirmed booking, which the workers confirm meanwhile. */

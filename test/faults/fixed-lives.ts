@@ -56,4 +56,16 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  {
+    agreed: { ...terms, policy: 'moderate' },
+    actions: [
+      { do: 'book', guest: 0, slot: at(6, 3) },
+      { do: 'move', which: 0 },
+      { do: 'book', guest: 0, slot: at(2, 3) },
+      { do: 'cancel', which: 2, by: 'guest' },
+      { do: 'reprice', priceMinor: 5000 },
+      { do: 'book', guest: 1, slot: at(2, 2) },
+    ],
+    later: [settle, payouts, { do: 'refundStay', which: 3, percent: 50 }, payouts],
+  },
 ]

@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
-import { faults, payByCard, useCardProvider } from '../card-provider.ts'
+import { cards, faults, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { checkoutRequest, makeHold, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
@@ -53,6 +55,14 @@ async function aStayThatEnds(): Promise<string> {
 
 function anHourMore(bookingId: string) {
   return { person: guest, bookingId, until: '2026-05-30T22:00:00.000Z', amount: 8250, currency: 'USD' }
+}
+
+async function ownerOf(ofSpaceId: number): Promise<Person> {
+  const { rows } = await db().$client.query<{ id: string; email: string }>(
+    'select u.id, u.email from spaces s join users u on u.id = s.user_id where s.id = $1',
+    [ofSpaceId],
+  )
+  return { ...rows[0]!, fullName: 'Marta Oyelaran', avatarUrl: null, isAdmin: false }
 }
 
 async function stateOf(bookingId: string) {
@@ -149,6 +159,43 @@ function dieAndRecover() {
     await killAt(moment, { do: 'sendRefunds' })
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+  })
+
+  test.each([true, false])(
+    'fault 167: a cancelled booking while it is moved (again after it: %s)',
+    async (isRepeated) => {
+      const bookingId = await aBooking()
+      await cancelBooking(await ownerOf(spaceId), bookingId)
+      await db().$client.query(`update refunds set due_at = app_now() + interval '10 minutes' where booking_id = $1`, [
+        bookingId,
+      ])
+      const target = await makeSpace(await makePerson('Theo Brandt'), { priceMinor: 7000 })
+      const request = { person: guest, bookingId, spaceId: target, amount: 23_100, currency: 'USD' as const }
+      await killAt({ inTransactionOn: target }, { do: 'move', request })
+      const moved = isRepeated ? await moveBooking(request) : null
+      await recover()
+      expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+      if (moved) expect(await stateOf(moved.bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 23_100 })
+      const { rows } = await db().$client.query('select status from bookings where space_id = $1', [target])
+      expect(rows).toEqual(isRepeated ? [{ status: 'confirmed' }] : [])
+    },
+  )
+
+  test('fault 168: hours that were booked again, while they are paid back', async () => {
+    const bookingId = await aBooking()
+    await beginAt(new Date('2026-05-30T13:00:00Z'))
+    await cancelBooking(guest, bookingId)
+    const other = await makePerson('Ada Second')
+    const again = await startCheckout({ ...bookingRequest(), person: other })
+    await payByCard(again.clientSecret, cards.another)
+    await paymentResult(other, again)
+    await settleAll()
+    await beginAt(new Date('2026-05-31T21:05:00Z'))
+    await completeBookings()
+    await killAt({ inTransactionOn: spaceId }, { do: 'payBackHours' })
+    expect(await stateOf(bookingId)).toMatchObject({ kept: 24_750 })
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 2250 })
   })
 
   test.each<[string, () => Moment]>([

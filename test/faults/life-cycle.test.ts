@@ -85,6 +85,10 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({ do: fc.constant('move'), which }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('waitForEnd'), which, minutesBefore: fc.constantFrom(20, 5) }),
   },
   {
@@ -146,7 +150,7 @@ const story = fc.record({
 })
 
 describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
-  useDatabase()
+  useDatabase({ MOVE_MINUTES: '30' })
   useCardProvider({ processingSeconds: 86_400 })
 
   test(
@@ -167,7 +171,7 @@ describe.each(batches(sequences, 100))('the life of bookings, %s', (batch) => {
 })
 
 describe('fixed lives', () => {
-  useDatabase()
+  useDatabase({ MOVE_MINUTES: '30' })
   useCardProvider({ processingSeconds: 86_400 })
 
   test('have every event, and are as sound as random ones', async () => {
@@ -177,7 +181,7 @@ describe('fixed lives', () => {
       expect.arrayContaining([
         ...['booking completed', 'booking cancelled', 'booking expired'],
         ...['request accepted', 'request declined', 'change done', 'extension done'],
-        ...['refund changed', 'refund cancelled', 'refund admin'],
+        ...['refund changed', 'refund cancelled', 'refund admin', 'refund booked_again', 'booking moved'],
         ...['payout sent', 'dispute lost', 'taken back'],
       ]),
     )
@@ -217,6 +221,7 @@ async function expectLived({ count }: Batch): Promise<void> {
 async function countEvents(): Promise<Record<string, number>> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
+    union all select 'booking moved', count(*)::int from payments where moved_from is not null having count(*) > 0
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1
     union all select 'refund ' || reason, count(*)::int from refunds group by reason
@@ -255,18 +260,20 @@ async function step(life: Life, action: LifeAction): Promise<void> {
   }
 }
 
-async function statuses({ spaceId }: Life): Promise<Map<string, string>> {
-  const { rows } = await db().$client.query('select id, status from bookings where space_id = $1', [spaceId])
+async function statuses({ spaceId, otherSpaceId }: Life): Promise<Map<string, string>> {
+  const { rows } = await db().$client.query('select id, status from bookings where space_id = any ($1)', [
+    [spaceId, otherSpaceId],
+  ])
   return new Map(rows.map(({ id, status }: { id: string; status: string }) => [id, status]))
 }
 
 /** Expects, by the provider's books, that the guests paid exactly what the valid bookings cost. */
-async function expectAccounted({ spaceId }: Life, state: ProviderState): Promise<void> {
+async function expectAccounted({ spaceId, otherSpaceId }: Life, state: ProviderState): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
     `select id, status,
        case when status in ('confirmed', 'completed', 'cancelled') then total_price_minor - refund_minor else 0 end as cost
-     from bookings where space_id = $1 and not exists (select 1 from disputes d where d.booking_id = bookings.id)`,
-    [spaceId],
+     from bookings where space_id = any ($1) and not exists (select 1 from disputes d where d.booking_id = bookings.id)`,
+    [[spaceId, otherSpaceId]],
   )
   expect(rows.filter(({ status }) => status === 'pending')).toEqual([])
   for (const { id, cost } of rows) expect(await keptFrom([id], state), `booking ${id}`).toBe(Number(cost))

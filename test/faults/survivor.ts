@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
@@ -32,6 +33,7 @@ export async function recover(): Promise<void> {
     await completeBookings()
     await auditProvider()
     await processPayoutNotices()
+    await payBackHours()
     await sendPayouts()
     await settleAll()
   }

@@ -5,6 +5,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-booking.ts'
+import { moveBooking } from '../../server/payments/move-booking.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
@@ -20,10 +22,11 @@ export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }
   | { do: 'stayLonger'; request: Omit<StayLongerRequest, 'until'> & { until: string } }
+  | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
-  | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' }
+  | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' | 'payBackHours' }
 
 process.once(
   'message',
@@ -39,11 +42,12 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'hold') return startCheckout(job.request)
   if (job.do === 'change') return modifyBooking(job.request)
   if (job.do === 'stayLonger') return stayLonger({ ...job.request, until: new Date(job.request.until) })
+  if (job.do === 'move') return moveBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
   if (job.do === 'answer') return answerRequest(job.person, job.bookingId, job)
   if (job.do === 'onboard') return startOnboarding(job.person, job)
-  return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices }[job.do]()
+  return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices, payBackHours }[job.do]()
 }
 
 process.send?.('ready')
