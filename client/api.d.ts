@@ -521,6 +521,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same hours of a weekday for some weeks: what each would cost, and the nearest hours where they are taken
+         * @description Nothing is reserved. `amount` is the total of the weeks that can be booked at the usual time.
+         */
+        get: operations["getSeriesQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold the stays of a series, all or none, and create a payment intent for each
+         * @description `stays` has the start of each: the usual time of its week, or one at most three days from it, in order. `amount` is the total that the guest saw; if it differs, the response is 409 and nothing is held. The hold lasts ten minutes. Each intent only authorizes the card: once all are, each stay is charged and confirmed, otherwise none is.
+         */
+        post: operations["holdSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A series with its stays, for its guest; fetches the payments that are open */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings-received": {
         parameters: {
             query?: never;
@@ -1383,6 +1440,116 @@ export interface components {
                  * @example 1.5
                  */
                 hours: number;
+                amount: number;
+            }[];
+        };
+        SeriesQuote: {
+            timeZone: string;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /** @description Integer minor units of `currency` */
+            amount: number;
+            weeks: {
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                end: string;
+                /** @description Integer minor units of `currency` */
+                amount: number;
+                missing: {
+                    code: string;
+                    message: string;
+                } | null;
+                nearest: {
+                    /**
+                     * Format: date-time
+                     * @example 2027-02-10T19:00:00.000Z
+                     */
+                    start: string;
+                    /**
+                     * Format: date-time
+                     * @example 2027-02-10T19:00:00.000Z
+                     */
+                    end: string;
+                    /** @description Integer minor units of `currency` */
+                    amount: number;
+                }[];
+            }[];
+        };
+        HeldSeries: {
+            /** Format: uuid */
+            seriesId: string;
+            /** @description Integer minor units of `currency` */
+            amount: number;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            holdExpiresAt: string;
+            stays: {
+                /** Format: uuid */
+                bookingId: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                end: string;
+                /** @description Integer minor units of `currency` */
+                amount: number;
+                clientSecret: string;
+            }[];
+        };
+        Series: {
+            /** Format: uuid */
+            id: string;
+            spaceId: number;
+            /** @description Integer minor units of `currency` */
+            amount: number;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            holdExpiresAt: string | null;
+            stays: {
+                /** Format: uuid */
+                bookingId: string;
+                number: string;
+                status: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @example 2027-02-10T19:00:00.000Z
+                 */
+                end: string;
+                /** @description Integer minor units of `currency` */
                 amount: number;
             }[];
         };
@@ -4595,6 +4762,269 @@ export interface operations {
             };
             /** @description The card provider or the database cannot be reached now */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSeriesQuote: {
+        parameters: {
+            query: {
+                date: string;
+                /** @description Local to the space, 'HH:MM' */
+                time: string;
+                hours?: number | null;
+                /** @description 2 to 12 */
+                weeks?: number | null;
+                headcount?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The weeks, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesQuote"];
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Understood, but not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    holdSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    spaceId: number;
+                    /**
+                     * Format: date
+                     * @example 2027-02-11
+                     */
+                    date: string;
+                    /**
+                     * @description Local to the space, 'HH:MM'
+                     * @example 18:00
+                     */
+                    time: string;
+                    hours: number;
+                    weeks: number;
+                    /** @default 1 */
+                    headcount?: number;
+                    stays: string[];
+                    amount: number;
+                    /**
+                     * @example USD
+                     * @enum {string}
+                     */
+                    currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+                };
+            };
+        };
+        responses: {
+            /** @description The hold, with the stays whose card is not authorized yet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldSeries"];
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Understood, but not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The card provider or the database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -160,6 +160,12 @@ export const refusals = {
     status: 409,
     message: 'Only a booking that was cancelled for you, before its start, can be replaced',
   },
+  notASeries: { status: 422, message: 'A series has one stay a week, at its usual time or at most three days from it' },
+  seriesByRequest: {
+    status: 409,
+    message: 'The owner of this space answers each booking, so its hours cannot be held as a series',
+  },
+  seriesNotFound: { status: 404, message: 'Series not found' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 
   // payments handled by an admin

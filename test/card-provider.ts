@@ -10,6 +10,7 @@ import { env, setEnv } from '../server/env.ts'
 import { handleStripeWebhook } from '../server/http/stripe-webhook.ts'
 import { shareOutDue } from '../server/ledger/share-out.ts'
 import { bookSettlements } from '../server/payments/book-settlements.ts'
+import { finishPaidSeries } from '../server/payments/finish-series.ts'
 import { provider } from '../server/payments/provider.ts'
 import { sendRefunds } from '../server/payments/send-refunds.ts'
 import { sweepHolds } from '../server/payments/sweep-holds.ts'
@@ -124,6 +125,7 @@ export async function settleAll(): Promise<void> {
   await untilNothingIsFound(processWebhooks)
   await untilNothingIsFound(sendRefunds)
   await untilNothingIsFound(sweepHolds)
+  await untilNothingIsFound(finishPaidSeries)
   await control('POST', '/webhooks/flush')
   await untilNothingIsFound(processWebhooks)
   await bookMoney()

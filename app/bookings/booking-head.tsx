@@ -38,6 +38,14 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
           {ownTime && ` (${ownTime})`}. {booking.people}.
         </p>
       </div>
+      {booking.series && (
+        <p>
+          Week {booking.series.place} of a series.{' '}
+          <Link to={paths.series(booking.series.id)} className="text-link">
+            See all of its weeks
+          </Link>
+        </p>
+      )}
       {booking.request && (
         <div className="grid max-w-[60ch] gap-1">
           <p className="tabular-nums">{booking.request.text}</p>

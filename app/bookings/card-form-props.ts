@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { Money } from '../../rules/money.ts'
 
 /** The outcome of a payment attempt. `unknown`: the response was lost, so only the server can determine it. */
 export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; message: string }
@@ -7,13 +8,16 @@ export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; 
 export type CardForm = {
   /** Returns true if the card is filled in; otherwise the form shows what is missing. */
   check(): Promise<boolean>
-  /** Pays with the card, after the bank's challenge if there is one. */
+  /** Pays with the card, after the bank's challenge if there is one; stops at the first payment that is declined. */
   pay(): Promise<PaymentOutcome>
 }
 
 export type CardFormProps = {
   ref: Ref<CardForm>
-  clientSecret: string
+  /** One for each payment: the stays of a series are paid one after the other with the same card. */
+  clientSecrets: readonly string[]
+  /** What they come to together. */
+  total: Money
   publishableKey: string
   payerName: string
   /** The address to which the card provider redirects a user who had to leave the page. */

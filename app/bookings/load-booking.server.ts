@@ -45,6 +45,7 @@ export async function loadBooking(person: Person, id: string) {
     requestAnswer: booking.requestAnswer,
     request: requestOf(booking),
     spaceId: booking.spaceId,
+    series: role === 'guest' && booking.seriesId ? { id: booking.seriesId, place: booking.seriesPlace } : null,
     spaceSlug: booking.spaceSlug,
     spaceTitle: booking.spaceTitle,
     spaceGone: booking.spaceGone,

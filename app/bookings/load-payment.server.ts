@@ -45,6 +45,7 @@ export type PaidChange = {
 /** Loads the payment step of the guest's hold; redirects to the confirmation page if it is already paid or ended. */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
+  if (booking.seriesId && booking.status === 'pending') throw redirect(paths.series(booking.seriesId))
   if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
   const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }

@@ -15,10 +15,13 @@ import type { PaidChange, PaidRequest } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
 
 type PayCardProps = {
-  summary: BookingSummary
+  /** What is paid; `id` is any booking of a series. */
+  summary: Pick<BookingSummary, 'id' | 'totalPriceMinor' | 'currency' | 'timeZone'>
   change: PaidChange | null
   request: PaidRequest | null
   clientSecret: string
+  /** The stays of a series that are paid together, and the page that shows them. */
+  series?: { clientSecrets: readonly string[]; path: string }
   holdExpiresAt: Date
   now: Date
   /** Rendered between the card and the small print. */
@@ -34,7 +37,8 @@ const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormPr
 type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
 
 /** The hold's clock and the card form. 'Pay' extends the hold first, so no money moves for hours that are taken. */
-export function PayCard({ summary, change, request, clientSecret, holdExpiresAt, now, children }: PayCardProps) {
+export function PayCard(props: PayCardProps) {
+  const { summary, change, request, clientSecret, series, holdExpiresAt, now, children } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -44,11 +48,11 @@ export function PayCard({ summary, change, request, clientSecret, holdExpiresAt,
   const payer = usePayerName(person !== null && !person.fullName)
   const box = useRef<HTMLFormElement>(null)
   const CardFields = cardForms[cardProvider]
-  const confirmation = `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
-  const amount = formatMoney(
-    { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency },
-    { decimals: 'always' },
-  )
+  const confirmation = series
+    ? `${series.path}?paid`
+    : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
+  const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
+  const amount = formatMoney(total, { decimals: 'always' })
 
   const isRequest = request?.kind === 'new'
 
@@ -107,10 +111,11 @@ export function PayCard({ summary, change, request, clientSecret, holdExpiresAt,
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
               ref={form}
-              clientSecret={clientSecret}
+              clientSecrets={series?.clientSecrets ?? [clientSecret]}
+              total={total}
               publishableKey={publishableKey}
               payerName={person?.fullName ?? ''}
-              returnUrl={`${globalThis.location?.origin}${paths.bookingConfirmation()}`}
+              returnUrl={`${globalThis.location?.origin}${series ? confirmation : paths.bookingConfirmation()}`}
               demo={demo}
               onName={payer?.follow}
               onBank={(isOpen) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })}
@@ -131,7 +136,9 @@ export function PayCard({ summary, change, request, clientSecret, holdExpiresAt,
       <p className="type-small text-soft">
         {isRequest
           ? `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
-          : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
+          : series
+            ? 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
+            : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
         If the time runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the card
         provider and are never seen or kept by us.

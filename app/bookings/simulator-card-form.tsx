@@ -7,13 +7,19 @@ import { TextField } from '../ui/text-field.tsx'
 import { type CardFields, type CardProblems, cardProblems, groupExpiry, groupNumber } from './card-fields.ts'
 import type { CardFormProps, PaymentOutcome } from './card-form-props.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { confirmWithCard, retrievePaymentIntent, type SimulatorResponse } from './simulator-payment.ts'
+import {
+  confirmWithCard,
+  retrievePaymentIntent,
+  type SimulatorKeys,
+  type SimulatorResponse,
+} from './simulator-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
 type Challenge = { path: string; onAnswer: () => void }
 
 /** The card form of the card simulator, used instead of Stripe Elements. */
-export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank, ...keys }: CardFormProps) {
+export default function SimulatorCardForm(props: CardFormProps) {
+  const { ref, payerName, demo, onName, onBank, publishableKey, clientSecrets } = props
   const [card, setCard] = useState<CardFields>({ number: '', expiry: '', cvc: '', name: payerName })
   const [problems, setProblems] = useState<CardProblems>({})
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -24,6 +30,12 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
     setChallenge(null)
     onBank(false)
   }
+  const payOne = async (keys: SimulatorKeys) => {
+    const response = await confirmWithCard(keys, card)
+    if (response === 'lost' || !response.challengePath) return outcomeOf(response)
+    await showChallenge(response.challengePath)
+    return outcomeOf(await retrievePaymentIntent(keys))
+  }
   useImperativeHandle(ref, () => ({
     check: async () => {
       const found = cardProblems(card, new Date())
@@ -33,10 +45,11 @@ export default function SimulatorCardForm({ ref, payerName, demo, onName, onBank
       return first === undefined
     },
     pay: async () => {
-      const response = await confirmWithCard(keys, card)
-      if (response === 'lost' || !response.challengePath) return outcomeOf(response)
-      await showChallenge(response.challengePath)
-      return outcomeOf(await retrievePaymentIntent(keys))
+      for (const clientSecret of clientSecrets) {
+        const outcome = await payOne({ publishableKey, clientSecret })
+        if (outcome.kind !== 'done') return outcome
+      }
+      return { kind: 'done' }
     },
   }))
   const field = (name: keyof CardFields, format = (text: string) => text) => ({

@@ -1,14 +1,18 @@
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { failures } from '../../rules/failure.ts'
+import type { Money } from '../../rules/money.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { CardFormProps, PaymentOutcome } from './card-form-props.ts'
 
 type Loaded = { stripe: Stripe; elements: StripeElements }
 
 /** Stripe's card fields, in Stripe's own frames: card data never reaches our page. */
-export default function StripeCardForm({ ref, clientSecret, publishableKey, payerName, returnUrl }: CardFormProps) {
+export default function StripeCardForm(props: CardFormProps) {
+  const { ref, clientSecrets, total, publishableKey, payerName, returnUrl } = props
+  const { amountMinor, currency } = total
+  const secrets = clientSecrets.join(' ')
   const place = useRef<HTMLDivElement>(null)
   const loaded = useRef<Loaded | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -17,7 +21,7 @@ export default function StripeCardForm({ ref, clientSecret, publishableKey, paye
     loadStripe(publishableKey)
       .then((stripe) => {
         if (gone || !stripe || !place.current) return
-        const elements = stripe.elements({ clientSecret, appearance: appearanceOf(place.current) })
+        const elements = elementsFor(stripe, secrets.split(' '), { amountMinor, currency }, appearanceOf(place.current))
         const payment = elements.create('payment', { defaultValues: { billingDetails: { name: payerName } } })
         payment.on('ready', () => setState('ready'))
         payment.on('loaderror', () => setState('failed'))
@@ -30,10 +34,16 @@ export default function StripeCardForm({ ref, clientSecret, publishableKey, paye
       loaded.current?.elements.getElement('payment')?.destroy()
       loaded.current = null
     }
-  }, [clientSecret, publishableKey, payerName])
+  }, [secrets, amountMinor, currency, publishableKey, payerName])
   useImperativeHandle(ref, () => ({
     check: async () => loaded.current !== null && !(await loaded.current.elements.submit()).error,
-    pay: async () => (loaded.current ? await pay(loaded.current, clientSecret, returnUrl) : { kind: 'unknown' }),
+    pay: async () => {
+      if (!loaded.current) return { kind: 'unknown' }
+      const [clientSecret = '', ...others] = clientSecrets
+      return others.length === 0
+        ? await pay(loaded.current, clientSecret, returnUrl)
+        : await payAll(loaded.current, clientSecrets)
+    },
   }))
   return (
     <>
@@ -44,11 +54,37 @@ export default function StripeCardForm({ ref, clientSecret, publishableKey, paye
   )
 }
 
+/** Fields for one payment, or for several that are only authorized: then the card is created again for each, because a payment method without a customer pays once. */
+function elementsFor(stripe: Stripe, secrets: string[], total: Money, appearance: Appearance): StripeElements {
+  const [clientSecret] = secrets
+  if (clientSecret && secrets.length === 1) return stripe.elements({ clientSecret, appearance })
+  const { amountMinor: amount, currency } = total
+  return stripe.elements({
+    ...{ mode: 'payment', amount, currency: currency.toLowerCase(), captureMethod: 'manual' },
+    ...{ paymentMethodCreation: 'manual', paymentMethodTypes: ['card'], appearance },
+  })
+}
+
+async function payAll({ stripe, elements }: Loaded, clientSecrets: readonly string[]): Promise<PaymentOutcome> {
+  for (const clientSecret of clientSecrets) {
+    const made = await stripe.createPaymentMethod({ elements })
+    if (made.error) return outcomeOf(made.error)
+    const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: made.paymentMethod.id })
+    const outcome = outcomeOf(error)
+    if (outcome.kind !== 'done') return outcome
+  }
+  return { kind: 'done' }
+}
+
 async function pay({ stripe, elements }: Loaded, clientSecret: string, returnUrl: string): Promise<PaymentOutcome> {
   const { error } = await stripe.confirmPayment({
     ...{ elements, clientSecret, redirect: 'if_required' },
     confirmParams: { return_url: returnUrl },
   })
+  return outcomeOf(error)
+}
+
+function outcomeOf(error: StripeError | undefined): PaymentOutcome {
   if (!error) return { kind: 'done' }
   const isLost = error.type === 'api_connection_error' || error.type === 'api_error'
   const isPaid = ['succeeded', 'processing', 'requires_capture'].includes(error.payment_intent?.status ?? '')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { holdMinutes } from '../../rules/booking.ts'
 import { answerTimeText, requestEnd, requestHours, requestPromise } from '../../rules/booking-request.ts'
+import { paths } from '../../rules/paths.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
@@ -25,6 +27,7 @@ export function BookingPanel({ space, booking, children }: BookingPanelProps) {
       {open && !space.isOwner && (
         <>
           <CancelNote space={space} booking={booking} />
+          <EveryWeek space={space} booking={booking} />
           <WhatNext space={space} booking={booking} />
         </>
       )}
@@ -65,6 +68,23 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
         </p>
       ))}
     </div>
+  )
+}
+
+/** Leads to the same hours every week; not for hours that are free of charge, or that the owner grants one by one. */
+function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; booking: BookingFormState }) {
+  if (space.byRequest || price.totalMinor === 0) return null
+  const params = new URLSearchParams({
+    ...(draft.date && { date: draft.date, time: draft.time }),
+    ...(draft.hours > 0 && { hours: String(draft.hours) }),
+    ...(draft.people > 0 && { people: String(draft.people) }),
+  })
+  return (
+    <p className="type-small">
+      <Link to={paths.everyWeek(space.slug, params)} className="text-link">
+        Book these hours every week
+      </Link>
+    </p>
   )
 }
 

@@ -75,6 +75,9 @@ export const bookings = pgTable('bookings', {
   answerNote: text('answer_note'),
   /** The offer at whose price it was booked. */
   offerId: uuid('offer_id'),
+  /** The weekly series to which it belongs, and its place there from 1; 0 without one. */
+  seriesId: uuid('series_id'),
+  seriesPlace: smallint('series_place').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

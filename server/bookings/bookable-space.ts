@@ -26,7 +26,7 @@ export type SpaceForBooking = BookableSpace & {
   now: Date
   /** The owner has blocked the person. */
   isBlocked: boolean
-  /** The person's own hold on this space, if any. */
+  /** The person's own hold on this space, if any; not one of a series. */
   holdId: string | null
   holdStart: Date | null
   holdEnd: Date | null
@@ -70,6 +70,6 @@ function statement(spaceId: number, personId: string | null, orTakenDown = sql.e
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.add_ons as hold_add_ons, b.offer_id as hold_offer_id, b.hold_expires_at
       from spaces s
-      left join bookings b on b.space_id = s.id and b.user_id = ${personId} and b.status = 'pending' and b.request_answer is null
+      left join bookings b on b.space_id = s.id and b.user_id = ${personId} and b.status = 'pending' and b.request_answer is null and b.series_id is null
       where s.id = ${spaceId} and (s.deleted_at is null ${orTakenDown})`
 }

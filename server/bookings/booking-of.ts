@@ -75,6 +75,9 @@ export type BookingDetail = {
   addOns: ChosenAddOn[]
   /** The offer at whose price it was booked. */
   offerId: string | null
+  /** The weekly series to which it belongs, and its place there from 1. */
+  seriesId: string | null
+  seriesPlace: number
   cancellationPolicy: Policy
   /** Until when cancelling refunds the current amount; null if it refunds nothing, or if the booking is not confirmed. */
   cancelUntil: Date | null
@@ -153,7 +156,7 @@ const statement = (bookingId: string) => sql`
         as paid_after_start,
       ${firstImage} as image, s.street_address, s.arrival_notes, ${exactPoint} as point,
       b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
-      b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id,
+      b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id, b.series_id, b.series_place,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
       b.owner_fee_minor, b.owner_share_minor,

@@ -72,18 +72,24 @@ async function write(on: Database, request: SlotRequest, status: Held): Promise<
 }
 
 /** Handles a block that was written without the space's lock. */
-function refuseOverlap(error: unknown): never {
+export function refuseOverlap(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === '23P01' ? new Refusal('slotTaken') : error
 }
 
-function topicsOf({ space, guestId }: SlotRequest): Topic[] {
+/** Returns the topics of the pages that show a held slot. */
+export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestId'>): Topic[] {
   return [`space:${space.id}`, `hours:${space.cityId}`, `person:${guestId}`, `person:${space.userId}`]
 }
 
 /** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
+  return sql`select hold_slot(${JSON.stringify(askedSlot(request, held, status))}) as outcome`
+}
+
+/** Returns a slot as the function `hold_slot` reads it. */
+export function askedSlot(request: SlotRequest, held: HeldSlot, status: Held) {
   const { space, guestId, start, end, hours, headcount, addOns, price, offerId = null } = request
-  const slot = {
+  return {
     booking_id: held.bookingId,
     payment_id: held.paymentId,
     user_id: guestId,
@@ -115,5 +121,4 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     add_ons: chosenAddOns(space.tariff, addOns),
     offer_id: offerId,
   }
-  return sql`select hold_slot(${JSON.stringify(slot)}) as outcome`
 }

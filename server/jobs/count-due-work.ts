@@ -13,6 +13,7 @@ const dueWork = {
     select hold_expires_at as since from bookings b
     where status in ('pending', 'requested') and hold_expires_at <= app_now()
       and not exists (select from payments p where p.booking_id = b.id and p.status = 'processing')`,
+  series: sql`select due_at as since from booking_series where due_at <= app_now()`,
   change: sql`
     select hold_expires_at as since from modifications m
     where status = 'pending' and hold_expires_at <= app_now()

@@ -8,6 +8,7 @@ import { messagePictureWorker } from '../messages/sweep-pictures.ts'
 import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
+import { seriesWorker } from '../payments/finish-series.ts'
 import { bookedAgainWorker } from '../payments/pay-back-hours.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -36,6 +37,7 @@ import type { Worker } from '../work/wake.ts'
 /** Every background job of the product. */
 export const workers: readonly Worker[] = [
   holdWorker,
+  seriesWorker,
   completionWorker,
   reminderWorker,
   savedSearchWorker,

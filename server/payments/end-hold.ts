@@ -2,17 +2,20 @@ import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, processingHoldEnd } from '../../rules/booking.ts'
+import { closeSeries } from './accept-series.ts'
 import { cancelIntent } from './cancel-intent.ts'
+import { captureIntent } from './capture-intent.ts'
 import { withLockedPayment } from './payment-purpose.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 /**
- * Ends a hold. Cancels its payment intent first, while the slot is still blocked, and then follows the provider's state.
+ * Ends a hold; a stay of a series that is paid is captured instead. Cancels its payment intent first, while the slot is still blocked, and then follows the provider's state.
  * Cancelled: expired, slot free. Already paid: confirmed. Authorized for a request: requested. Processing: held, for at most 60 minutes. Throws
  * `paymentProviderDown`; the slot then stays held.
  */
 export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
+  if ((await closeSeries(bookingId)) === 'paid') return await captureStay(bookingId)
   return await endWaiting(() => paymentOf(db(), bookingId))
 }
 
@@ -22,6 +25,12 @@ export async function endHold(bookingId: string): Promise<BookingStatus | 'proce
  */
 export async function endModification(modificationId: string): Promise<BookingStatus | 'processing'> {
   return await endWaiting(() => paymentOfModification(db(), modificationId))
+}
+
+async function captureStay(bookingId: string): Promise<BookingStatus> {
+  const payment = await paymentOf(db(), bookingId)
+  if (!payment?.providerId) throw new Error(`Booking ${bookingId} of a paid series has no intent`)
+  return (await settleIntent(await captureIntent(payment.providerId))) ?? 'expired'
 }
 
 async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingStatus | 'processing'> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
@@ -12,7 +12,7 @@ import { pendingModification } from '../bookings/confirm-modification.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 
 /**
- * Called by "Pay" before any money moves: extends a live hold, of a booking or of the extra time of a change, once, to 20
+ * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change, once, to 20
  * minutes in total. Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
  */
 export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
@@ -26,7 +26,11 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     if (!bookingCan('pay', booking, await appNow(tx))) throw new Refusal('holdLapsed')
     if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
     const holdExpiresAt = extendedHoldEnd(booking.createdAt)
-    await tx.update(bookings).set({ holdExpiresAt, holdExtended: true }).where(eq(bookings.id, booking.id))
+    // The stays of a series are held until the same time.
+    const isHeld = booking.seriesId
+      ? and(eq(bookings.seriesId, booking.seriesId), eq(bookings.status, 'pending'))
+      : eq(bookings.id, booking.id)
+    await tx.update(bookings).set({ holdExpiresAt, holdExtended: true }).where(isHeld)
     publishBooking(tx, booking)
     return { holdExpiresAt }
   })

@@ -8,21 +8,25 @@ import { isBookingId } from '../bookings/booking-of.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold, endModification } from './end-hold.ts'
+import { endSeriesHold } from './end-series-hold.ts'
 
 /**
- * The payment step's Cancel: ends the user's own hold, or that of a change's extra time, and frees it. Returns the
+ * The payment step's Cancel: ends the user's own hold, with that of its series, or that of a change's extra time, and frees it. Returns the
  * resulting status, since a payment that already went through confirms it instead. Throws `bookingNotFound`,
  * `paymentProviderDown` (the slot stays held until then), `tooManyRequests`.
  */
 export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
   const [booking] = isBookingId(bookingId)
     ? await db()
-        .select({ userId: bookings.userId, status: bookings.status })
+        .select({ userId: bookings.userId, status: bookings.status, seriesId: bookings.seriesId })
         .from(bookings)
         .where(eq(bookings.id, bookingId))
     : []
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   await limit('providerCalls', person.id)
+  if (booking.status === 'pending' && booking.seriesId) {
+    return (await endSeriesHold(booking.seriesId)) === 'paid' ? 'confirmed' : 'expired'
+  }
   if (booking.status === 'pending') return await endHold(bookingId)
   const change = await pendingModification(db(), bookingId)
   return change ? await endModification(change.id) : booking.status

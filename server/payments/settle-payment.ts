@@ -10,6 +10,7 @@ import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { payAgain } from '../bookings/pay-again.ts'
 import { placeRequest } from '../bookings/place-request.ts'
 import { wake } from '../work/wake.ts'
+import { acceptSeries, alertUncharged } from './accept-series.ts'
 import { fetchKnown } from './fetch-known.ts'
 import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 import type { Payment } from './payment-row.ts'
@@ -100,7 +101,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
 }
 
 /**
- * Handles an intent without money: stores its status. An authorized one turns its hold into a request. A cancelled one ends
+ * Handles an intent without money: stores its status. An authorized one turns its hold into a request, or counts for its series. A cancelled one ends
  * the hold or request that waited for it; an accepted request asks for another payment.
  */
 async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
@@ -117,6 +118,11 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
       checkAt: ended ? null : again,
     })
     .where(eq(payments.id, payment.id))
+  if (isAuthorized && purpose.status === 'pending' && booking.seriesId) {
+    await acceptSeries(tx, booking.seriesId, now)
+    publishBooking(tx, booking)
+    return 'pending'
+  }
   if (isAuthorized && purpose.status === 'pending' && payment.authorizeOnly) {
     await placeRequest(tx, booking, now)
     return 'requested'
@@ -125,6 +131,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
     return await payAgain(tx, booking, now)
   }
   if (ended && isWaiting(purpose.status)) {
+    if (booking.seriesId) await alertUncharged(tx, booking)
     await purpose.expire()
     return 'expired'
   }

@@ -1,6 +1,7 @@
 /** Every worker by name. */
 export type WorkerName =
   | 'holds'
+  | 'series'
   | 'completion'
   | 'reminders'
   | 'saved-searches'

@@ -47,6 +47,8 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'bookings/stay-longer.tsx': ['stay-longer', 'expectAccessibleInBoth(guest)'],
   'bookings/answer-request.tsx': ['requests', 'expectAccessibleInBoth(owner)'],
   'bookings/withdraw-request.tsx': ['requests', 'expectAccessibleInBoth(guest)'],
+  'space/every-week.tsx': ['series', 'expectAccessibleInBoth(guest)'],
+  'bookings/series.tsx': ['series', 'expectAccessibleInBoth(guest)'],
   'bookings/replacement.tsx': ['replacements', 'expectAccessibleInBoth(guest)'],
   'bookings/cancel-booking.tsx': ['accessible', '/^Cancel /'],
   'notifications/notifications.tsx': ['notifications', 'expectAccessibleInBoth(owner)'],

@@ -504,6 +504,8 @@ const elsewhere: Record<string, string> = {
   'admin/subscribers-csv.ts': 'a download, which leaves the page where it is',
   'bookings/hold-route.ts': 'posted by the payment step: errors.spec.ts',
   'bookings/replacement.tsx': 'needs a booking that its owner cancelled: replacements.spec.ts',
+  'bookings/series.tsx': 'needs weeks that are held: series.spec.ts',
+  'space/every-week.tsx': 'needs a space that is free for weeks: series.spec.ts',
   'bookings/stay-longer.tsx': 'needs a stay that ends soon: stay-longer.spec.ts',
   'account/avatar-upload.ts': 'posted by a script: below',
   'listings/listing-photos-upload.ts': 'posted by a script, each photo says so itself',

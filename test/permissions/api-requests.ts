@@ -10,6 +10,7 @@ import {
   cancelledFor,
   ending,
   get,
+  heldSeries,
   idOf,
   later,
   listing,
@@ -20,6 +21,7 @@ import {
   requested,
   restoreName,
   secondStepOf,
+  seriesToHold,
   signedNotice,
   signInAgain,
   slugOf,
@@ -118,6 +120,11 @@ export const apiRequests: Record<string, Prepared> = {
   'GET /api/spaces/:id/quote': get(
     async (w) => `/api/spaces/${await w.makeSpace()}/quote?date=${later}&time=14:00&hours=3`,
   ),
+  'GET /api/spaces/:id/series': get(
+    async (w) => `/api/spaces/${await w.makeSpace()}/series?date=${later}&time=14:00&hours=3&weeks=2`,
+  ),
+  'POST /api/series': post(async (w) => ({ path: '/api/series', json: await seriesToHold(w) })),
+  'GET /api/series/:id': get(async (w) => `/api/series/${await heldSeries(w)}`),
   'POST /api/create-payment-intent': post(async (w) => ({
     path: '/api/create-payment-intent',
     json: {

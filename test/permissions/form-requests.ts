@@ -14,6 +14,7 @@ import {
   entered,
   handedOver,
   held,
+  heldSeries,
   idOf,
   invitationToken,
   listing,
@@ -28,6 +29,7 @@ import {
   reviewed,
   searchedFor,
   secondStepOf,
+  seriesToHold,
   signInAgain,
   slot,
   slugOf,
@@ -389,6 +391,15 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await requested(w)}/withdraw`,
     form: {},
   })),
+  'POST /space/:slug/every-week': post(async (w) => {
+    const { spaceId, date, time, hours, weeks, headcount, stays, amount, currency } = await seriesToHold(w)
+    const figures = { hours: `${hours}`, weeks: `${weeks}`, people: `${headcount}`, amount: `${amount}` }
+    return {
+      path: `/space/${await slugOf(spaceId)}/every-week`,
+      form: { date, time, ...figures, stays: stays.join(' '), currency },
+    }
+  }),
+  'POST /my-bookings/series/:id': post(async (w) => ({ path: `/my-bookings/series/${await heldSeries(w)}`, form: {} })),
   'POST /my-bookings/:id/replacement': post(async (w) => {
     const { id, spaceId } = await cancelledFor(w)
     return { path: `/my-bookings/${id}/replacement`, form: { spaceId: `${spaceId}`, amount: '24750', currency: 'USD' } }

@@ -24,6 +24,7 @@ import { uploadMessagePicture } from '../../server/messages/upload-picture.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
 import { changeSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
 import { saveSearch } from '../../server/saved-searches/save-search.ts'
 import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
@@ -57,6 +58,21 @@ export async function booked({ people, ...world }: World): Promise<string> {
 async function endHolds(): Promise<void> {
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
   await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
+}
+
+/** The request of two Saturdays in the owner's space. */
+export async function seriesToHold(world: World) {
+  await endHolds()
+  const stays = [`${later}T18:00:00Z`, '2026-06-06T18:00:00Z']
+  const pattern = { date: later, time: '14:00', hours: 3, weeks: 2, headcount: 1 }
+  return { spaceId: await world.makeSpace(), ...pattern, stays, amount: 49_500, currency: 'USD' as const }
+}
+
+/** A series of the guest that is held. */
+export async function heldSeries(world: World): Promise<string> {
+  const { stays, ...asked } = await seriesToHold(world)
+  const starts = stays.map((start) => new Date(start))
+  return (await startSeries({ ...asked, person: world.people.guest, stays: starts })).seriesId
 }
 
 /** A hold of the guest for the owner's space. */

@@ -45,11 +45,13 @@ export const checks: Record<string, Record<string, string>> = {
     bookings_kept_fee_minor_check: 'kept_fee_minor = -1',
     bookings_kept_rental_minor_check: 'kept_rental_minor = -1',
     bookings_number_check: `number = 'H7K-2Q0'`,
+    bookings_place_in_series: 'series_place = 0',
     bookings_pending_has_hold: 'hold_expires_at = null',
     bookings_request_answer: `requested_at = now(), request_answer = 'perhaps', answered_at = now()`,
     bookings_requested: `status = 'requested'`,
     bookings_status_check: `status = 'lost'`,
   },
+  booking_series: { booking_series_one_end: 'paid_at = now(), ended_at = now()' },
   booking_lines: { booking_lines_kind_check: `kind = 'tip'` },
   availability_blocks: {
     availability_blocks_of_entry: `entry_id = (select id from calendar_entries)`,
@@ -216,9 +218,11 @@ export const references: Record<string, Record<string, string>> = {
   space_images: { space_images_space_id_fkey: 'space_id', space_images_user_id_fkey: 'user_id' },
   bookings: {
     bookings_offer_id_fkey: 'offer_id',
+    bookings_series_id_fkey: 'series_id',
     bookings_space_id_fkey: 'space_id',
     bookings_user_id_fkey: 'user_id',
   },
+  booking_series: { booking_series_space_id_fkey: 'space_id', booking_series_user_id_fkey: 'user_id' },
   booking_lines: { booking_lines_booking_id_fkey: 'booking_id' },
   availability_blocks: {
     availability_blocks_booking_id_fkey: 'booking_id',
@@ -343,6 +347,7 @@ export const keys: Record<string, string[]> = {
   space_slugs: ['space_slugs_pkey'],
   space_images: ['space_images_pkey'],
   bookings: ['bookings_pkey', 'bookings_number_unique'],
+  booking_series: ['booking_series_pkey'],
   booking_lines: ['booking_lines_pkey'],
   availability_blocks: ['availability_blocks_pkey', 'availability_blocks_no_overlap'],
   reports: ['reports_pkey'],
@@ -425,7 +430,7 @@ export const keys: Record<string, string[]> = {
 
 /** Partial unique indexes, which are not constraints: a copy of a row must be refused. */
 export const uniqueIndexes: Record<string, string[]> = {
-  bookings: ['bookings_one_hold_a_guest_and_space', 'bookings_one_an_offer'],
+  bookings: ['bookings_one_hold_a_guest_and_space', 'bookings_one_an_offer', 'bookings_of_series'],
   modifications: ['modifications_one_pending_a_booking'],
   payments: ['payments_moved'],
   profiles: ['profiles_stripe_account'],

@@ -92,6 +92,8 @@ export async function writeOneOfEach(): Promise<void> {
     insert into offers (conversation_id, number, start_time, hours, headcount, rental_minor, currency, expires_at)
       select id, 1, '2026-05-21 12:00Z', 2, 1, 15000, 'USD', '2027-01-01' from conversations;
     update bookings set offer_id = offers.id from offers;
+    insert into booking_series (id, user_id, space_id, created_at) select gen_random_uuid(), '${ben}', id, now() from spaces;
+    update bookings set series_id = booking_series.id, series_place = 1 from booking_series;
     insert into conversation_sides (conversation_id, person_id, last_at) select id, '${ada}', now() from conversations;
     insert into notifications (person_id, kind, key, title, detail, path, is_shown, created_at)
       values ('${ada}', 'message', 'messages:1:1', 'New message from Ben', 'Hello', '/messages/1', true, now());

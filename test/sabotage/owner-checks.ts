@@ -111,6 +111,10 @@ const offersOfOthers: NamedTest = {
   file: 'test/faults/offer-faults.test.ts',
   title: 'fault 117: an offer is opened, booked or withdrawn by someone else: there is none',
 }
+const seriesOfOthers: NamedTest = {
+  file: 'test/faults/series-faults.test.ts',
+  title: 'fault 175: a series counts as one of three holds of its guest, and is refused to others',
+}
 const sentByOthers: NamedTest = {
   file: 'test/faults/offer-faults.test.ts',
   title: 'only the owner offers, and only the guest asks',
@@ -247,6 +251,13 @@ const replacementOfOthers: NamedTest = {
 }
 
 const comparisons: Comparison[] = [
+  ['server/bookings/series-of.ts', ` and r.user_id = \${personId}`, '', seriesOfOthers],
+  [
+    'server/payments/start-series.ts',
+    `user_id = \${person.id}`,
+    anyone,
+    { file: 'test/faults/series-faults.test.ts', title: 'fault 170: of two guests who hold overlapping series' },
+  ],
   ['server/payments/book-replacement.ts', "booking.role !== 'guest'", 'false', replacementOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${person.id}`, anyone, notificationsOfOthers],
   ['server/notifications/my-notifications.ts', `person_id = \${id}`, anyone, notificationsOfOthers],
@@ -800,6 +811,13 @@ export const ownerChecks: Sabotage[] = [
       noticedBy: stranger(name),
     })),
   ),
+  {
+    what: 'owner check in function hold_series: user_id = wanted.user_id',
+    by: {
+      sql: `do $do$ begin execute replace(pg_get_functiondef('hold_series'::regproc), 'where user_id = wanted.user_id', 'where true'); end $do$`,
+    },
+    noticedBy: seriesOfOthers,
+  },
   {
     what: 'owner check in function hold_slot: user_id = wanted.user_id',
     by: {

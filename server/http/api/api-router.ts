@@ -19,6 +19,7 @@ import { replacementsApi } from './replacements-api.ts'
 import { requestsApi } from './requests-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { scheduleApi } from './schedule-api.ts'
+import { seriesApi } from './series-api.ts'
 import { sessionsApi } from './sessions-api.ts'
 import { spaceTypesApi } from './space-types-api.ts'
 import { spacesApi } from './spaces-api.ts'
@@ -43,6 +44,7 @@ for (const part of [
   modificationsApi,
   extensionsApi,
   replacementsApi,
+  seriesApi,
   hostingApi,
   stripeAccountApi,
   receiptsApi,

@@ -1,0 +1,187 @@
+import { ChevronLeft } from 'lucide'
+import { Link } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { FocusHead } from '../layout/focus-head.tsx'
+import { useLive } from '../live/use-live.ts'
+import { BookingBadge } from '../marketplace/booking-badge.tsx'
+import { actionResult, requirePerson } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/series'
+import { HoldExpired, TimeLeft } from './hold-clock.tsx'
+import { loadSeries, releaseAndRedirect, type SeriesPageData } from './load-series.server.ts'
+import { PayCard } from './pay-card.tsx'
+import './payment.css'
+import './series.css'
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadSeries(requirePerson({ context, url }), params.id, url.searchParams.has('paid'))
+}
+
+export function action({ context, url, params }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  return actionResult(() => releaseAndRedirect(person, params.id))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'A series of weeks',
+    description: 'The same hours every week, held and paid together.',
+    path: paths.series(params.id),
+    noindex: true,
+  })
+}
+
+/** A series for its guest: its payment while it is held, and afterwards its weeks, each a booking of its own. */
+export default function SeriesPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  useLive(page.topics)
+  const isOpen = page.state === 'open'
+  const back = page.state === 'booked' || page.state === 'charging' ? paths.myBookings() : page.again
+  return (
+    <>
+      {isOpen && (
+        <FocusHead back={back}>
+          <TimeLeft loaded={page.now} until={page.holdExpiresAt} />
+        </FocusHead>
+      )}
+      <div className="wrap series">
+        <section className="series-how" aria-labelledby="series-title">
+          <Link to={back} className="pay-back type-label">
+            <Icon of={ChevronLeft} size={16} />
+            {back === page.again ? 'Back to the weeks' : 'My bookings'}
+          </Link>
+          <h1 id="series-title" className="type-title-1">
+            {titles[page.state]}
+          </h1>
+          {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
+          <State page={page} />
+        </section>
+        <Weeks page={page} />
+      </div>
+    </>
+  )
+}
+
+const titles: Record<SeriesPageData['state'], string> = {
+  open: 'Pay for your weeks',
+  charging: 'Almost done',
+  booked: 'Your weeks',
+  lapsed: 'Not booked',
+  failed: 'Payment',
+}
+
+function State({ page }: { page: SeriesPageData }) {
+  if (page.state === 'open') {
+    const { firstId, total, timeZone, clientSecrets, holdExpiresAt, now, id } = page
+    return (
+      <PayCard
+        summary={{ id: firstId, totalPriceMinor: total.amountMinor, currency: total.currency, timeZone }}
+        change={null}
+        request={null}
+        clientSecret={clientSecrets[0] ?? ''}
+        series={{ clientSecrets, path: paths.series(id) }}
+        holdExpiresAt={holdExpiresAt}
+        now={now}
+      >
+        {null}
+      </PayCard>
+    )
+  }
+  if (page.state === 'booked') {
+    const isPart = page.weeks.some(({ status }) => status === 'expired')
+    return (
+      <>
+        {isPart && (
+          <Notice tone="warn" title="Not every week could be charged">
+            What your bank did not pay for is not booked, and cost you nothing. The other weeks are yours.
+          </Notice>
+        )}
+        <p className="text-soft">
+          Each is a booking of its own: open one to see the way in, change it or cancel it. The others stay as they are.
+        </p>
+      </>
+    )
+  }
+  if (page.state === 'charging') {
+    return (
+      <Notice tone="note" title="Your card is being charged" role="status">
+        Your weeks are held meanwhile. This page shows when they are booked.
+      </Notice>
+    )
+  }
+  if (page.state === 'lapsed') {
+    return (
+      <>
+        <HoldExpired />
+        <Notice tone="warn" title="Nothing was charged" role="status">
+          The hours are anybody's again. If they are still free, you can hold them once more.
+        </Notice>
+        <ButtonLink to={page.again} size="large" className="md:justify-self-start">
+          Look at the weeks again
+        </ButtonLink>
+      </>
+    )
+  }
+  if (page.state !== 'failed') return null
+  return (
+    <>
+      <Notice tone="bad" title={page.message}>
+        Your hours stay held meanwhile.
+      </Notice>
+      <Button type="button" size="large" className="md:justify-self-start" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+function Weeks({ page: { spaceTitle, spaceSlug, weeks, totalText, state } }: { page: SeriesPageData }) {
+  const isBooked = state === 'booked'
+  return (
+    <section className="series-what" aria-labelledby="series-what">
+      <h2 id="series-what" className="type-title-3">
+        <Link to={paths.space(spaceSlug)} className="hover:underline">
+          {spaceTitle}
+        </Link>
+      </h2>
+      <ol className="series-weeks">
+        {weeks.map(({ bookingId, number, status, day, time, amount }) => (
+          <li key={bookingId}>
+            {isBooked && status !== 'expired' ? (
+              <Link
+                to={paths.booking(bookingId)}
+                className="text-link"
+                aria-label={`${day}, ${time}, booking ${number}`}
+              >
+                {day}
+              </Link>
+            ) : (
+              <b>{day}</b>
+            )}
+            <span className="series-state">{isBooked ? <BookingBadge status={status} /> : amount}</span>
+            <span className="text-soft">
+              {time}
+              {isBooked && ` · ${amount}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!isBooked && (
+        <p className="series-total">
+          <span>{weeks.length} weeks, service fee included</span>
+          <b>{totalText}</b>
+        </p>
+      )}
+    </section>
+  )
+}

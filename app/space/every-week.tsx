@@ -1,0 +1,152 @@
+import { ChevronLeft } from 'lucide'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { failures } from '../../rules/failure.ts'
+import { paths } from '../../rules/paths.ts'
+import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
+import { personOf, requirePerson } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
+import type { Route } from './+types/every-week'
+import { EveryWeekFields } from './every-week-fields.tsx'
+import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
+import { type EveryWeekData, loadEveryWeek, type WeekChoice } from './load-every-week.server.ts'
+import './every-week.css'
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadEveryWeek(url, params.slug, personOf(context))
+}
+
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return holdEveryWeek(request, params.slug, requirePerson({ context, url }))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (): EveryWeekResult => ({ problem: failures.processBooking }))
+}
+
+/** Also revalidates if the server refused because the page was stale: an hour taken meanwhile, another price. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `Every week at ${loaderData?.space.title ?? 'a space'}`,
+    description: 'The same hours of a weekday for some weeks, held and paid together.',
+    path: paths.everyWeek(params.slug),
+    noindex: true,
+  })
+}
+
+/** The same hours every week: what is free, what is offered instead, and one button that holds it all. */
+export default function EveryWeekPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
+  const { space, plan, problem, every, asked } = loaderData
+  useLive([`space:${space.id}`])
+  return (
+    <div className="wrap every-week">
+      <header className="grid gap-2">
+        <Link to={paths.space(space.slug)} className="type-label flex items-center gap-1 justify-self-start py-1">
+          <Icon of={ChevronLeft} size={18} />
+          {space.title}
+        </Link>
+        <h1 className="type-title-1">The same hours every week</h1>
+        <p className="max-w-[60ch] text-soft">
+          Held together and paid together. Each week stays a booking of its own: cancel one, and the others stay.
+        </p>
+      </header>
+      <div className="every-week-parts">
+        {/* Other values from the address fill in the form again. */}
+        <EveryWeekFields key={JSON.stringify(asked)} page={loaderData} />
+        <section className="every-week-plan" aria-labelledby="every-week-plan">
+          <h2 id="every-week-plan" className="type-title-3">
+            {every}, {asked.time}
+          </h2>
+          {(problem ?? result?.problem) && <Notice tone="bad" title={problem ?? result?.problem ?? ''} role="status" />}
+          {plan && <Plan page={loaderData} plan={plan} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type PlanProps = { page: EveryWeekData; plan: NonNullable<EveryWeekData['plan']> }
+
+function Plan({ page: { asked }, plan: { weeks, stays, amount, currency, total } }: PlanProps) {
+  const { formMethod } = useNavigation()
+  const missing = weeks.length - stays.length
+  return (
+    <>
+      <ol className="week-choices">
+        {weeks.map((week) => (
+          <Week key={week.key} week={week} />
+        ))}
+      </ol>
+      <Form method="post" className="every-week-sum" preventScrollReset>
+        {Object.entries(asked).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="stays" value={stays.join(' ')} />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="currency" value={currency} />
+        <p className="tabular-nums">
+          <b>{total}</b>
+          <span className="block text-soft">
+            {stays.length} of {weeks.length} weeks, service fee included
+            {missing > 0 && `. ${missing === 1 ? 'One week is' : `${missing} weeks are`} left out`}
+          </span>
+        </p>
+        <Button
+          size="large"
+          disabled={stays.length < 2}
+          title={stays.length < 2 ? 'A series has two weeks at least' : undefined}
+          pending={formMethod === 'POST' && 'Holding the weeks...'}
+        >
+          Hold {stays.length} weeks and pay
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Week({ week: { day, time, amount, state, why, options, undo } }: { week: WeekChoice }) {
+  return (
+    <li data-state={state}>
+      <p className="week-choice">
+        <b>{day}</b>
+        <span>{time}</span>
+        <span className="week-amount">{amount || 'Left out'}</span>
+      </p>
+      {state === 'instead' && undo && (
+        <p className="type-small text-soft">
+          Instead of the usual time.{' '}
+          <Link to={undo} className="text-link" preventScrollReset>
+            Leave this week out
+          </Link>
+        </p>
+      )}
+      {state === 'left out' && (
+        <div className="type-small grid gap-2">
+          <p className="text-soft">
+            {why}. {options.length > 0 ? 'Nearest to it:' : 'Nothing is free within three days of it.'}
+          </p>
+          {options.length > 0 && (
+            <ul className="week-options">
+              {options.map((option) => (
+                <li key={option.address}>
+                  <Link to={option.address} className="button" data-variant="line" data-size="small" preventScrollReset>
+                    {option.text} · {option.amount}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

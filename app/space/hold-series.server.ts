@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { failures, paymentIntentFailure } from '../../rules/failure.ts'
+import { currencies } from '../../rules/money.ts'
+import { parseInput } from '../../rules/parse-input.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { logBug } from '../../server/log.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
+import { findSpace } from '../../server/spaces/space-page.ts'
+import { pageResult } from '../session.ts'
+
+/** Why nothing was held. */
+export type EveryWeekResult = { problem: string }
+
+const seriesForm = z.object({
+  date: z.string().max(10),
+  time: z.string().max(5),
+  hours: z.coerce.number().int(),
+  weeks: z.coerce.number().int(),
+  people: z.coerce.number().int(),
+  /** Instants, separated by spaces. */
+  stays: z
+    .string()
+    .max(400)
+    .transform((text) => text.split(' ').map((start) => new Date(start))),
+  amount: z.coerce.number().int(),
+  currency: z.enum(currencies),
+})
+
+/** Holds the stays that were shown and redirects to their payment. */
+export async function holdEveryWeek(request: Request, slug: string, person: Person) {
+  const found = await pageResult(() => findSpace(slug, person))
+  if ('redirectTo' in found) throw redirect(paths.everyWeek(found.redirectTo))
+  const form = Object.fromEntries(await request.formData())
+  try {
+    const { people: headcount, ...asked } = parseInput(seriesForm, form)
+    const held = await startSeries({ ...asked, headcount, person, spaceId: found.space.id })
+    throw redirect(paths.series(held.seriesId))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logBug(error, { path: paths.everyWeek(slug) })
+    const result: EveryWeekResult = { problem: problemOf(error) }
+    return data(result, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!isRefusal(error)) return failures.processBooking
+  if (error.status >= 500) return paymentIntentFailure(error.status)
+  return Object.values(error.fields ?? {})[0] ?? error.message
+}

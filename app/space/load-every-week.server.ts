@@ -1,0 +1,134 @@
+import { redirect } from 'react-router'
+import { maxBookingHours } from '../../rules/booking-hours.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import { maxSeriesWeeks } from '../../rules/series.ts'
+import { addDays, formatDay, isDate, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { type PricedStart, quoteSeries, type SeriesQuote } from '../../server/bookings/quote-series.ts'
+import { env } from '../../server/env.ts'
+import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
+import { pageResult } from '../session.ts'
+
+/** What was asked for: the first date and the local start, the hours, the weeks and the people. */
+export type AskedSeries = { date: string; time: string; hours: number; weeks: number; people: number }
+
+/** One week as the page shows it. `options` are links to the same page with another start for this week. */
+export type WeekChoice = {
+  key: string
+  day: string
+  time: string
+  amount: string
+  state: 'usual' | 'instead' | 'left out'
+  /** Why it cannot be booked at the usual time. */
+  why: string | null
+  options: { address: string; text: string; amount: string }[]
+  /** The address without the chosen start. */
+  undo: string | null
+}
+
+export type SeriesPlan = {
+  weeks: WeekChoice[]
+  /** The starts to hold, and what they cost together, as the form sends them. */
+  stays: string[]
+  amount: number
+  currency: string
+  total: string
+}
+
+export type EveryWeekData = Awaited<ReturnType<typeof loadEveryWeek>>
+
+/** Loads the page on which a guest holds the same hours for some weeks. */
+export async function loadEveryWeek(url: URL, slug: string, person: Person | null) {
+  const found = await pageResult(() => findSpace(slug, person))
+  if ('redirectTo' in found) throw redirect(`${paths.everyWeek(found.redirectTo)}${url.search}`, 301)
+  const { space } = found
+  const today = todayIn(space.timeZone, space.now)
+  const asked = askedSeries(url.searchParams, space, today)
+  const { id, title, timeZone, capacity, minHours, opening } = space
+  const shown = {
+    ...{ space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening }, asked, today },
+    windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
+    every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}`,
+  }
+  try {
+    const quote = await quoteSeries({ ...asked, spaceId: id, headcount: asked.people, person })
+    return {
+      ...shown,
+      plan: planOf(quote, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
+      problem: null,
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { ...shown, plan: null, problem: Object.values(error.fields ?? {})[0] ?? error.message }
+  }
+}
+
+/** Reads the form; whatever is missing or invalid is eight weeks from the next evening. */
+function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string): AskedSeries {
+  const date = params.get('date') ?? ''
+  const time = params.get('time') ?? ''
+  return {
+    date: isDate(date) && weekdayOf(date) >= 0 ? date : addDays(today, 1),
+    time: /^([01]\d|2[0-3]):00$/.test(time) ? time : '18:00',
+    hours: wholeNumber(params.get('hours'), maxBookingHours) ?? Math.max(2, space.minHours),
+    weeks: wholeNumber(params.get('weeks'), maxSeriesWeeks) ?? 8,
+    people: wholeNumber(params.get('people'), 100_000) ?? 1,
+  }
+}
+
+function wholeNumber(text: string | null, most: number): number | null {
+  const number = Number(text ?? '')
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : null
+}
+
+type Address = { slug: string; asked: AskedSeries; instead: string[] }
+
+function planOf({ weeks, timeZone, currency }: SeriesQuote, address: Address): SeriesPlan {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const chosen: PricedStart[] = []
+  const choices = weeks.map((week): WeekChoice => {
+    const option = week.nearest.find(({ start }) => address.instead.includes(start.toISOString()))
+    const stay = week.missing ? option : week
+    if (stay) chosen.push(stay)
+    const others = address.instead.filter((start) => start !== option?.start.toISOString())
+    return {
+      key: week.start.toISOString(),
+      ...textsOf(stay ?? week, timeZone),
+      amount: stay ? money(stay.totalMinor) : '',
+      state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
+      why: week.missing?.message ?? null,
+      options: stay
+        ? []
+        : week.nearest.map((near) => {
+            const { day, time } = textsOf(near, timeZone)
+            return {
+              address: addressOf(address, [...address.instead, near.start.toISOString()]),
+              ...{ text: `${day}, ${time}`, amount: money(near.totalMinor) },
+            }
+          }),
+      undo: option ? addressOf(address, others) : null,
+    }
+  })
+  const amount = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  return {
+    weeks: choices,
+    stays: chosen.map(({ start }) => start.toISOString()),
+    ...{ amount, currency, total: money(amount) },
+  }
+}
+
+function textsOf({ start, end }: { start: Date; end: Date }, timeZone: string): { day: string; time: string } {
+  return {
+    day: formatDay(localDate(start, timeZone), 'short'),
+    time: `${localTime(start, timeZone)}–${localTime(end, timeZone)}`,
+  }
+}
+
+function addressOf({ slug, asked }: Address, instead: string[]): string {
+  const { date, time, hours, weeks, people } = asked
+  const params = new URLSearchParams({ date, time, hours: `${hours}`, weeks: `${weeks}`, people: `${people}` })
+  for (const start of new Set(instead)) params.append('instead', start)
+  return paths.everyWeek(slug, params)
+}

@@ -1,0 +1,108 @@
+import type { TakenSpan } from './availability.ts'
+import { type BookableSpace, checkBookingRequest } from './booking.ts'
+import { resolveLocalStart } from './local-start.ts'
+import { isRefusal, Refusal, type RefusalCode } from './refusal.ts'
+import { addDays, endOf, localTime, startOfDay } from './time.ts'
+
+/** How many weeks a series has. */
+export const minSeriesWeeks = 2
+export const maxSeriesWeeks = 12
+/** How far from the usual time a missing week is offered: less than half a week, so that no offer belongs to two weeks. */
+const nearestWithinHours = 72
+const mostOffers = 3
+
+/** The same local time on the same weekday, week after week. */
+export type SeriesPattern = {
+  /** The first local date, '2026-05-28', and the local start, '18:00'. */
+  date: string
+  time: string
+  hours: number
+  weeks: number
+}
+
+/** One week of a series, as it can be booked now. */
+export type SeriesWeek = {
+  /** The instant of the usual time; where the clocks skip it, the next one that exists. */
+  start: Date
+  /** Why the usual time cannot be booked; null if it can. */
+  missing: { code: RefusalCode; message: string } | null
+  /** Starts that can be booked instead, the nearest first; empty unless the week is missing. */
+  nearest: Date[]
+}
+
+export type SeriesRequest = SeriesPattern & {
+  space: BookableSpace & { bufferMinutes: number }
+  guestId: string
+  headcount: number
+  now: Date
+  windowDays: number
+  /** What is taken from three days before the first week to three days after the last. */
+  taken: readonly TakenSpan[]
+}
+
+/** Returns the weeks of a series. Throws what `weeklyStarts` throws. */
+export function planSeries(request: SeriesRequest): SeriesWeek[] {
+  const { space, time } = request
+  return weeklyStarts({ ...request, timeZone: space.timeZone }).map((start) => {
+    const isSkipped = localTime(start, space.timeZone) !== time
+    const missing = isSkipped ? new Refusal('timeGap') : obstacle(request, start)
+    if (!missing) return { start, missing: null, nearest: [] }
+    return { start, missing: { code: missing.code, message: missing.message }, nearest: nearestTo(request, start) }
+  })
+}
+
+/**
+ * Returns the instants of a local time in consecutive weeks: the first of the two where the clocks repeat it, the next one
+ * where they skip it. Throws `startMissing`, and `invalidFields` for the number of weeks.
+ */
+export function weeklyStarts({ date, time, weeks, timeZone }: SeriesPattern & { timeZone: string }): Date[] {
+  if (!Number.isInteger(weeks) || weeks < minSeriesWeeks || weeks > maxSeriesWeeks) {
+    const message = `Please choose ${minSeriesWeeks} to ${maxSeriesWeeks} weeks`
+    throw new Refusal('invalidFields', { fields: { weeks: message } })
+  }
+  // Checks date and time before days are added.
+  resolveLocalStart({ date, time, timeZone })
+  return Array.from({ length: weeks }, (_, week) => {
+    const day = addDays(date, 7 * week)
+    const found = resolveLocalStart({ date: day, time, timeZone })
+    if (found.kind === 'one') return found.start
+    if (found.kind === 'overlap') return found.choices[0].start
+    return endOf(startOfDay(day, timeZone), Number(time.slice(0, 2)))
+  })
+}
+
+/**
+ * Checks that stays belong to a series: one for a week, in order, each at most three days from the usual time. Throws
+ * `notASeries`.
+ */
+export function checkStays(usual: readonly Date[], stays: readonly Date[]): void {
+  const weeks = stays.map((stay) => usual.findIndex((start) => distance(start, stay) <= nearestWithinHours))
+  const isOrdered = weeks.every((week, at) => week >= 0 && week > (weeks[at - 1] ?? -1))
+  if (stays.length < minSeriesWeeks || !isOrdered) throw new Refusal('notASeries')
+}
+
+function nearestTo(request: SeriesRequest, usual: Date): Date[] {
+  const found: Date[] = []
+  for (let hours = 1; hours <= nearestWithinHours && found.length < mostOffers; hours++) {
+    for (const start of [endOf(usual, -hours), endOf(usual, hours)]) {
+      if (found.length < mostOffers && !obstacle(request, start)) found.push(start)
+    }
+  }
+  return found
+}
+
+/** Returns why a stay cannot start then, or null. */
+function obstacle({ space, guestId, hours, headcount, now, windowDays, taken }: SeriesRequest, start: Date) {
+  try {
+    const { end } = checkBookingRequest({ space, guestId, start, hours, headcount, now, windowDays })
+    const until = endOf(end, space.bufferMinutes / 60)
+    return taken.some((span) => span.start < until && span.end > start) ? new Refusal('slotTaken') : null
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return error
+  }
+}
+
+function distance(a: Date, b: Date): number {
+  return Math.abs(a.getTime() - b.getTime()) / 3_600_000
+}

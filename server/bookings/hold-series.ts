@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { db, retryOnce } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
+import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
+import { publishCommitted } from '../live/publish.ts'
+import { slotsHeld } from '../metrics.ts'
+import type { SpaceForBooking } from './bookable-space.ts'
+import { askedSlot, type HeldSlot, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
+import { runOnePerSpace } from './run-one-per-space.ts'
+
+type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[] }
+
+/**
+ * Takes every slot of a series or none, as `holdSlot` takes one: in one statement under the locks of guest and space. Each becomes a pending booking with a payment whose
+ * card is only authorized. Returns the id of the series; `slots` are in their order. Throws what `holdSlot` throws, and `seriesByRequest`.
+ */
+export async function holdSeries({ space, guestId, slots }: SeriesSlots): Promise<string> {
+  const seriesId = randomUUID()
+  const holdExpiresAt = holdEnd(space.now)
+  await runOnePerSpace(space.id, () =>
+    retryOnce(() => {
+      const held = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
+      const asked = {
+        ...{ id: seriesId, user_id: guestId, space_id: space.id, created_at: space.now, max_holds: maxLiveHolds },
+        slots: slots.map((slot) => askedSlot(slot, held(), 'pending')),
+      }
+      return fetchRows(db(), sql`select hold_series(${JSON.stringify(asked)})`)
+    }),
+  ).catch(refuse)
+  publishCommitted(topicsOf({ space, guestId }))
+  slotsHeld.inc(slots.length)
+  return seriesId
+}
+
+/** Throws why the series was refused; the database gave back what it had taken. */
+function refuse(error: unknown): never {
+  const isRefused = error instanceof Error && 'code' in error && error.code === 'HS001' && 'detail' in error
+  if (isRefused && typeof error.detail === 'string' && isRefusalCode(error.detail)) throw new Refusal(error.detail)
+  return refuseOverlap(error)
+}

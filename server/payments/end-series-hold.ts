@@ -1,0 +1,33 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { seriesOf } from '../bookings/series-of.ts'
+import { limit } from '../limits/limit.ts'
+import { closeSeries } from './accept-series.ts'
+import { endHold } from './end-hold.ts'
+
+/**
+ * The payment step's Cancel: ends the hold of a guest's own series and frees its hours. Returns `paid` if the cards of all stays were authorized before. Throws `seriesNotFound`,
+ * `paymentProviderDown` (the rest stays held until its time is over), `tooManyRequests`.
+ */
+export async function releaseSeries(person: Person, seriesId: string): Promise<'paid' | 'ended'> {
+  const { id } = await seriesOf(person, seriesId)
+  await limit('providerCalls', person.id)
+  return await endSeriesHold(id)
+}
+
+/** Ends the hold of a series, unless it is paid. Throws `paymentProviderDown`. */
+export async function endSeriesHold(seriesId: string): Promise<'paid' | 'ended'> {
+  const stays = await fetchRows<{ id: string }>(
+    db(),
+    sql`select id from bookings where series_id = ${seriesId} and status = 'pending' order by series_place`,
+  )
+  const [first] = stays
+  if (!first) return 'paid'
+  if ((await closeSeries(first.id)) === 'paid') return 'paid'
+  for (const { id } of stays) {
+    if ((await endHold(id)) === 'processing') throw new Refusal('notPayable')
+  }
+  return 'ended'
+}

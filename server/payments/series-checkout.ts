@@ -1,0 +1,47 @@
+import { db } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { type Series, type SeriesStay, seriesOf } from '../bookings/series-of.ts'
+import { limit } from '../limits/limit.ts'
+import { makeIntent } from './make-intent.ts'
+import { paymentOf } from './payment-row.ts'
+import { callProvider, provider } from './provider.ts'
+
+type StayToPay = { bookingId: string; startTime: Date; endTime: Date; amount: number; clientSecret: string }
+
+export type SeriesCheckout = {
+  series: Series
+  /** The stays whose card is not authorized yet. */
+  stays: StayToPay[]
+  holdExpiresAt: Date
+}
+
+/**
+ * Returns the payment step of a guest's own series. Throws `seriesNotFound`, `holdLapsed`, `notPayable` if it is paid, `paymentProviderDown`, `tooManyRequests`.
+ */
+export async function seriesCheckout(person: Person, seriesId: string): Promise<SeriesCheckout> {
+  const series = await seriesOf(person, seriesId)
+  await limit('providerCalls', person.id)
+  const { holdExpiresAt, now, paidAt } = series
+  if (paidAt || series.stays.every(({ status }) => status === 'confirmed' || status === 'completed'))
+    throw new Refusal('notPayable')
+  // A stay that ended by itself, such as by its bank, ends the payment of all.
+  const isWhole = series.stays.every(({ status }) => status === 'pending' || status === 'confirmed')
+  if (!isWhole || !holdExpiresAt || holdExpiresAt <= now) throw new Refusal('holdLapsed')
+  const open = series.stays.filter(
+    ({ status, paymentStatus }) => status === 'pending' && paymentStatus !== 'requires_capture',
+  )
+  const stays = []
+  for (const stay of open) stays.push(await stayToPay(stay, series.spaceId))
+  return { series, stays, holdExpiresAt }
+}
+
+async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay> {
+  const payment = await paymentOf(db(), bookingId)
+  if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
+  const intent = payment.providerId
+    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
+    : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
+  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  return { bookingId, startTime, endTime, amount: payment.amountMinor, clientSecret: intent.client_secret }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { checkBookingRequest } from '../../rules/booking.ts'
+import { type Currency, isCurrency } from '../../rules/money.ts'
+import { priceBooking } from '../../rules/price.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { checkStays, type SeriesPattern, weeklyStarts } from '../../rules/series.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
+import { holdSeries } from '../bookings/hold-series.ts'
+import type { SlotRequest } from '../bookings/hold-slot.ts'
+import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
+import { env } from '../env.ts'
+import { limit } from '../limits/limit.ts'
+import { endHold } from './end-hold.ts'
+import { endSeriesHold } from './end-series-hold.ts'
+import { seriesCheckout } from './series-checkout.ts'
+import { endedKeyText, withIdempotency } from './with-idempotency.ts'
+
+export type StartSeries = SeriesPattern & {
+  person: Person
+  spaceId: number
+  headcount: number
+  /** The start of each stay, in order: the usual time of its week, or one of the nearest. */
+  stays: Date[]
+  /** The total of all stays that the guest was shown, including the fee, in minor units. */
+  amount: number
+  currency: string
+  idempotencyKey?: string | undefined
+}
+
+const held = z.object({
+  seriesId: z.string(),
+  amount: z.number(),
+  currency: z.custom<Currency>(isCurrency),
+  holdExpiresAt: z.coerce.date(),
+  stays: z.array(
+    z.object({
+      bookingId: z.string(),
+      startTime: z.coerce.date(),
+      endTime: z.coerce.date(),
+      amount: z.number(),
+      clientSecret: z.string(),
+    }),
+  ),
+})
+
+export type HeldSeries = z.output<typeof held>
+
+/**
+ * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The same series again returns the live hold. Nothing is charged unless
+ * the cards of all stays are authorized. Throws `notASeries`, `seriesByRequest`, `freeSpace`, `priceChanged` with the current total, and what `checkBookingRequest`, `holdSeries` and
+ * `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
+ */
+export async function startSeries({ idempotencyKey: key, ...request }: StartSeries): Promise<HeldSeries> {
+  if (!key) return await holdAndPay(request)
+  const { person, ...body } = request
+  const keyed = { person, route: 'series', key, body, schema: held, check: refuseEnded }
+  return await withIdempotency(keyed, () => holdAndPay(request))
+}
+
+async function refuseEnded({ holdExpiresAt, seriesId }: HeldSeries): Promise<void> {
+  const [live] = await fetchRows(
+    db(),
+    sql`select 1 from bookings where series_id = ${seriesId} and (status <> 'pending' or hold_expires_at > app_now()) and status <> 'expired' limit 1`,
+  )
+  if (!live) throw new Refusal('holdLapsed', { message: endedKeyText, details: { until: holdExpiresAt } })
+}
+
+async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise<HeldSeries> {
+  const { person } = request
+  await limit('providerCalls', person.id)
+  const { space, slots, totalMinor } = await checkSeries(request)
+  const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, space, slots))
+  const { stays, holdExpiresAt } = await seriesCheckout(person, seriesId)
+  return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
+}
+
+async function checkSeries({
+  person,
+  spaceId,
+  hours,
+  headcount,
+  stays,
+  ...asked
+}: Omit<StartSeries, 'idempotencyKey'>) {
+  const space = await bookableSpace(db(), spaceId, person.id)
+  refuseBlocked(space)
+  if (space.byRequest) throw new Refusal('seriesByRequest')
+  checkStays(weeklyStarts({ ...asked, hours, timeZone: space.timeZone }), stays)
+  const slots = stays.map((start): SlotRequest => {
+    const { end } = checkBookingRequest({
+      ...{ space, guestId: person.id, start, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+    })
+    const price = priceBooking({ ...space, start, hours, headcount, addOns: [], rates: env().feeRates })
+    if (price.totalMinor === 0) throw new Refusal('freeSpace')
+    return { space, guestId: person.id, start, end, hours, headcount, addOns: [], price }
+  })
+  const totalMinor = slots.reduce((sum, { price }) => sum + price.totalMinor, 0)
+  if (asked.amount !== totalMinor || asked.currency !== space.currency) {
+    throw new Refusal('priceChanged', { details: { amount: totalMinor, currency: space.currency } })
+  }
+  return { space, slots, totalMinor }
+}
+
+type LiveHold = { seriesId: string; startTime: Date; headcount: number; hours: number; totalMinor: number }
+
+/** Returns the guest's own live series on the space if it is the same; ends any other hold of theirs there. */
+async function resumeOrEnd(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string | null> {
+  const own = await fetchRows<LiveHold & { isLive: boolean }>(
+    db(),
+    sql`
+      select series_id, start_time, headcount, hours, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
+      from bookings where user_id = ${person.id} and space_id = ${space.id} and status = 'pending' and series_id is not null
+      order by series_place`,
+  )
+  const isSame = own.length === slots.length && slots.every((slot, at) => isHeldAs(slot, own[at]))
+  const [first] = own
+  if (first && isSame && own.every(({ isLive }) => isLive)) return first.seriesId
+  for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
+  if (first && (await endSeriesHold(first.seriesId)) === 'paid') throw new Refusal('notPayable')
+  if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
+  return null
+}
+
+function isHeldAs({ start, hours, headcount, price }: SlotRequest, own: LiveHold | undefined): boolean {
+  const isSameTime = own?.startTime.getTime() === start.getTime() && own.hours === hours
+  return isSameTime && own.headcount === headcount && own.totalMinor === price.totalMinor
+}
+
+async function hold(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string> {
+  await limit('holds', person.id)
+  for (const _ of slots) await limit('intents', person.id)
+  return await holdSeries({ space, guestId: person.id, slots })
+}

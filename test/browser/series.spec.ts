@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../rules/time.ts'
+import { openForm, payWith, quietDay } from './booking-form.ts'
+import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
+
+/** Holds an hour of the second week, as another guest. */
+async function takeHour(rival: Page, spaceId: number, date: string): Promise<void> {
+  const held = await rival.request.post('/api/create-payment-intent', {
+    data: {
+      ...{ spaceId, startTime: `${date}T19:00`, endTime: `${date}T20:00`, hours: 1 },
+      ...{ amount: 2750, currency: 'USD' },
+    },
+  })
+  expect(held.status(), await held.text()).toBe(200)
+}
+
+test('a guest books the same hours for four weeks, one of them at another hour, pays once and cancels one', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  const [owner, rival] = [await anotherBrowser(browser, null), await anotherBrowser(browser, null)]
+  await signUpOnPage(owner)
+  const { id, slug } = await makeSpaceByApi(owner, { title: `The Thursday Room ${project.name}` })
+  const date = quietDay('America/New_York', 7, project.name)
+  await signUpOnPage(rival)
+  await takeHour(rival, id, addDays(date, 7))
+  await signUpOnPage(guest)
+
+  await open(guest, `/space/${slug}?date=${date}&time=18:00&hours=2&people=4`)
+  await openForm(guest)
+  await guest.getByRole('link', { name: 'Book these hours every week' }).click()
+  await expect(guest.getByRole('heading', { name: 'The same hours every week' })).toBeVisible()
+  await guest.getByLabel('Weeks', { exact: true }).fill('4')
+  await guest.getByRole('button', { name: 'Show these weeks' }).click()
+  const weeks = guest.getByRole('region', { name: /^Every \w+, 18:00$/ }).getByRole('listitem')
+  await expect(guest.getByText('3 of 4 weeks, service fee included. One week is left out')).toBeVisible()
+  await expect(guest.getByText('This time slot is not available. Nearest to it:')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('link', { name: /16:00–18:00 · \$55\.00$/ }).click()
+  await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
+  await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
+  await expect(guest.getByText('$220.00')).toBeVisible()
+
+  // Without a connection nothing is held, and the page says so in place.
+  const hold = guest.getByRole('button', { name: 'Hold 4 weeks and pay' })
+  await guest.route('**/every-week*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await hold.click()
+  await expect(guest.getByText('Failed to process booking')).toBeVisible()
+  await guest.unroute('**/every-week*')
+  await hold.click()
+  await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+
+  await payWith(guest, '4000000000000002')
+  await expect(guest.getByText('Nothing was charged; your hours are held until')).toBeVisible()
+  await payWith(guest, '4242424242424242')
+  await expect(guest.getByRole('heading', { name: 'Your weeks' })).toBeVisible()
+  const booked = guest.getByRole('region', { name: `The Thursday Room ${project.name}` }).getByRole('listitem')
+  await expect(booked).toHaveCount(4)
+  await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(4)
+  await expect(booked.nth(1)).toContainText('16:00–18:00')
+  await expectAccessibleInBoth(guest)
+
+  // Each week is a booking of its own.
+  await booked.nth(2).getByRole('link').click()
+  await expect(guest.getByText('Week 3 of a series.')).toBeVisible()
+  const series = await guest.getByRole('link', { name: 'See all of its weeks' }).getAttribute('href')
+  await guest.getByRole('link', { name: 'Cancel booking' }).click()
+  await guest.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(guest.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
+  await open(guest, series ?? '')
+  await expect(booked.filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(3)
+})

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { db, inTransaction } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { quoteSeries } from '../../server/bookings/quote-series.ts'
+import { seriesOf } from '../../server/bookings/series-of.ts'
+import { acceptSeries, closeSeries } from '../../server/payments/accept-series.ts'
+import { releaseSeries } from '../../server/payments/end-series-hold.ts'
+import { extendHold } from '../../server/payments/extend-hold.ts'
+import { finishPaidSeries, settleSeries } from '../../server/payments/finish-series.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { type HeldSeries, type StartSeries, startSeries } from '../../server/payments/start-series.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { checkoutRequest, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { refusalFrom } from '../refusal-of.ts'
+import { connectAccount, expectBooksToAgree, payOutWhatIsDue } from './marketplace-people.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let space: number
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  owner = await makePerson('Marta Oyelaran')
+  guest = await makePerson('June Castellano')
+  space = await makeSpace(owner)
+})
+
+afterEach(expectBooksToAgree)
+
+const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 8, headcount: 1 }
+const thursdays = (weeks = 4, from = '2026-05-28T22:00:00Z') =>
+  Array.from({ length: weeks }, (_, week) => new Date(new Date(from).getTime() + week * 7 * 24 * 3_600_000))
+/** Two hours cost $165 with the fee. */
+const each = 16_500
+
+const hold = (more: Partial<StartSeries> = {}) => {
+  const stays = more.stays ?? thursdays()
+  return startSeries({
+    ...{ person: guest, spaceId: space, ...pattern, stays, amount: each * stays.length, currency: 'USD', ...more },
+  })
+}
+const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))
+const statusesOf = async ({ seriesId }: HeldSeries, person = guest) =>
+  (await seriesOf(person, seriesId)).stays.map(({ status }) => status)
+const all = (status: string, stays = 4) => Array(stays).fill(status)
+
+async function authorize({ stays }: HeldSeries, card: string = cards.good): Promise<void> {
+  for (const { clientSecret } of stays) await payByCard(clientSecret, card)
+}
+
+async function count(statement: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await db().$client.query<{ count: string }>(`select count(*) as count from ${statement}`, values)
+  return Number(rows[0]!.count)
+}
+
+/** Another guest books and pays. */
+async function bookForAnother(startTime: string, hours: number): Promise<void> {
+  const other = await makePerson('Theo Brandt')
+  const request = checkoutRequest({ guest: other, spaceId: space, startTime: `${startTime}:00`, hours })
+  const { clientSecret, bookingId } = await startCheckout(request)
+  await payByCard(clientSecret, cards.good)
+  await paymentResult(other, { bookingId })
+}
+
+const mySeries = () => count('booking_series where user_id = $1', [guest.id])
+const blocks = () => count('availability_blocks where space_id = $1', [space])
+
+/** What the provider took and did not return for the series. */
+async function captured({ seriesId }: HeldSeries): Promise<number> {
+  const { rows } = await db().$client.query<{ minor: string }>(
+    `select coalesce(sum(p.captured_minor), 0) as minor from payments p join bookings b on b.id = p.booking_id where b.series_id = $1`,
+    [seriesId],
+  )
+  return Number(rows[0]!.minor)
+}
+
+test('eight Thursdays are held, priced and paid as one, and each is a booking with its own payment, ledger and cancellation', async () => {
+  await connectAccount(owner)
+  const quote = await quoteSeries({ ...pattern, spaceId: space, person: guest })
+  expect(quote).toMatchObject({ totalMinor: 8 * each, currency: 'USD' })
+  expect(quote.weeks.map(({ start, missing }) => [start, missing])).toEqual(thursdays(8).map((start) => [start, null]))
+
+  const held = await hold({ stays: thursdays(8) })
+  expect(held).toMatchObject({ amount: 8 * each, currency: 'USD' })
+  expect(held.stays.map(({ startTime, amount }) => [startTime, amount])).toEqual(thursdays(8).map((at) => [at, each]))
+  expect(await statusesOf(held)).toEqual(all('pending', 8))
+  await authorize(held)
+  const paid = await settleSeries(guest, held.seriesId)
+  expect(paid.stays.map(({ status }) => status)).toEqual(all('confirmed', 8))
+  expect(await captured(held)).toBe(8 * each)
+  await settleAll()
+  const charges = `ledger_transactions t join bookings b on b.id = t.booking_id where b.series_id = $1 and t.kind = 'charge'`
+  expect(await count(charges, [held.seriesId])).toBe(8)
+
+  const [first, second] = paid.stays
+  await cancelBooking(guest, second!.bookingId)
+  await settleAll()
+  expect(await statusesOf(held)).toEqual(['confirmed', 'cancelled', ...all('confirmed', 6)])
+  expect((await bookingOf(guest, second!.bookingId)).refunds).toMatchObject([
+    { status: 'succeeded', amountMinor: each },
+  ])
+  expect((await bookingOf(guest, first!.bookingId)).refunds).toEqual([])
+
+  await moveClockTo(new Date('2026-05-30T12:00:00Z'))
+  await payOutWhatIsDue()
+  const sent = await count(
+    `payouts p join bookings b on b.id = p.booking_id where b.series_id = $1 and p.status = 'sent'`,
+    [held.seriesId],
+  )
+  expect(sent).toBe(1)
+})
+
+test('a week that is taken is offered at the nearest hours, and held there', async () => {
+  await bookForAnother('2026-06-04T18:00', 2)
+  const { weeks, totalMinor } = await quoteSeries({ ...pattern, spaceId: space, person: null })
+  expect(weeks.map(({ missing }) => missing?.code ?? null)).toEqual([null, 'slotTaken', ...Array(6).fill(null)])
+  expect(totalMinor).toBe(7 * each)
+  const [nearest] = weeks[1]!.nearest
+  expect(nearest!.start).not.toEqual(weeks[1]!.start)
+  const held = await hold({ stays: thursdays().toSpliced(1, 1, nearest!.start) })
+  expect(held.stays[1]?.startTime).toEqual(nearest!.start)
+  // The week can be left out as well.
+  await hold({ stays: thursdays().toSpliced(1, 1) })
+})
+
+test('fault 169: a series is held whole or not at all: one hour that was taken meanwhile holds nothing', async () => {
+  await bookForAnother('2026-06-18T19:00', 1)
+  const before = await blocks()
+  expect(await refusalFrom(hold())).toBe('slotTaken')
+  expect(await blocks()).toBe(before)
+  expect(await mySeries()).toBe(0)
+  expect(await count(`bookings where user_id = $1`, [guest.id])).toBe(0)
+})
+
+test('fault 170: of two guests who hold overlapping series at the same time, one has all of it and the other nothing', async () => {
+  const other = await makePerson('Theo Brandt')
+  const later = thursdays(4, '2026-06-18T22:00:00Z')
+  const { won, refusals } = await outcomesOf([
+    hold(),
+    hold({ person: other, date: '2026-06-18', stays: later }),
+    hold({ person: other, date: '2026-06-18', stays: later }),
+  ])
+  const perGuest = await db().$client.query(
+    'select user_id, count(*)::integer as count from bookings where space_id = $1 group by 1',
+    [space],
+  )
+  expect(perGuest.rows).toHaveLength(1)
+  expect(perGuest.rows[0]).toMatchObject({ count: 4 })
+  expect(won).toBeGreaterThan(0)
+  expect(Object.keys(refusals)).toEqual(['slotTaken'])
+})
+
+test('fault 171: if the card of one stay is declined, nothing is charged for any, and the hours are free after the hold', async () => {
+  const held = await hold()
+  const [last, ...others] = held.stays.toReversed()
+  for (const { clientSecret } of others) await payByCard(clientSecret, cards.good)
+  await payByCard(last!.clientSecret, cards.declined)
+  await settleSeries(guest, held.seriesId)
+  expect(await statusesOf(held)).toEqual(all('pending'))
+  expect(await captured(held)).toBe(0)
+  // The guest may pay with another card; only the missing one is asked for.
+  expect((await hold()).stays.map(({ bookingId }) => bookingId)).toEqual([last!.bookingId])
+  await minutesLater(11)
+  await settleAll()
+  expect(await statusesOf(held)).toEqual(all('expired'))
+  expect(await captured(held)).toBe(0)
+  expect(await blocks()).toBe(0)
+  const { intents } = await providerState()
+  expect(new Set(intents.map(({ status }) => status))).toContain('canceled')
+  expect(intents.filter(({ status }) => status === 'requires_capture')).toEqual([])
+})
+
+test('fault 172: a card that is authorized after the hold has ended, or while it ends, charges nothing', async () => {
+  const held = await hold()
+  const last = held.stays.at(-1)!
+  for (const { clientSecret } of held.stays.slice(0, -1)) await payByCard(clientSecret, cards.good)
+  await settleSeries(guest, held.seriesId)
+  // The end is decided before the last authorization is settled.
+  expect(await closeSeries(held.stays[0]!.bookingId)).toBe('ended')
+  await payByCard(last.clientSecret, cards.good)
+  await settleSeries(guest, held.seriesId)
+  expect((await seriesOf(guest, held.seriesId)).paidAt).toBeNull()
+  expect(await releaseSeries(guest, held.seriesId)).toBe('ended')
+  expect(await statusesOf(held)).toEqual(all('expired'))
+  expect(await captured(held)).toBe(0)
+})
+
+test('a hold whose time is over cannot become a paid series', async () => {
+  const held = await hold()
+  await authorize(held)
+  await minutesLater(11)
+  await settleSeries(guest, held.seriesId)
+  expect((await seriesOf(guest, held.seriesId)).paidAt).toBeNull()
+  await settleAll()
+  expect(await statusesOf(held)).toEqual(all('expired'))
+  expect(await captured(held)).toBe(0)
+})
+
+test('fault 173: a crash between the last authorization and the charges loses nothing: the worker charges every stay, and a release comes too late', async () => {
+  const held = await hold()
+  await authorize(held)
+  await settleAll()
+  expect(await statusesOf(held)).toEqual(all('confirmed'))
+
+  const again = await hold({ date: '2026-07-23', stays: thursdays(4, '2026-07-23T22:00:00Z') })
+  await authorize(again)
+  await faults({ down: { method: 'POST' } })
+  await settleSeries(guest, again.seriesId)
+  expect((await seriesOf(guest, again.seriesId)).paidAt).not.toBeNull()
+  expect(await statusesOf(again)).toEqual(all('pending'))
+  expect(await releaseSeries(guest, again.seriesId)).toBe('paid')
+  await faults({ down: false })
+  await minutesLater(25)
+  // Either of the two workers may come first.
+  await sweepHolds()
+  await finishPaidSeries()
+  expect(await statusesOf(again)).toEqual(all('confirmed'))
+  expect(await captured(again)).toBe(4 * each)
+})
+
+test('fault 174: a stay that the bank does not pay for after all ends alone, uncharged, with an alert', async () => {
+  const held = await hold()
+  const [bad, ...good] = held.stays
+  await payByCard(bad!.clientSecret, cards.captureFails)
+  for (const { clientSecret } of good) await payByCard(clientSecret, cards.good)
+  await settleSeries(guest, held.seriesId)
+  await settleAll()
+  expect(await statusesOf(held)).toEqual(['expired', ...all('confirmed', 3)])
+  expect(await captured(held)).toBe(3 * each)
+  expect(await count(`alerts where kind = 'stay_not_charged' and booking_id = $1`, [bad!.bookingId])).toBe(1)
+})
+
+test('the shown total is agreed: another price holds nothing', async () => {
+  expect(await refusalFrom(hold({ amount: 4 * each - 1 }))).toBe('priceChanged')
+  await db().$client.query('update spaces set price_minor = 8000 where id = $1', [space])
+  expect(await refusalFrom(hold())).toBe('priceChanged')
+  expect(await mySeries()).toBe(0)
+})
+
+test('a repeated request returns the same hold, another one replaces it, and Pay extends all stays', async () => {
+  const first = await hold({ idempotencyKey: 'k' })
+  expect((await hold({ idempotencyKey: 'k' })).seriesId).toBe(first.seriesId)
+  expect((await hold()).seriesId).toBe(first.seriesId)
+  await extendHold(guest, first.stays[3]!.bookingId)
+  const expiries = await db().$client.query('select distinct hold_expires_at from bookings where series_id = $1', [
+    first.seriesId,
+  ])
+  expect(expiries.rows).toHaveLength(1)
+  const second = await hold({ stays: thursdays(3) })
+  expect(second.seriesId).not.toBe(first.seriesId)
+  expect(await statusesOf(first)).toEqual(all('expired'))
+  expect(await refusalFrom(hold({ idempotencyKey: 'k' }))).toBe('holdLapsed')
+})
+
+test('fault 175: a series counts as one of three holds of its guest, and is refused to others', async () => {
+  const rooms = [await makeSpace(owner), await makeSpace(owner), await makeSpace(owner)]
+  const stranger = await makePerson('Theo Brandt')
+  await hold({ person: stranger, spaceId: rooms[2]!, time: '10:00', stays: thursdays(2, '2026-05-28T14:00:00Z') })
+  await startCheckout(checkoutRequest({ guest, spaceId: space, startTime: '2026-05-28T18:00:00', hours: 2 }))
+  const held = await hold()
+  await hold({ spaceId: rooms[0]! })
+  await hold({ spaceId: rooms[1]! })
+  expect(await refusalFrom(hold({ spaceId: rooms[2]! }))).toBe('tooManyHolds')
+  for (const person of [stranger, owner, { ...stranger, isAdmin: true }]) {
+    expect(await refusalFrom(seriesOf(person, held.seriesId))).toBe('seriesNotFound')
+    expect(await refusalFrom(releaseSeries(person, held.seriesId))).toBe('seriesNotFound')
+  }
+})
+
+test('spaces that book by request, free spaces and stays outside the pattern are refused', async () => {
+  expect(await refusalFrom(hold({ stays: [thursdays()[0]!, thursdays()[0]!] }))).toBe('notASeries')
+  await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [space])
+  expect(await refusalFrom(hold())).toBe('seriesByRequest')
+  expect(await refusalFrom(quoteSeries({ ...pattern, spaceId: space, person: guest }))).toBe('seriesByRequest')
+  await db().$client.query('update spaces set by_request = false, price_minor = 0 where id = $1', [space])
+  expect(await refusalFrom(hold({ amount: 0 }))).toBe('freeSpace')
+})
+
+test('a series is accepted once, and only with all of its stays', async () => {
+  const held = await hold()
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, held.stays[0]!.bookingId)
+    await acceptSeries(tx, booking!.seriesId!, thursday)
+  })
+  expect((await seriesOf(guest, held.seriesId)).paidAt).toBeNull()
+})
