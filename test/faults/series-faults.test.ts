@@ -286,6 +286,11 @@ test('spaces that book by request, free spaces and stays outside the pattern are
   expect(await refusalFrom(hold({ amount: 0 }))).toBe('freeSpace')
 })
 
+test.each([0, 25, 1.5, 1e12])('%s hours are refused before anything is computed', async (hours) => {
+  expect(await refusalFrom(quoteSeries({ ...pattern, hours, spaceId: space, person: null }))).toBe('invalidFields')
+  expect(await refusalFrom(hold({ hours }))).toBe('invalidFields')
+})
+
 test('a series is accepted once, and only with all of its stays', async () => {
   const held = await hold()
   await inTransaction(async (tx) => {

@@ -8,8 +8,10 @@ import { storeAnswer } from '../../server/bookings/store-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
+import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
+import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
@@ -21,6 +23,7 @@ import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { checkPayoutAccount } from '../../server/payouts/payout-account.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
@@ -60,6 +63,7 @@ async function base(): Promise<Base> {
   await db().$client.query(`
     update payouts set check_at = null where status = 'scheduled';
     update payments set settlement_due_at = null where settlement_due_at is not null;
+    update booking_series set due_at = null where due_at is not null;
     update refunds set settlement_due_at = null, due_at = due_at + interval '1 year' where status = 'due' or settlement_due_at is not null`)
   const cast = await makePeople()
   return { ...cast, rival: await makePerson('Theo Brandt'), spaceId: await makeSpace(cast.owner) }
@@ -354,6 +358,30 @@ const bookedAgain = scene(
   },
 )
 
+/** Two weeks whose cards are authorized, the last one not settled yet; a rival wants an hour of the second. */
+const authorizedSeries = scene(
+  async () => {
+    const on = await base()
+    const stays = [new Date('2026-05-23T18:00:00Z'), new Date('2026-05-30T18:00:00Z')]
+    const pattern = { date: '2026-05-23', time: '14:00', hours: 3, weeks: 2, headcount: 1 }
+    const asked = { ...pattern, stays, amount: 49_500, currency: 'USD' }
+    const series = await startSeries({ ...asked, person: on.guest, spaceId: on.spaceId })
+    for (const { clientSecret } of series.stays) await payByCard(clientSecret)
+    const [first, last] = series.stays.map(({ clientSecret }) => clientSecret.split('_secret')[0]!)
+    await settlePayment(first!)
+    const intent = await provider().paymentIntents.retrieve(last!)
+    return { ...on, intent, seriesId: series.seriesId, bookingId: series.stays[0]!.bookingId }
+  },
+  {
+    'settle the last card': ({ intent }) => settleIntent(intent),
+    'let it go': ({ guest, seriesId }) => releaseSeries(guest, seriesId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    charge: finishPaidSeries,
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-30T16:00', hours: 1 }),
+  },
+)
+
 /** A request that waits for its owner; a rival wants an hour of it. */
 const openRequest = scene(
   async () => {
@@ -407,6 +435,7 @@ const acceptedRequest = scene(
 export const scenes: Record<string, Scene> = {
   'a booking cancelled for its guest': cancelledForGuest,
   'hours that were booked again': bookedAgain,
+  'a series with authorized cards': authorizedSeries,
   'an open request': openRequest,
   'a late request': lateRequest,
   'an accepted request': acceptedRequest,

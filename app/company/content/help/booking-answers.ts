@@ -7,6 +7,7 @@ import {
 } from '../../../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../../../rules/booking-hours.ts'
 import { reviewDays } from '../../../../rules/review.ts'
+import { maxSeriesWeeks, minSeriesWeeks } from '../../../../rules/series.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
 export const bookingAnswers: readonly HelpAnswer[] = [
@@ -42,6 +43,12 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     question: 'What happens to my hours while I pay?',
     blocks: [
       `They are held for you for ${holdMinutes} minutes, and a little longer once you have pressed Pay. Nobody else can take them meanwhile, and nothing is charged if you leave. You can hold ${maxLiveHolds} slots at a time.`,
+    ],
+  },
+  {
+    question: 'Can I book the same hours every week?',
+    blocks: [
+      `Yes, for ${minSeriesWeeks} to ${maxSeriesWeeks} weeks at one space: choose your hours on its page, then Book these hours every week. You see what each week costs, and the nearest hours where the usual ones are taken. The weeks are held together and paid together: if your bank refuses one of them, none is charged. After that each week is a booking of its own, and you can cancel one without the others. Spaces that answer requests and free spaces are booked one by one.`,
     ],
   },
   {
