@@ -158,6 +158,8 @@ test('fault 170: of two guests who hold overlapping series at the same time, one
   expect(perGuest.rows[0]).toMatchObject({ count: 4 })
   expect(won).toBeGreaterThan(0)
   expect(Object.keys(refusals)).toEqual(['slotTaken'])
+  // Nobody else takes over the hold, nor ends it.
+  expect(await refusalFrom(hold({ person: await makePerson('Ada Third') }))).toBe('slotTaken')
 })
 
 test('fault 171: if the card of one stay is declined, nothing is charged for any, and the hours are free after the hold', async () => {
