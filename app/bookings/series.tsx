@@ -63,6 +63,11 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           <h1 id="series-title" className="type-title-1">
             {titles[page.state]}
           </h1>
+          {isOpen && (
+            <p className="text-soft tabular-nums">
+              {page.weeks.length} weeks at {page.spaceTitle}, from {page.weeks[0]?.day}.
+            </p>
+          )}
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           <State page={page} />
         </section>

@@ -11,7 +11,8 @@ import { useAuth } from './auth-provider.tsx'
 export function AddButton() {
   const { person } = useAuth()
   const { pathname } = useLocation()
-  if (!person || pathname === paths.createListing() || pathname.startsWith(paths.payment(''))) return null
+  const hasCardForm = pathname.startsWith(paths.payment('')) || pathname.startsWith(paths.series(''))
+  if (!person || pathname === paths.createListing() || hasCardForm) return null
   return (
     <nav aria-label="New listing">
       <Link to={paths.createListing()} className="add-button" aria-label="Add a space" title="Add a space">
