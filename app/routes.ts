@@ -47,6 +47,7 @@ export default [
   route('recently-seen/spaces', 'seen/seen-route.ts'),
   route('saved-searches', 'saved-searches/saved-searches.tsx'),
   route('saved-searches/stop', 'saved-searches/stop-search-mails.tsx'),
+  route('collections/:id', 'favourites/collection.tsx'),
   route('favourites/change', 'favourites/change-route.ts'),
   route('my-bookings', 'bookings/my-bookings.tsx'),
   route('my-bookings/series/:id', 'bookings/series.tsx'),

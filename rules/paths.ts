@@ -84,6 +84,7 @@ export const paths = {
   seenSpaces: (ids: readonly number[]) => `/recently-seen/spaces?ids=${ids.join(',')}`,
   savedSearches: () => '/saved-searches',
   stopSearchMails: (id: string) => `/saved-searches/stop?search=${id}`,
+  collection: (id: string) => `/collections/${id}`,
   changeFavourites: () => '/favourites/change',
   myBookings: () => '/my-bookings',
   booking: (id: string) => `/my-bookings/${id}`,

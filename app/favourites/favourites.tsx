@@ -1,27 +1,54 @@
-import { Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { collectionName } from '../../rules/collection-input.ts'
 import { readFavouriteCursor } from '../../rules/favourite.ts'
+import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { currentTime } from '../../server/clock.ts'
+import { makeCollection } from '../../server/favourites/change-collections.ts'
+import { collectionsOf } from '../../server/favourites/collections-of.ts'
 import { favouritesOf } from '../../server/favourites/favourites-of.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { SpaceCard } from '../marketplace/space-card.tsx'
-import { requirePerson } from '../session.ts'
+import { actionResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
+import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/favourites'
+import { CollectionList } from './collection-list.tsx'
 import { heartsForm, useSavedSpaces } from './saved-spaces.ts'
 import './favourites.css'
+import './collections.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   const after = readFavouriteCursor(url.searchParams.get('after'))
-  const [{ favourites, next }, now] = await Promise.all([favouritesOf(person, { after }), currentTime()])
+  const [{ favourites, next }, collections, now] = await Promise.all([
+    favouritesOf(person, { after }),
+    collectionsOf(person),
+    currentTime(),
+  ])
   return {
     isFirst: after === null,
     next,
+    collections,
     favourites: favourites.map(({ card, ...space }) => ({ ...space, card: card && cardView(card, now) })),
   }
+}
+
+/** Makes a collection and leads to it. A refused name stays in the form. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const person = requirePerson({ context, url })
+  const form = Object.fromEntries(await request.formData())
+  const { data: result, init } = await actionResult(() => makeCollection(person, parseInput(collectionName, form).name))
+  if (result.error) return data({ problem: result.error, typed: String(form.name ?? '') }, init ?? {})
+  throw redirect(paths.collection(result.ok))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return await sendForm(serverAction, () => ({ problem: failedResult().error, typed: String(form.get('name') ?? '') }))
 }
 
 type FavouriteView = Route.ComponentProps['loaderData']['favourites'][number]
@@ -36,7 +63,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The saved spaces, the last saved first. One whose heart was emptied stays until the page is left, so that it can be filled again. */
-export default function FavouritesPage({ loaderData: { favourites, next, isFirst } }: Route.ComponentProps) {
+export default function FavouritesPage({
+  loaderData: { favourites, collections, next, isFirst },
+  actionData,
+}: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   const saved = useSavedSpaces()
   const shown = favourites.filter(({ id, card }) => card || saved.has(id))
   return (
@@ -79,6 +110,9 @@ export default function FavouritesPage({ loaderData: { favourites, next, isFirst
             </ButtonLink>
           )}
         </nav>
+      )}
+      {(shown.length > 0 || collections.length > 0) && (
+        <CollectionList collections={collections} problem={result?.problem ?? null} typed={result?.typed ?? ''} />
       )}
     </div>
   )

@@ -149,7 +149,7 @@ test('an account has its favourites in its data, and none after it is closed', a
   await saveFavourite(guest, spaceId)
   await saveFavourite(other, spaceId)
   expect(await exportFavourites(guest)).toMatchObject({ favourites: [{ title: 'Fern House' }] })
-  expect(await exportFavourites(await makePerson('Nell Newcomer'))).toEqual({ favourites: [] })
+  expect(await exportFavourites(await makePerson('Nell Newcomer'))).toEqual({ favourites: [], collections: [] })
   const end = accountEnds.find(({ name }) => name === 'endFavourites')
   await inTransaction(async (tx) => expect(await end?.(tx, guest)).toEqual([]))
   expect(await savedSpaceIds(guest)).toEqual([])

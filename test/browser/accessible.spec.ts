@@ -40,6 +40,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'account/account-deleted.tsx': ['accessible', '/profile/deleted'],
   'saved-searches/saved-searches.tsx': ['saved-searches', 'expectAccessibleInBoth(page)'],
   'saved-searches/stop-search-mails.tsx': ['saved-searches', 'expectAccessibleInBoth(reader)'],
+  'favourites/collection.tsx': ['favourites', 'expectAccessibleInBoth(page)'],
   'favourites/favourites.tsx': ['accessible', '/favourites'],
   'bookings/my-bookings.tsx': ['accessible', '/my-bookings'],
   'bookings/booking.tsx': ['accessible', '/^Details of/'],

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import {
+  anotherBrowser,
   expect,
   expectAccessible,
+  expectAccessibleInBoth,
   fillCredentials,
   open,
   signInOnPage,
@@ -122,6 +124,57 @@ test('fault 107: no page for visitors shows what a person has saved', async ({ p
     expect(shared).toContain('aria-pressed="false" aria-label="Save ')
     expect(shared).not.toMatch(/aria-pressed="true" aria-label="Save /)
   }
+})
+
+test('favourites are put into a collection, which is shared by its address until it is not', async ({
+  page,
+  browser,
+}) => {
+  await signUpOnPage(page)
+  for (const slug of ['linden-kitchen', 'north-wall']) {
+    await openWithHearts(page, `/space/${slug}`)
+    const stored = countStored(page)
+    await page.locator('.save-button[aria-pressed]').click()
+    await expect.poll(stored).toBe(1)
+  }
+  await open(page, '/favourites')
+  await page.getByLabel('A new collection').fill('Shoots in March')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shoots in March')
+  const address = page.url()
+  await page.getByRole('checkbox', { name: /North Wall/ }).check()
+  await page.getByRole('checkbox', { name: /Linden Kitchen/ }).check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(saved(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Take out Linden Kitchen' }).click()
+  await expect(saved(page)).toHaveCount(1)
+  await expectAccessibleInBoth(page)
+
+  const visitor = await anotherBrowser(browser, page.viewportSize())
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Shoots in March')
+  await page.getByRole('button', { name: 'Share the collection' }).click()
+  await expect(page.getByLabel('Its address')).toHaveValue(address)
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Shoots in March')
+  await expect(saved(visitor).getByRole('heading')).toHaveText(['North Wall'])
+  await expect(visitor.getByRole('button', { name: 'Rename' })).toBeHidden()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByText('Only you can see it now')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Shoots in March')
+
+  await open(page, '/favourites')
+  await expect(page.getByRole('link', { name: /^Shoots in March/ })).toContainText('1 space')
+  await expectAccessibleInBoth(page)
+  await page.getByLabel('A new collection').fill('Shoots in March')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByText('You have a collection with this name already')).toBeVisible()
+  await expect(page.getByLabel('A new collection')).toHaveValue('Shoots in March')
+  await open(page, new URL(address).pathname)
+  await page.getByRole('button', { name: 'Delete the collection' }).click()
+  await expect(page).toHaveURL('/favourites')
+  await expect(page.getByRole('link', { name: /^Shoots in March/ })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

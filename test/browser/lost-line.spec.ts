@@ -93,6 +93,22 @@ const visitors: Record<string, Form> = {
 }
 
 const guests: Record<string, Form> = {
+  'favourites/favourites.tsx': async (page) => {
+    await open(page, '/favourites')
+    const name = page.getByLabel('A new collection')
+    await name.fill('Shoots in March')
+    const typed: [Locator, string][] = [[name, 'Shoots in March']]
+    return { send: page.getByRole('button', { name: 'Make it' }), says: page.getByText(failed), typed }
+  },
+  'favourites/collection.tsx': async (page) => {
+    await open(page, '/favourites')
+    await page.getByLabel('A new collection').fill(`Talks ${Date.now()}`)
+    await page.getByRole('button', { name: 'Make it' }).click()
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Talks in May')
+    const send = page.getByRole('button', { name: 'Rename' })
+    return { send, says: page.getByText(failed), typed: [[name, 'Talks in May']] }
+  },
   'saved-searches/saved-searches.tsx': async (page) => {
     await open(page, '/explore?q=loft')
     await page.getByRole('button', { name: 'Save this search' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../db/connect.ts'
+import { addToCollection, shareCollection } from '../../server/favourites/change-collections.ts'
 import { saveFavourite } from '../../server/favourites/save-favourite.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
 import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.ts'
@@ -9,6 +10,7 @@ import {
   answered,
   bookedLater,
   cancelledFor,
+  collected,
   confirmationToken,
   ending,
   entered,
@@ -43,6 +45,17 @@ import { makePicture, password, type World } from './world.ts'
 
 const ofSpace = (intent: Record<string, string>) =>
   post(async (w) => ({ path: `/space/${await slugOf(await w.makeSpace())}`, form: intent }))
+/** A change of a collection of the guest's, with a space that the guest saved. */
+const ofCollection = (intent: string, fields: (spaceId: string) => Record<string, string> = () => ({})) =>
+  post(async (w) => {
+    const spaceId = await w.makeSpace()
+    await saveFavourite(w.people.guest, spaceId)
+    const id = await collected(w)
+    if (intent === 'unshare') await shareCollection(w.people.guest, id, true)
+    if (intent === 'remove') await addToCollection(w.people.guest, id, [spaceId])
+    return { path: `/collections/${id}`, form: { intent, ...fields(String(spaceId)) } }
+  })
+
 const ofFavourites = (change: string, others: Record<string, string> = {}) =>
   post(async (w) => ({
     path: '/favourites/change',
@@ -236,6 +249,13 @@ export const formRequests: Record<string, Prepared> = {
     path: `/saved-searches/stop?search=${await searchedFor(w)}`,
     form: { 'List-Unsubscribe': 'One-Click' },
   })),
+  'POST /favourites': post(() => ({ path: '/favourites', form: { name: unique('Shoots') } })),
+  'POST /collections/:id intent=rename': ofCollection('rename', () => ({ name: unique('Shoots') })),
+  'POST /collections/:id intent=share': ofCollection('share'),
+  'POST /collections/:id intent=unshare': ofCollection('unshare'),
+  'POST /collections/:id intent=add': ofCollection('add', (spaceId) => ({ spaces: spaceId })),
+  'POST /collections/:id intent=remove': ofCollection('remove', (spaceId) => ({ space: spaceId })),
+  'POST /collections/:id intent=delete': ofCollection('delete'),
   'POST /favourites/change (save)': ofFavourites('save'),
   'POST /favourites/change (remove)': post(async (w) => {
     const spaceId = await w.makeSpace()

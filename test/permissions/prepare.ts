@@ -15,6 +15,7 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
+import { makeCollection } from '../../server/favourites/change-collections.ts'
 import { withPictures } from '../../server/messages/attach-pictures.ts'
 import { saveAnswer } from '../../server/messages/change-saved-answers.ts'
 import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
@@ -331,6 +332,12 @@ export async function answered({ people: { owner } }: World): Promise<string> {
   if (before[0]) return before[0].id
   await saveAnswer(owner, { title: 'The lift', body: 'It is behind the stairs.' })
   return (await savedAnswersOf(owner))[0]?.id ?? ''
+}
+
+/** A collection of the guest, which is not shared. */
+export async function collected({ people: { guest } }: World): Promise<string> {
+  await db().$client.query('delete from collections')
+  return await makeCollection(guest, unique('Shoots'))
 }
 
 /** A search that the guest saved, with mails. */

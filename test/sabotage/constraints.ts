@@ -147,6 +147,7 @@ export const checks: Record<string, Record<string, string>> = {
   notifications: { notifications_path: `path = 'https://example.com'` },
   muted_notifications: { muted_notifications_way: `way = 'pigeon'` },
   co_hosts: { co_hosts_access: `access = 'owner'` },
+  collections: { collections_name: `name = ''` },
   saved_answers: {
     saved_answers_title: `title = ''`,
     saved_answers_body: `body = ''`,
@@ -299,6 +300,11 @@ export const references: Record<string, Record<string, string>> = {
   co_hosts: { co_hosts_space_id_fkey: 'space_id', co_hosts_user_id_fkey: 'user_id' },
   co_host_invitations: { co_host_invitations_space_id_fkey: 'space_id' },
   favourites: { favourites_space_id_fkey: 'space_id', favourites_user_id_fkey: 'user_id' },
+  collections: { collections_user_id_fkey: 'user_id' },
+  collection_spaces: {
+    collection_spaces_collection_id_fkey: 'collection_id',
+    collection_spaces_space_id_fkey: 'space_id',
+  },
   saved_answers: { saved_answers_user_id_fkey: 'user_id' },
   saved_searches: { saved_searches_user_id_fkey: 'user_id' },
   mailed_spaces: { mailed_spaces_search_id_fkey: 'search_id', mailed_spaces_space_id_fkey: 'space_id' },
@@ -419,6 +425,8 @@ export const keys: Record<string, string[]> = {
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
   space_actions: ['space_actions_pkey'],
   favourites: ['favourites_pkey'],
+  collections: ['collections_pkey', 'collections_once'],
+  collection_spaces: ['collection_spaces_pkey'],
   saved_answers: ['saved_answers_pkey', 'saved_answers_once'],
   saved_searches: ['saved_searches_pkey', 'saved_searches_once'],
   mailed_spaces: ['mailed_spaces_pkey'],

@@ -73,6 +73,8 @@ export async function writeOneOfEach(): Promise<void> {
       select id, '${ada}', 'coHostRemoved', '${ben}', now() from spaces;
     insert into favourites (user_id, space_id, saved_at) select '${ben}', id, now() from spaces;
     insert into saved_answers (user_id, title, body, saved_at) values ('${ben}', 'Parking', 'In the yard.', now());
+    insert into collections (user_id, name, created_at) values ('${ben}', 'Shoots', now());
+    insert into collection_spaces (collection_id, space_id, added_at) select c.id, s.id, now() from collections c, spaces s;
     insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at) values ('${ben}', 'Roofs', 'q=roof', 'day', now(), '2027-01-01');
     insert into mailed_spaces (search_id, space_id) select r.id, s.id from saved_searches r, spaces s;
     insert into calendar_feeds (space_id, name, url, due_at) select id, 'There', 'https://there.example', '2027-01-01' from spaces;

@@ -199,6 +199,15 @@ const pictureOfOthers: NamedTest = {
   title: 'a picture is seen by the two people of its conversation only',
 }
 const pictureToSend: NamedTest = { file: pictures, title: 'a picture is sent by who uploaded it, and once' }
+const collections = 'server/favourites/collections.test.ts'
+const collectionOfOthers: NamedTest = {
+  file: collections,
+  title: 'a collection is seen and changed by its person only, until it is shared',
+}
+const collectionData: NamedTest = {
+  file: collections,
+  title: 'an account has its collections in its data, and none after it is closed',
+}
 
 const savedAnswers = 'server/messages/saved-answers.test.ts'
 const answerOfOthers: NamedTest = {
@@ -375,7 +384,6 @@ const comparisons: Comparison[] = [
   ['server/favourites/favourites-of.ts', `where user_id = \${person.id}`, 'where true', favouriteOfOthers],
   ['server/favourites/remove-favourite.ts', `user_id = \${person.id}`, anyone, favouriteOfOthers],
   ['server/favourites/export-favourites.ts', `f.user_id = \${id}`, anyone, favouriteData],
-  ['server/favourites/end-favourites.ts', `user_id = \${id}`, anyone, favouriteData],
   ['server/messages/message-pictures.ts', `p.sender_id = \${person.id} or`, 'true or', pictureOfOthers],
   [
     'server/messages/message-pictures.ts',
@@ -386,6 +394,41 @@ const comparisons: Comparison[] = [
   ['server/messages/message-pictures.ts', `\${person.isAdmin} and`, 'true and', pictureOfOthers],
   ['server/messages/message-pictures.ts', ` and \${isOpenToAdmins}`, '', pictureOfOthers],
   ['server/messages/attach-pictures.ts', ` and p.sender_id = \${person.id}`, '', pictureToSend],
+  ['server/favourites/end-favourites.ts', `favourites where user_id = \${id}`, 'favourites where true', favouriteData],
+  ['server/favourites/collections-of.ts', `c.user_id = \${person.id} order`, 'true order', collectionOfOthers],
+  ['server/favourites/collections-of.ts', `c.user_id = \${person?.id ?? null}::uuid`, anyone, collectionOfOthers],
+  [
+    'server/favourites/change-collections.ts',
+    `set name = \${name} where id::text = \${id} and user_id = \${person.id}`,
+    `set name = \${name} where id::text = \${id}`,
+    collectionOfOthers,
+  ],
+  [
+    'server/favourites/change-collections.ts',
+    `set is_shared = \${isShared} where id::text = \${id} and user_id = \${person.id}`,
+    `set is_shared = \${isShared} where id::text = \${id}`,
+    collectionOfOthers,
+  ],
+  [
+    'server/favourites/change-collections.ts',
+    `delete from collections where id::text = \${id} and user_id = \${person.id}`,
+    `delete from collections where id::text = \${id}`,
+    collectionOfOthers,
+  ],
+  ['server/favourites/change-collections.ts', ` and c.user_id = \${person.id}`, '', collectionOfOthers],
+  [
+    'server/favourites/change-collections.ts',
+    `select from collections where id::text = \${id} and user_id = \${person.id}`,
+    `select from collections where id::text = \${id}`,
+    collectionOfOthers,
+  ],
+  ['server/favourites/export-favourites.ts', `c.user_id = \${id}`, anyone, collectionData],
+  [
+    'server/favourites/end-favourites.ts',
+    `collections where user_id = \${id}`,
+    'collections where true',
+    collectionData,
+  ],
   ['server/messages/saved-answers-of.ts', `user_id = \${person.id}`, anyone, answerOfOthers],
   [
     'server/messages/change-saved-answers.ts',

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import type { Problem } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type CollectionToolsProps = {
+  page: {
+    name: string
+    isShared: boolean
+    others: readonly { id: number; title: string; city: string }[]
+  }
+  address: string
+  problem: Problem | null
+  /** The name as typed. */
+  typed: string
+}
+
+/** What its person does with a collection: adds favourites, shares, renames and deletes it. */
+export function CollectionTools({ page, address, problem, typed }: CollectionToolsProps) {
+  const isOfName = problem?.fields.name !== undefined || problem?.code === 'collectionExists'
+  return (
+    <div className="collection-tools">
+      {problem && !isOfName && <Notice tone="bad" title={problem.fields.spaces ?? problem.message} />}
+      {page.others.length > 0 && (
+        <section aria-labelledby="add" className="grid content-start gap-4">
+          <h2 id="add" className="type-title-3">
+            Add from your favourites
+          </h2>
+          <Form method="post" className="grid gap-4" preventScrollReset>
+            <div className="collection-others">
+              {page.others.map(({ id, title, city }) => (
+                <label key={id} className="check">
+                  <input type="checkbox" name="spaces" value={id} />
+                  <span>
+                    {title} <span className="text-soft">{city}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+            <Button name="intent" value="add" variant="line" className="justify-self-start">
+              Add
+            </Button>
+          </Form>
+        </section>
+      )}
+      <section aria-labelledby="share" className="grid content-start gap-4">
+        <h2 id="share" className="type-title-3">
+          Share it
+        </h2>
+        <p className="text-soft">
+          {page.isShared
+            ? 'Everyone with this address sees the spaces in it, without your name.'
+            : 'Nobody but you sees it. Sharing opens its address to everyone who has it.'}
+        </p>
+        {page.isShared && <CopyField label="Its address" value={address} />}
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value={page.isShared ? 'unshare' : 'share'} variant="line">
+            {page.isShared ? 'Stop sharing' : 'Share the collection'}
+          </Button>
+        </Form>
+      </section>
+      <section aria-labelledby="rename" className="grid content-start gap-4">
+        <h2 id="rename" className="type-title-3">
+          Its name
+        </h2>
+        <Form method="post" className="collection-form" key={page.name} preventScrollReset>
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={80}
+            defaultValue={typed}
+            error={isOfName ? (problem?.fields.name ?? problem?.message) : undefined}
+          />
+          <Button name="intent" value="rename" variant="line">
+            Rename
+          </Button>
+        </Form>
+        <Form method="post">
+          <Button name="intent" value="delete" variant="quiet">
+            Delete the collection
+          </Button>
+        </Form>
+      </section>
+    </div>
+  )
+}
