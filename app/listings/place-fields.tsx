@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import type { FieldsProps, ListingFormValues } from './fields-props.ts'
 import type { FormChoices } from './form-choices.server.ts'
 import { FormSection } from './form-section.tsx'
+import { PointField } from './point-field.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { ZoneOptions, zoneClock } from './zone-options.tsx'
 
@@ -83,17 +84,7 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         defaultValue={values.streetAddress}
         error={errors.streetAddress}
       />
-      <TextField
-        label="Point on the map"
-        name="point"
-        fieldClass="col-span-full"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={values.point}
-        error={errors.point}
-        placeholder="40.7306, -73.9866"
-        hint="Latitude and longitude, as any map gives them. Without it, the middle of the city counts."
-      />
+      <PointField {...{ form, typed, values, errors, onFilled }} />
       <TextArea
         label="Arrival notes"
         name="arrivalNotes"

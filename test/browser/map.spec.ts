@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, open, test } from './browser-people.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, open, signInOnPage, test } from './browser-people.ts'
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' }).first()
 const pinsOf = (page: Page) => page.getByRole('list', { name: 'Spaces on the map' }).getByRole('button')
@@ -141,6 +141,48 @@ test('a space shows on a map where it is to within 500 metres, on request and wi
   await expect.poll(width).toBeGreaterThan(before * 1.5)
   // On phones the bar with the price covers parts of hours wherever the page is scrolled to.
   if (!isMobile) await expectAccessibleInBoth(page)
+})
+
+test('the point of a listing is set on a map, by moving it below the pin with the mouse or the keyboard', async ({
+  page,
+}) => {
+  await signInOnPage(page, 'owner')
+  await open(page, '/create-listing')
+  const field = page.getByLabel('Point on the map')
+  await page.getByLabel('Location', { exact: true }).fill('Gowanus, New York')
+  await page.getByLabel('Country').fill('United States')
+  await page.getByRole('button', { name: 'Set it on a map' }).click()
+  const put = page.getByRole('button', { name: 'Put the pin here' })
+  await expect(page.locator('.map-middle')).toBeVisible()
+  await put.click()
+  // The middle of the typed city.
+  await expect(field).toHaveValue(/^40\.73\d*, -73\.98\d*$/)
+  await expect(page.getByText(/^The point is set: 40\.73/)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const lonOf = async () => Number((await field.inputValue()).split(', ')[1])
+  const before = await lonOf()
+  await page.locator('.map canvas').focus()
+  await page.keyboard.press('ArrowRight')
+  const putUntilMoved = async (moved: () => Promise<boolean>) =>
+    await expect(async () => {
+      await put.click()
+      expect(await moved()).toBe(true)
+    }).toPass()
+  await putUntilMoved(async () => (await lonOf()) > before)
+  // A place that is pressed moves below the pin: 60 pixels to the left.
+  const east = await lonOf()
+  const box = await page.locator('.map canvas').boundingBox()
+  if (!box) throw new Error('The map has no size')
+  await page.mouse.click(box.x + box.width / 2 - 60, box.y + box.height / 2)
+  await putUntilMoved(async () => (await lonOf()) < east)
+  // A typed point is where the map starts.
+  await field.fill('52.5, 13.4')
+  await page.reload()
+  await expect(field).toHaveValue('52.5, 13.4')
+  await page.getByRole('button', { name: 'Set it on a map' }).click()
+  await expect(page.locator('.map-middle')).toBeVisible()
+  await put.click()
+  await expect(field).toHaveValue(/^52\.5\d*, 13\.4\d*$|^52\.49\d*, 13\.39\d*$/)
 })
 
 /** Expects the map to show as many spaces as the list has, in prices and numbers. */
