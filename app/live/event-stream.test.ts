@@ -65,7 +65,7 @@ test('a stream whose session has ended loads the page again, as a visitor', () =
 })
 
 test('the position of an event is in the cookie before the page is loaded again, and never goes back', () => {
-  let cookie = 'done=1; hourlet_position=00000000000000a0'
+  let cookie = 'done=1; __Host-hourlet_position=00000000000000a0'
   const jar = {
     get cookie() {
       return cookie
@@ -86,7 +86,7 @@ test('the position of an event is in the cookie before the page is loaded again,
   say('000000000000009f')
   say(undefined)
   say('x; path=/other')
-  expect(seen).toEqual(Array(3).fill('done=1; hourlet_position=00000000000000a0'))
+  expect(seen).toEqual(Array(3).fill('done=1; __Host-hourlet_position=00000000000000a0'))
   say('00000000000000a1')
-  expect(seen[3]).toBe('hourlet_position=00000000000000a1; path=/; max-age=30; samesite=lax; secure')
+  expect(seen[3]).toBe('__Host-hourlet_position=00000000000000a1; path=/; max-age=30; samesite=lax; secure')
 })

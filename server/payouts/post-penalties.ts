@@ -58,8 +58,6 @@ async function postPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
   const { bookingId, ownerId, amountMinor, currency, capturedMinor, settledMinor, settledCurrency } = penalty
   if (!isCurrency(settledCurrency)) throw new Error(`The charge of booking ${bookingId} settled in ${settledCurrency}`)
   const debtMinor = Math.max(1, proportion(settledMinor, amountMinor, capturedMinor))
-  // Payouts that deduct debt lock the same row.
-  await execute(tx, sql`select from profiles where id = ${ownerId} for update`)
   const now = await appNow(tx)
   const posted = await execute(
     tx,

@@ -158,7 +158,7 @@ test('fault 170: of two guests who hold overlapping series at the same time, one
   expect(perGuest.rows[0]).toMatchObject({ count: 4 })
   expect(won).toBeGreaterThan(0)
   expect(Object.keys(refusals)).toEqual(['slotTaken'])
-  // Nobody else takes over the hold, nor ends it.
+  // No other person takes over the hold or ends it.
   expect(await refusalFrom(hold({ person: await makePerson('Ada Third') }))).toBe('slotTaken')
 })
 
