@@ -21,9 +21,9 @@ alter table bookings add column series_place smallint not null default 0;
 alter table bookings add constraint bookings_place_in_series check ((series_id is null) = (series_place = 0));
 create unique index bookings_of_series on bookings (series_id, series_place) where series_id is not null;
 
--- A guest has one hold on a space, or one series of them.
+-- A guest has one hold on a space, or one series of them, beside a request whose payment is repeated.
 drop index bookings_one_hold_a_guest_and_space;
-create unique index bookings_one_hold_a_guest_and_space on bookings (user_id, space_id, series_place) where status = 'pending';
+create unique index bookings_one_hold_a_guest_and_space on bookings (user_id, space_id, series_place) where status = 'pending' and request_answer is null;
 
 -- Holds every slot of a series or none: whatever is refused is raised as HS001, which gives the others back. The first hold_slot takes the locks of guest and space.
 create function hold_series(asked jsonb) returns void language plpgsql as $$
