@@ -58,7 +58,7 @@ test('a booking that is stored as confirmed has a payout', async () => {
   await write(`
     create temporary table other as select * from bookings;
     update other set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')),
-      status = 'confirmed', confirmed_at = app_now(), offer_id = null;
+      status = 'confirmed', confirmed_at = app_now(), offer_id = null, series_id = null, series_place = 0;
     insert into bookings select * from other`)
   expect(await values(`select count(*) from payouts where booking_id <> '${bookingId}'`)).toEqual([1])
 })
@@ -73,8 +73,8 @@ const recentStay = `start_time = date_trunc('hour', app_now()) - interval '5 hou
 
 test('a booking that is stored as completed can be reviewed', async () => {
   await write(`
-    create temporary table stay as select * from bookings limit 1;
-    update stay set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')), status = 'completed', offer_id = null, ${recentStay};
+    create temporary table stay as select * from bookings where id = '${bookingId}';
+    update stay set id = gen_random_uuid(), number = booking_number(nextval('booking_serials')), status = 'completed', offer_id = null, series_id = null, series_place = 0, ${recentStay};
     insert into bookings select * from stay`)
   expect(await values('select count(*) from review_rounds where booking_id in (select id from stay)')).toEqual([1])
 })

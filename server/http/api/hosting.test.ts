@@ -67,7 +67,13 @@ describe('finding O11: GET /bookings-received', () => {
     expect(page.bookings[1]).toEqual({
       ...{ id: ids.thursday, number: expect.stringMatching(/^\w{3}-\w{3}$/), status: 'confirmed' },
       ...{ spaceId: loft, spaceTitle: 'Corner Loft', guestName: 'June Castellano', timeZone: 'America/New_York' },
-      ...{ startTime: '2026-05-28T18:00:00.000Z', endTime: '2026-05-28T21:00:00.000Z', hours: 3, headcount: 4 },
+      ...{
+        startTime: '2026-05-28T18:00:00.000Z',
+        endTime: '2026-05-28T21:00:00.000Z',
+        hours: 3,
+        extraMinutes: 0,
+        headcount: 4,
+      },
       // Three hours of $75, less 10 percent; due a day after the end.
       ...{ currency: 'USD', ownerShareMinor: 20_250, payoutDueAt: '2026-05-29T21:00:00.000Z' },
       ...{ cancelledBy: null, cancelReason: null, createdAt: expect.stringMatching(/^2026-05-21T/) },
