@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { parseEnv, setEnv } from '../env.ts'
 import { notifySubscribers } from '../live/subscribe.ts'
 import type { FrontDoor } from './front-door.ts'
 import { pageCache, visitorPage } from './page-cache.ts'
+
+setEnv(parseEnv({ NODE_ENV: 'test' }))
 
 let nonces = 0
 

@@ -44,7 +44,7 @@ describe('a worker leaves alone what another one works on', () => {
     'a refund': ['refunds', `status = 'due', due_at = app_now()`, sendRefunds],
     'an open payment': ['payments', 'check_at = app_now()', reconcile],
     'an open dispute': ['disputes', `status = 'under_review', check_at = app_now()`, reconcile],
-    'a lapsed hold': ['bookings', `status = 'pending', hold_check_at = null`, sweepHolds],
+    'a lapsed hold': ['bookings', `status = 'pending', hold_expires_at = app_now(), hold_check_at = null`, sweepHolds],
     'a lapsed change': ['modifications', `status = 'pending', hold_check_at = null`, sweepHolds],
     'the settlement of a payment': ['payments', 'settlement_due_at = app_now()', bookSettlements],
     'the settlement of a refund': ['refunds', 'settlement_due_at = app_now()', bookSettlements],
