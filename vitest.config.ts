@@ -36,7 +36,8 @@ export default defineConfig({
           globalSetup: ['./test/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Many of these tests wait for servers and databases of their own, so one more than there usually are cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

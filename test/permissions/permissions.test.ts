@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiScope, apiScopes } from '../../rules/api-scope.ts'
 import { limitKinds } from '../../server/limits/limit.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { moduleOf, screenRoutes } from '../server-screens.ts'
+import { endHolds } from './prepare.ts'
 import { requests } from './requests.ts'
 import { type Ask, outcome, send } from './send.ts'
 import { isRefused, type PermissionRow, readTable, requestOf } from './table.ts'
@@ -32,6 +33,8 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
+// A guest may hold three slots at once.
+beforeEach(endHolds)
 
 const rows = readTable()
 const routes = new Map(screenRoutes().map((route) => [`GET ${route.pattern}`, route]))
