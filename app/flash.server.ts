@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { cookiesAreSecure } from '../server/accounts/session-cookies.ts'
+import { hostCookieName, setCookieLine } from '../server/host-cookie.ts'
 import { type Flash, flashCookie } from './flash.ts'
 import { ownPath } from './own-path.ts'
 
@@ -17,13 +17,13 @@ const flashShape = z.object({
 /** Adds the message cookie to the headers of a redirect; the target page shows the message. */
 export function flashHeaders(flash: Omit<Flash, 'id'>, headers: Headers = new Headers()): Headers {
   const value = Buffer.from(JSON.stringify({ id: randomUUID(), ...flash })).toString('base64url')
-  headers.append('set-cookie', cookie(value, lastsSeconds))
+  headers.append('set-cookie', setCookieLine(flashCookie, value, lastsSeconds))
   return headers
 }
 
 /** The message of a request's cookie; null if there is none or it is invalid. */
 export function flashOf(request: Request): Flash | null {
-  const value = parse(request.headers.get('cookie') ?? '')[flashCookie(cookiesAreSecure())]
+  const value = parse(request.headers.get('cookie') ?? '')[hostCookieName(flashCookie)]
   if (!value) return null
   try {
     return flashShape.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
@@ -38,10 +38,5 @@ export function flashOf(request: Request): Flash | null {
  */
 export function flashSaidHeaders(request: Request): Headers {
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
-  return new Headers(isDocument ? [['set-cookie', cookie('', 0)]] : [])
-}
-
-function cookie(value: string, maxAgeSeconds: number): string {
-  const isSecure = cookiesAreSecure()
-  return `${flashCookie(isSecure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return new Headers(isDocument ? [['set-cookie', setCookieLine(flashCookie, '', 0)]] : [])
 }

@@ -7,10 +7,5 @@ export type Flash = {
   link?: { to: string; text: string } | undefined
 }
 
-/**
- * The name of the cookie with the message. Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the message.
- * Over HTTPS `__Host-` prevents other hosts of the same domain from setting it.
- */
-export function flashCookie(isSecure: boolean): string {
-  return isSecure ? '__Host-done' : 'done'
-}
+/** The cookie with the message. Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the message. */
+export const flashCookie = 'done'

@@ -9,13 +9,8 @@ export const logStart: LogPosition = '0'.repeat(16)
 /** After everything that will ever be written: no replica has replayed it. */
 export const logEnd: LogPosition = 'f'.repeat(16)
 
-/**
- * The name of the cookie with the position that a browser has seen. Scripts raise it when an event arrives. Over HTTPS `__Host-`
- * prevents other hosts of the same domain from setting it.
- */
-export function positionCookie(isSecure: boolean): string {
-  return isSecure ? '__Host-hourlet_position' : 'hourlet_position'
-}
+/** The cookie with the position that a browser has seen. Scripts raise it when an event arrives. */
+export const positionCookie = 'hourlet_position'
 /** A replica that is further behind than `mostLagMs` is not read, so by then each has replayed what the cookie demands. */
 export const positionCookieSeconds = 30
 export const mostLagMs = 10_000

@@ -3,8 +3,9 @@ import { positionCookie } from '../../rules/log-position.ts'
 import { paths } from '../../rules/paths.ts'
 import { accessSeconds } from '../../server/accounts/access-token.ts'
 import { absoluteDays, idleDays } from '../../server/accounts/auth.ts'
-import { cookiesAreSecure, sessionCookieNames } from '../../server/accounts/session-cookies.ts'
+import { sessionCookieNames } from '../../server/accounts/session-cookies.ts'
 import { env } from '../../server/env.ts'
+import { hostCookieName } from '../../server/host-cookie.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashCookie } from '../flash.ts'
 import type { Route } from './+types/cookies'
@@ -23,8 +24,10 @@ import './long-page.css'
 export function loader() {
   const hasReplicas = env().DATABASE_REPLICA_URL !== undefined
   const days = { accessMinutes: accessSeconds / 60, idleDays, absoluteDays }
-  const isSecure = cookiesAreSecure()
-  const others = { flash: flashCookie(isSecure), ...(hasReplicas && { position: positionCookie(isSecure) }) }
+  const others = {
+    flash: hostCookieName(flashCookie),
+    ...(hasReplicas && { position: hostCookieName(positionCookie) }),
+  }
   const table = cookieTable({ ...sessionCookieNames(), ...others, ...days })
   const sections = env().SENTRY_DSN ? [...cookieSections, reportingSection] : cookieSections
   return { lead: hasReplicas ? cookiesLeadWithReplicas : cookiesLead, sections, table }

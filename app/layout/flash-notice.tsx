@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { cookieName } from '../../rules/cookie-name.ts'
 import { type Flash, flashCookie } from '../flash.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -14,7 +15,7 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
   useEffect(() => {
     const isSecure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (flash) document.cookie = `${flashCookie(isSecure)}=; Max-Age=0; Path=/${isSecure ? '; Secure' : ''}`
+    if (flash) document.cookie = `${cookieName(flashCookie, isSecure)}=; Max-Age=0; Path=/${isSecure ? '; Secure' : ''}`
   }, [flash])
   return (
     <div role="status">

@@ -1,3 +1,4 @@
+import { cookieName } from '../../rules/cookie-name.ts'
 import { isLogPosition, positionCookie, positionCookieSeconds } from '../../rules/log-position.ts'
 
 /** How long changes of topics are collected before the stream is reopened, because pages mount and unmount together. */
@@ -92,7 +93,7 @@ function messageOf(data: unknown): { topic: string; position?: string } {
 /** Sets the cookie with the position that the next read has to see, unless it demands a later one already. */
 function raiseSeenPosition(position: string): void {
   const isSecure = location.protocol === 'https:'
-  const name = positionCookie(isSecure)
+  const name = cookieName(positionCookie, isSecure)
   const [, seen = ''] = new RegExp(`${name}=(\\w+)`).exec(document.cookie) ?? []
   if (position <= seen) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { env } from '../env.ts'
+import { hostCookieName, setCookieLine } from '../host-cookie.ts'
 import { accessSeconds } from './access-token.ts'
 
 /**
@@ -36,17 +36,9 @@ export function sessionCookieNames(): { access: string; refresh: string } {
 type TokenName = 'access' | 'refresh'
 
 function cookie(name: TokenName, value: string, maxAgeSeconds: number): string {
-  const secure = cookiesAreSecure() ? '; Secure' : ''
-  return `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return setCookieLine(`hourlet_${name}`, value, maxAgeSeconds, '; HttpOnly')
 }
 
-/** `__Host-` prevents other hosts of the same domain from setting it; browsers accept it over HTTPS only. */
 function nameOf(name: TokenName): string {
-  return cookiesAreSecure() ? `__Host-hourlet_${name}` : `hourlet_${name}`
-}
-
-/** Returns true where browsers reach the site over HTTPS, so that cookies get `Secure` and the `__Host-` prefix. */
-export function cookiesAreSecure(): boolean {
-  const { BASE_URL, demo } = env()
-  return BASE_URL ? BASE_URL.startsWith('https:') : !demo
+  return hostCookieName(`hourlet_${name}`)
 }

@@ -11,7 +11,7 @@ import {
   positionCookie,
   positionCookieSeconds,
 } from '../../rules/log-position.ts'
-import { cookiesAreSecure } from '../accounts/session-cookies.ts'
+import { hostCookieName, setCookieLine } from '../host-cookie.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
@@ -31,23 +31,18 @@ export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promis
   if (hasToken || (isRead && !scope.hasWritten)) return
   // If the primary is lost after the write, this browser reads from its successor only.
   const position = await primaryPosition().catch(() => logEnd)
-  c.header('set-cookie', cookieOf(position), { append: true })
+  // Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment.
+  c.header('set-cookie', setCookieLine(positionCookie, position, positionCookieSeconds), { append: true })
 }
 
 /** Returns the position in a `Cookie` header, before which this browser must not see. */
 export function seenPosition(header: string | undefined): LogPosition {
-  const position = parse(header ?? '')[positionCookie(cookiesAreSecure())]
+  const position = parse(header ?? '')[hostCookieName(positionCookie)]
   return isLogPosition(position) ? position : logStart
 }
 
 /** Returns true for a `Cookie` header that says nothing about its person. */
 export function hasPositionOnly(header: string | undefined): boolean {
-  const own = positionCookie(cookiesAreSecure())
+  const own = hostCookieName(positionCookie)
   return Object.keys(parse(header ?? '')).every((name) => name === own)
-}
-
-/** Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment. */
-function cookieOf(position: LogPosition): string {
-  const isSecure = cookiesAreSecure()
-  return `${positionCookie(isSecure)}=${position}; Path=/; Max-Age=${positionCookieSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

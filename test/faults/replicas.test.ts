@@ -99,7 +99,7 @@ describe('fault R7: a replica that is behind', () => {
       expect(sources.at(-1)).toBe('replica')
     }, 10_000)
     for (const bad of ['', 'zz', "0'; drop", 'f'.repeat(17)]) {
-      expect(await site('/', { headers: { cookie: `${positionCookie(false)}=${bad}` } })).toMatchObject({
+      expect(await site('/', { headers: { cookie: `${positionCookie}=${bad}` } })).toMatchObject({
         title: 'Loft 1',
       })
       expect(sources.at(-1)).toBe('replica')
@@ -113,7 +113,7 @@ describe('fault R7: a replica that is behind', () => {
     await pauseReplay()
     await setTitle('Loft changed')
     expect(await site('/?a')).toMatchObject({ title: 'Loft kept' })
-    const cookie = `${positionCookie(false)}=${await primaryPosition()}`
+    const cookie = `${positionCookie}=${await primaryPosition()}`
     expect(await site('/?a'), 'kept for a second').toMatchObject({ title: 'Loft kept' })
     expect(await site('/?a', { headers: { cookie } })).toMatchObject({ title: 'Loft changed' })
     const reads = sources.length
@@ -152,7 +152,7 @@ describe('fault R7: a replica that is behind', () => {
     await startLive(primary.postgres.url)
     const stream = await openStream((address) => fetch(`${servers[0]!.url}${address}`))
     const read = async (server: CrowdServer, position: string) => {
-      const headers = { cookie: `${positionCookie(false)}=${position}` }
+      const headers = { cookie: `${positionCookie}=${position}` }
       const response = await fetch(`${server.url}/api/spaces/${slug}`, { headers })
       const { title } = (await response.json()) as { title: string }
       return { status: response.status, number: Number(title.split(' ')[1]) }
