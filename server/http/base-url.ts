@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { env } from '../env.ts'
+import { isPrivateName } from '../security/is-public-host.ts'
 
 /**
  * Returns the origin of this request: BASE_URL, so that a forged Host has no effect. A demo without one uses the Host
@@ -15,7 +16,5 @@ export function baseOriginOf(host: string | null): string {
 
 function isOurs(name: string): boolean {
   if (isIP(name.replace(/^\[|\]$/g, ''))) return true
-  return !name.includes('.') || name === hostname().toLowerCase() || privateNames.test(name)
+  return isPrivateName(name) || name === hostname().toLowerCase()
 }
-
-const privateNames = /\.(localhost|local|lan|internal|home\.arpa)$/

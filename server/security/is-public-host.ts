@@ -5,10 +5,13 @@ export function isPublicHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   const version = isIP(name)
   if (version) return !privateNetworks.check(name, version === 6 ? 'ipv6' : 'ipv4')
-  return name.includes('.') && !privateNames.test(name)
+  return !isPrivateName(name) && !name.endsWith('.svc')
 }
 
-const privateNames = /\.(localhost|local|lan|internal|home\.arpa|svc|cluster\.local)$/
+/** Returns true for a host name that the public DNS does not have: one without a dot, or of a private network. */
+export function isPrivateName(name: string): boolean {
+  return !name.includes('.') || /\.(localhost|local|lan|internal|home\.arpa)$/.test(name)
+}
 
 /** RFC 1918, 6598, 3927 and 4193, with loopback and link-local addresses. */
 const privateNetworks = new BlockList()
