@@ -52,7 +52,7 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   if (!isWaiting) return { state: stays.every(({ status }) => status === 'expired') ? 'lapsed' : 'booked' }
   if (paidAt) return { state: 'charging' }
   try {
-    const { stays: toPay, holdExpiresAt } = await seriesCheckout(person, series.id)
+    const { stays: toPay, holdExpiresAt } = await seriesCheckout(person, series)
     const firstId = stays.find(({ status }) => status === 'pending')?.bookingId ?? ''
     if (toPay.length === 0) return { state: 'charging' }
     return { state: 'open', clientSecrets: toPay.map(({ clientSecret }) => clientSecret), holdExpiresAt, firstId }

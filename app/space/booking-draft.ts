@@ -25,8 +25,8 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
   return {
     date: date && isDate(date) ? date : '',
     time: matching(time, /^\d{2}:\d{2}$/) ?? '09:00',
-    hours: wholeNumber(params.get('hours'), maxBookingHours) ?? minHours,
-    people: wholeNumber(params.get('people'), 100_000) ?? 1,
+    hours: wholeNumberIn(params.get('hours'), maxBookingHours) ?? minHours,
+    people: wholeNumberIn(params.get('people'), 100_000) ?? 1,
     offset: matching(params.get('offset'), /^[+-]\d{2}:\d{2}$/) ?? '',
     addOns: addOnsIn(params),
   }
@@ -35,7 +35,7 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
 /** Reads the chosen add-ons of a form or an address. */
 export function addOnsIn(params: URLSearchParams): ChosenAddOn[] {
   return [...params].flatMap(([name, value]) => {
-    const count = name.startsWith(addOnField) ? wholeNumber(value, maxAddOnCount) : null
+    const count = name.startsWith(addOnField) ? wholeNumberIn(value, maxAddOnCount) : null
     return count ? [{ id: name.slice(addOnField.length), count }] : []
   })
 }
@@ -126,7 +126,8 @@ function matching(text: string | null, pattern: RegExp): string | null {
   return text && pattern.test(text) ? text : null
 }
 
-function wholeNumber(text: string | null, max: number): number | null {
+/** Returns the whole number from 1 to `max` that a parameter has; null for anything else. */
+export function wholeNumberIn(text: string | null, max: number): number | null {
   const number = text && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return number >= 1 && number <= max ? number : null
 }

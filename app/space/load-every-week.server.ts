@@ -10,6 +10,7 @@ import { type PricedStart, quoteSeries, type SeriesQuote } from '../../server/bo
 import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
+import { wholeNumberIn } from './booking-draft.ts'
 
 /** What was asked for: the first date and the local start, the hours, the weeks and the people. */
 export type AskedSeries = { date: string; time: string; hours: number; weeks: number; people: number }
@@ -72,15 +73,10 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
   return {
     date: isDate(date) && weekdayOf(date) >= 0 ? date : addDays(today, 1),
     time: /^([01]\d|2[0-3]):00$/.test(time) ? time : '18:00',
-    hours: wholeNumber(params.get('hours'), maxBookingHours) ?? Math.max(2, space.minHours),
-    weeks: wholeNumber(params.get('weeks'), maxSeriesWeeks) ?? 8,
-    people: wholeNumber(params.get('people'), 100_000) ?? 1,
+    hours: wholeNumberIn(params.get('hours'), maxBookingHours) ?? Math.max(2, space.minHours),
+    weeks: wholeNumberIn(params.get('weeks'), maxSeriesWeeks) ?? 8,
+    people: wholeNumberIn(params.get('people'), 100_000) ?? 1,
   }
-}
-
-function wholeNumber(text: string | null, most: number): number | null {
-  const number = Number(text ?? '')
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : null
 }
 
 type Address = { slug: string; asked: AskedSeries; instead: string[] }

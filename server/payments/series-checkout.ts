@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { type Series, type SeriesStay, seriesOf } from '../bookings/series-of.ts'
+import type { Series, SeriesStay } from '../bookings/series-of.ts'
 import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
@@ -10,17 +10,15 @@ import { callProvider, provider } from './provider.ts'
 type StayToPay = { bookingId: string; startTime: Date; endTime: Date; amount: number; clientSecret: string }
 
 export type SeriesCheckout = {
-  series: Series
   /** The stays whose card is not authorized yet. */
   stays: StayToPay[]
   holdExpiresAt: Date
 }
 
 /**
- * Returns the payment step of a guest's own series. Throws `seriesNotFound`, `holdLapsed`, `notPayable` if it is paid, `paymentProviderDown`, `tooManyRequests`.
+ * Returns the payment step of a guest's own series, as it was just read. Throws `holdLapsed`, `notPayable` if it is paid, `paymentProviderDown`, `tooManyRequests`.
  */
-export async function seriesCheckout(person: Person, seriesId: string): Promise<SeriesCheckout> {
-  const series = await seriesOf(person, seriesId)
+export async function seriesCheckout(person: Person, series: Series): Promise<SeriesCheckout> {
   await limit('providerCalls', person.id)
   const { holdExpiresAt, now, paidAt } = series
   if (paidAt || series.stays.every(({ status }) => status === 'confirmed' || status === 'completed'))
@@ -33,7 +31,7 @@ export async function seriesCheckout(person: Person, seriesId: string): Promise<
   )
   const stays = []
   for (const stay of open) stays.push(await stayToPay(stay, series.spaceId))
-  return { series, stays, holdExpiresAt }
+  return { stays, holdExpiresAt }
 }
 
 async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay> {

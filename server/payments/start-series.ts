@@ -11,6 +11,7 @@ import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/
 import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
+import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
@@ -73,7 +74,7 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   await limit('providerCalls', person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
   const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, space, slots))
-  const { stays, holdExpiresAt } = await seriesCheckout(person, seriesId)
+  const { stays, holdExpiresAt } = await seriesCheckout(person, await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
 }
 
