@@ -41,7 +41,7 @@ export async function connectReplicas(urls: readonly string[], onChange: (state:
     await disconnectReplicas()
     throw wrong
   }
-  const used = new Map<string, boolean>(urls.length > 0 ? replicas.map(({ name }) => [name, true]) : [])
+  const used = new Map(replicas.map(({ name }) => [name, true]))
   const report = () => {
     for (const state of replicaStates()) {
       if (used.get(state.name) !== state.isUsed) onChange(state)
@@ -135,14 +135,9 @@ function lagOf({ replayed }: Replica): number {
 
 async function askAll(): Promise<void> {
   const at = performance.now()
-  const sampling = primaryPosition().then(
-    (position) => {
-      samples = [{ at, position }, ...samples.filter((sample) => at - sample.at <= 2 * mostLagMs)]
-    },
-    // Without a sample the lag of every replica grows until none is read.
-    () => {},
-  )
-  await sampling
+  // Without a sample the lag of every replica grows until none is read.
+  const position = await primaryPosition().catch(() => null)
+  if (position) samples = [{ at, position }, ...samples.filter((sample) => at - sample.at <= 2 * mostLagMs)]
   await Promise.all(replicas.map((replica) => replica.ask()))
 }
 
