@@ -20,14 +20,3 @@ export function writeStored(name: string, value: string): void {
     memory.set(name, value)
   }
 }
-
-/** Removes all that this browser and this tab have stored for the site. */
-export function forgetStored(): void {
-  memory.clear()
-  try {
-    localStorage.clear()
-    sessionStorage.clear()
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
-}
