@@ -11,7 +11,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { ReportForm } from '../space/report-form.tsx'
-import '../space/report-space.css'
+import '../space/small-page.css'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -65,7 +65,7 @@ export default function ReportConversation({ loaderData, actionData }: Route.Com
   const { id, otherName, spaceTitle, isSent, email } = loaderData
   const result = useActionResult(actionData)
   return (
-    <div className="wrap report-space">
+    <div className="wrap small-page">
       <header className="grid gap-4">
         <Link
           to={paths.conversation(id)}

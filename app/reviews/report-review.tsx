@@ -9,7 +9,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { actionResult, pageResult, personOf, requestFactsOf } from '../session.ts'
 import { ReportForm } from '../space/report-form.tsx'
-import '../space/report-space.css'
+import '../space/small-page.css'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,7 +55,7 @@ export default function ReportReview({ loaderData: { review, isSent, email }, ac
   const result = useActionResult(actionData)
   const back = paths.spaceReviews(review.slug)
   return (
-    <div className="wrap report-space">
+    <div className="wrap small-page">
       <header className="grid gap-4">
         <Link to={back} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
           <Icon of={ChevronLeft} size={18} />

@@ -17,7 +17,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/report-space'
 import { ReportForm, type ReportFormValues } from './report-form.tsx'
-import './report-space.css'
+import './small-page.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = personOf(context)
@@ -59,7 +59,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export default function ReportSpace({ loaderData: { space, isSent, email }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
-    <div className="wrap report-space">
+    <div className="wrap small-page">
       <header className="grid gap-4">
         <Link
           to={paths.space(space.slug)}
@@ -70,8 +70,8 @@ export default function ReportSpace({ loaderData: { space, isSent, email }, acti
         </Link>
         <h1 className={typeInTitle('Report this space')}>Report this space</h1>
       </header>
-      <div className="reported">
-        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="reported-photo" />}
+      <div className="space-subject">
+        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="subject-photo" />}
         <p>
           <b className="type-title-4 block">{space.title}</b>
           <span className="text-soft">{space.location}</span>

@@ -9,7 +9,7 @@ import { pageResult, personOf } from '../session.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/share-space'
-import './share-space.css'
+import './small-page.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await pageResult(() => findSpace(params.slug, personOf(context)))
@@ -33,7 +33,7 @@ export default function ShareSpace({ loaderData: { space } }: Route.ComponentPro
   const address = `${root?.origin ?? ''}${paths.space(space.slug)}`
   const text = encodeURIComponent(`${space.title}, ${space.location}\n${address}`)
   return (
-    <div className="wrap share-space">
+    <div className="wrap small-page">
       <header className="grid gap-4">
         <Link
           to={paths.space(space.slug)}
@@ -44,8 +44,8 @@ export default function ShareSpace({ loaderData: { space } }: Route.ComponentPro
         </Link>
         <h1 className="type-title-1">Share this space</h1>
       </header>
-      <div className="shared-space">
-        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="shared-photo" />}
+      <div className="space-subject">
+        {space.photo && <SpacePhoto photo={space.photo} sizes="8rem" eager className="subject-photo" />}
         <p>
           <b className="type-title-4 block">{space.title}</b>
           <span className="text-soft">{space.location}</span>
