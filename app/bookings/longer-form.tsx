@@ -26,7 +26,7 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   const { formMethod } = useNavigation()
   const { options, next, currency } = longer
   const isPaid = option.lines.length > 0
-  // More than four do not fit in one line of a phone: they stand in rows, without the axis.
+  // More than four do not fit in one line of a phone: they are in rows, without the axis.
   const isLong = options.length > maxInLine
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
   const times = [end, ...options.map(({ time }) => time)].slice(0, next ? undefined : -1)
