@@ -13,6 +13,9 @@ export const logEnd: LogPosition = 'f'.repeat(16)
 export const positionCookie = 'hourlet_position'
 /** A replica that is further behind than `mostLagMs` is not read, so by then each has replayed what the cookie demands. */
 export const positionCookieSeconds = 30
+
+/** The header of a read by a page without cookies: the position that it has to see. */
+export const positionHeader = 'x-seen-position'
 export const mostLagMs = 10_000
 
 export function isLogPosition(text: string | undefined): text is LogPosition {

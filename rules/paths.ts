@@ -14,6 +14,7 @@ export const paths = {
   everyWeek: (slug: string, params?: URLSearchParams) => `/space/${slug}/every-week${params?.size ? `?${params}` : ''}`,
   embed: (slug: string) => `/embed/${slug}`,
   embedScript: () => '/embed.js',
+  embedFrameScript: () => '/embed-frame.js',
   tryEmbed: (slug?: string) => (slug ? `/dev/embed?space=${slug}` : '/dev/embed'),
   sharePicture: (slug: string, version?: string) => `/space/${slug}/share.jpg${version ? `?v=${version}` : ''}`,
   shareSpace: (slug: string) => `/space/${slug}/share`,

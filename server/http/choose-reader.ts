@@ -10,13 +10,14 @@ import {
   logStart,
   positionCookie,
   positionCookieSeconds,
+  positionHeader,
 } from '../../rules/log-position.ts'
 import { hostCookieName, setCookieLine } from '../host-cookie.ts'
 import type { FrontDoor } from './front-door.ts'
 
 /**
  * Chooses what a request reads from, if there are replicas. A read of a browser uses one that has replayed what this browser
- * has written or was notified of, which its cookie says; everything else, and programs with a token, use the primary. After a
+ * has written or was notified of, which its cookie says, or a header where a page has no cookies (the widget's frame); everything else, and programs with a token, use the primary. After a
  * write the cookie gets the position of the primary.
  */
 export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promise<void> {
@@ -25,7 +26,7 @@ export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promis
   const hasToken = c.req.raw.headers.has('authorization')
   const scope: ReadScope =
     isRead && !hasToken
-      ? await chooseReader(seenPosition(c.req.header('cookie')))
+      ? await chooseReader(neededPosition(c))
       : { replica: null, position: logStart, hasWritten: false }
   await inReadScope(scope, next)
   if (hasToken || (isRead && !scope.hasWritten)) return
@@ -33,6 +34,12 @@ export async function readFromReplica(c: Context<FrontDoor>, next: Next): Promis
   const position = await primaryPosition().catch(() => logEnd)
   // Scripts of our pages raise it, so it is readable for them; it is the same for all browsers at one moment.
   c.header('set-cookie', setCookieLine(positionCookie, position, positionCookieSeconds), { append: true })
+}
+
+function neededPosition(c: Context): LogPosition {
+  const named = c.req.header(positionHeader)
+  const seen = seenPosition(c.req.header('cookie'))
+  return isLogPosition(named) && named > seen ? named : seen
 }
 
 /** Returns the position in a `Cookie` header, before which this browser must not see. */

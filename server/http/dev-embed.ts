@@ -17,7 +17,7 @@ export function tryEmbedPage(c: Context<FrontDoor>): Response | Promise<Response
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Try the widget</title>
-<style nonce="${nonce}">body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem } :root { color-scheme: light dark } pre { overflow: auto } input, button { font: inherit; padding: .5rem; min-height: 2.75rem }</style>
+<style nonce="${nonce}">body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem } :root { color-scheme: light dark } pre { overflow: auto } input, button { box-sizing: border-box; font: inherit; padding: .5rem; min-height: 2.75rem }</style>
 </head>
 <body>
 <main>

@@ -12,6 +12,8 @@ import { embedOf } from '../spaces/embed-of.ts'
 
 useDatabase({ DEMO: '1' })
 
+const aroundTheClock = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]))
+
 let owner: Person
 let spaceId: number
 const get = (path: string) => requestApp(path, { headers: { host: '127.0.0.1' } })
@@ -68,13 +70,13 @@ test('hours that are taken are no buttons, and those that do not fit are refused
   expect(week).not.toContain('2026-05-22T14:00')
   expect(week).toContain('<td class="taken"><span class="out">taken</span></td>')
   const late = await (await get('/embed/north-wall?at=2026-05-22T13:00&hours=3')).text()
-  expect(late).toContain('This time slot is not available')
+  expect(late).toContain('The 3 hours from 13:00 are not all free. Choose fewer hours or another start.')
   expect(late).not.toContain('class="book"')
 })
 
 test('weeks lead from today to the end of the window', async () => {
   const first = await (await get('/embed/north-wall?week=2020-01-01')).text()
-  expect(first).toContain('Free hours, Thu 21 May to Wed 27 May')
+  expect(first).toContain('Free hours, 21 May to 27 May')
   expect(first).not.toContain('>Earlier</a>')
   const second = await (await get('/embed/north-wall?week=2026-05-28&hours=2')).text()
   expect(second).toContain('>Earlier</a>')
@@ -97,10 +99,23 @@ test('a space that takes no bookings says so, and one that is taken down is not 
   expect((await get('/embed/north-wall')).status).toBe(404)
 })
 
-test('the widget loads at most 12 KB before it is touched, in two requests', async () => {
+test('the frame has no cookies, and its policy lets its script read from the site alone', async () => {
+  const response = await get('/embed/north-wall')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; script-src 'nonce-[^']+'; connect-src 'self';/)
+  expect(await response.text()).toContain(`data-topic="space:${spaceId}"`)
+  expect(readFileSync('public/embed-frame.js', 'utf8').match(/fetch\(/g)).toHaveLength(2)
+  expect(readFileSync('public/embed-frame.js', 'utf8').match(/credentials: 'omit'/g)).toHaveLength(2)
+})
+
+test('the widget loads at most 12 KB before it is touched, in three requests, also if it is open around the clock', async () => {
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, aroundTheClock])
   const page = await (await get('/embed/north-wall')).text()
-  expect(page).not.toMatch(/<(link|img)\b|<script [^>]*src=|@import|url\(/)
-  const script = readFileSync('public/embed.js')
-  const bytes = gzipSync(page).byteLength + gzipSync(script).byteLength
+  expect(page.match(/name="at"/g)?.length).toBeGreaterThan(140)
+  expect(page.match(/<script /g)).toHaveLength(1)
+  expect(page).not.toMatch(/<(link|img)\b|@import|url\(/)
+  const files = ['public/embed.js', 'public/embed-frame.js'].map((file) => readFileSync(file))
+  const bytes = [page, ...files].reduce((sum, each) => sum + gzipSync(each).byteLength, 0)
   expect(bytes).toBeLessThan(12 * 1024)
 })

@@ -15,8 +15,6 @@ th { padding: 0; font-weight: 400; font-size: .8125rem; color: var(--soft) }
 th b { display: block; font-size: 1rem; color: var(--text) }
 tr > th:first-child { width: 2.75rem; text-align: left }
 td { height: 1.75rem; padding: 0; border-radius: 4px; position: relative }
-td.taken { background: light-dark(#3d362d, #6e6457) }
-td.no { background: light-dark(#f0e9db, #15110d) }
 td button { display: block; width: 100%; height: 100%; min-height: 1.75rem; padding: 0; border: 1px solid var(--line); border-radius: 4px; background: light-dark(#fff, #cdc2ae); cursor: pointer }
 td button:hover { border: 2px solid var(--text) }
 td button[aria-pressed=true] { border: 2px solid var(--text); background: var(--owner) }
@@ -24,10 +22,26 @@ td button[aria-pressed=true]::after { content: "\\2713"; color: var(--on-owner);
 :focus-visible { outline: 3px solid var(--text); outline-offset: 2px }
 p { margin: .5rem 0 }
 .soft, .total span, .by { color: var(--soft); font-size: .875rem }
-.fields { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-block: .75rem }
+#fields { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: .75rem }
 label { display: grid; gap: .25rem; font-size: .875rem }
-select, input, .fields button { font: inherit; min-height: 2.75rem; min-width: 5rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--ground); color: inherit }
-.fields button { cursor: pointer }
+select, input, .show { font: inherit; min-height: 2.75rem; min-width: 5rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--ground); color: inherit }
+.show { cursor: pointer }
+.live .show { display: none }
+fieldset { margin: 0 0 .75rem; padding: 0; border: 0 }
+legend { padding: 0; font-weight: 600 }
+.extra { display: flex; gap: 1rem; justify-content: space-between; align-items: center; margin: 0; padding: .5rem 0; border-bottom: 1px solid light-dark(#e4dbcb, #3b342b); overflow-wrap: anywhere }
+.extra b { display: block; font-weight: 500; font-size: .9375rem }
+small { font-size: .8125rem; color: var(--soft) }
+.extra [type=checkbox] { min-width: 1.5rem; min-height: 1.5rem; flex: none; margin: .625rem; accent-color: var(--text) }
+.extra [type=number] { flex: none; width: 5.5rem }
+[aria-busy=true] #answer { opacity: .6 }
+[tabindex]:focus { outline: 0 }
+.in { flex: none }
+.key { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .375rem; font-size: .8125rem; color: var(--soft) }
+.key i { width: 1rem; height: .75rem; border-radius: 3px; border: 1px solid var(--line); background: light-dark(#fff, #cdc2ae) }
+.key i:not(:first-child) { margin-left: .5rem }
+.taken, .key .taken { background: light-dark(#3d362d, #6e6457) }
+.no, .key .no { background: light-dark(#f0e9db, #15110d) }
 .total { font-size: 1.25rem; font-weight: 600 }
 .total span { font-weight: 400 }
 .problem { padding: .625rem .75rem; border-radius: 10px; background: light-dark(#fbe8c3, #3d2d10); color: light-dark(#764700, #f3c878) }

@@ -5,11 +5,11 @@ import { formatDay, zoneCity } from '../../rules/time.ts'
 
 type Booked = { start: Date; end: Date }
 
-/** The hours of a week as a table of seven columns; a free hour is a button that sends its start. Hours closed on all days are left out. */
+/** The hours of a week as a table of seven columns; a free hour is a button that sends its start. Hours closed or past on all days are left out. */
 export function embedWeek(space: { title: string; timeZone: string }, days: HourCell[][], chosen: Booked | null) {
   const rows = (days[0] ?? []).flatMap(({ hour }, row) => {
     const cells = days.flatMap((day) => day[row] ?? [])
-    return cells.every(({ state }) => state === 'closed') ? [] : [{ hour, cells }]
+    return cells.every(({ state }) => state === 'closed' || state === 'past') ? [] : [{ hour, cells }]
   })
   return html`<table>
 <caption>${space.title}, hour by hour, ${zoneCity(space.timeZone)}</caption>

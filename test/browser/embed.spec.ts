@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { anotherSite } from './another-site.ts'
 import { expect, expectAccessible, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
-
-/** Serves a page of another site. */
-async function anotherSite(html: string): Promise<{ origin: string; close: () => void }> {
-  const server: Server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><title>A studio</title><h1>Our studio</h1>${html}</html>`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 /** The line of docs/EMBED.md for a space of this marketplace. */
 function lineFor(slug: string): string {

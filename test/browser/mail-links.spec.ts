@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  fillCredentials,
+  open,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
+
+/** The path of the last link of a kind that was mailed to a mailbox. */
+async function linkTo(page: Page, email: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?token=[\\w%-]+`)
+  const find = async () => {
+    const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
+    return link.exec(mails.find((text) => text.includes(`To ${email},`) && link.test(text)) ?? '')?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return await find()
+}
+
+test('finding S10: a link for a new password that a mail scanner opened first still works, once', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUpOnPage(page)
+  const person = await anotherBrowser(browser, page.viewportSize())
+  await open(person, '/reset-password')
+  await person.getByRole('main').getByLabel('E-mail').fill(email)
+  await person.getByRole('button', { name: 'Send the link' }).click()
+  await expect(person.getByText('Look into your mail')).toBeVisible()
+
+  const link = await linkTo(person, email, '/reset-password')
+  const scanner = await anotherBrowser(browser, page.viewportSize())
+  for (const method of ['HEAD', 'GET', 'GET'])
+    expect((await scanner.request.fetch(link, { method })).status()).toBe(200)
+  // A scanner that runs scripts.
+  await open(scanner, link)
+  await scanner.context().close()
+
+  await open(person, link)
+  await expectAccessible(person)
+  await person.getByLabel('New password').fill('plum-lantern-7-harbour')
+  await person.getByRole('button', { name: 'Save the password' }).click()
+  await expect(person).toHaveURL(/sign-in/)
+  await fillCredentials(person, email, 'plum-lantern-7-harbour')
+  await expect(person).not.toHaveURL(/sign-in/)
+
+  await open(page, link)
+  await page.getByLabel('New password').fill('another-lantern-8-harbour')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The token is expired or not valid')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('another-lantern-8-harbour')
+  await person.context().close()
+})
