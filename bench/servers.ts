@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
-import { z } from 'zod'
 
 export type Server = { url: string; process: ChildProcess; startedIn: number; stop(): Promise<void> }
 
-/** Starts our server like `npm start`, on an existing database. `startedIn`: milliseconds to the first response from it. */
+/** Starts our server as the image and the systemd unit do, on an existing database. `startedIn`: milliseconds to the first response from it. */
 export async function startOurs(databaseUrl: string, dataDir: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
@@ -16,21 +15,13 @@ export async function startOurs(databaseUrl: string, dataDir: string): Promise<S
     RATE_LIMIT_FACTOR: '0',
     DEMO: '1',
   }
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn('sh', ['deploy/run-server.sh'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
   await waitForResponse(`${url}/api/spaces?limit=1`, child)
   return { url, process: child, startedIn: performance.now() - began, stop: () => stop(child) }
-}
-
-/** Returns the Node.js flags of `npm start`, read from package.json. */
-function startArguments(): string[] {
-  const { scripts } = z
-    .object({ scripts: z.object({ start: z.string() }) })
-    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  return scripts.start.split(' ').slice(1)
 }
 
 export async function startReference(databaseUrl: string): Promise<Server> {

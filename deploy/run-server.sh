@@ -5,4 +5,10 @@ set -eu
 cd "$(dirname "$0")/.."
 # The Node.js that npm installed, if it did: the machine's may be older.
 PATH="$PWD/node_modules/.bin:$PATH"
+# glibc keeps freed memory of each thread for that thread, and the 32 MB of each password hash: 20 to 30 MB more under load
+# (docs/performance.md, goal 9). Settings of one's own win; other systems ignore them.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-65536}"
+export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-65536}"
+export MALLOC_TOP_PAD_="${MALLOC_TOP_PAD_:-0}"
 exec node --max-semi-space-size=4 --heap-growing-percent=40 scripts/start.mjs

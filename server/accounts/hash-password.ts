@@ -19,11 +19,18 @@ export function verifyPassword(attempt: { hash: string; password: string }): Pro
   return inTurn(() => verify(attempt))
 }
 
+/** Throws `serviceBusy` if a password could not be checked now: before anything is read or counted for a flood of sign-ins. */
+export function refuseIfPasswordsWait(): void {
+  if (waiting.length >= longestQueue) throw new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } })
+}
+
 /** Queues a flood of sign-ins, or rejects them, so that they do not use every core. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1
-  else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
-  else throw new Refusal('serviceBusy')
+  else {
+    refuseIfPasswordsWait()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   try {
     return await work()
   } finally {

@@ -3,6 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { auth } from './auth.ts'
 import { countGuess } from './count-guess.ts'
+import { refuseIfPasswordsWait } from './hash-password.ts'
 import { openSession } from './open-session.ts'
 import type { SignedIn } from './person-of-session.ts'
 import { challengeOf } from './sign-in-challenge.ts'
@@ -19,10 +20,12 @@ type SignIn = {
 /**
  * Signs in. A screen's action sends `setCookies` with its redirect; a program gets `session`. Throws `accountSuspended` if
  * the password is right, `invalidCredentials` with the same message after the same work whether or not the account exists,
- * `tooManyRequests` after too many failures, and `secondFactorNeeded` with `details.challenge` for `completeSignIn` if the
+ * `tooManyRequests` after too many failures, `serviceBusy` while too many passwords are checked, which counts as no
+ * failure, and `secondFactorNeeded` with `details.challenge` for `completeSignIn` if the
  * account has a second factor.
  */
 export async function signIn({ email, password, address, replaces }: SignIn): Promise<SignedIn> {
+  refuseIfPasswordsWait()
   await countGuess({ email, address })
   return await openSession(await tokenFor(email, password), { email, address, replaces })
 }
