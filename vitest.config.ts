@@ -5,6 +5,7 @@ const withoutServer = [
   'test/api-description.test.ts',
   'test/architecture.test.ts',
   'test/security-table.test.ts',
+  'test/comparison.test.ts',
   'test/conventions.test.ts',
   'test/permissions/every-request.test.ts',
 ]
