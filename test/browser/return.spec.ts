@@ -31,7 +31,11 @@ test.describe('coming back to a list', () => {
     await byBrowser(page)
     await expectAt(page, was)
     const again = await openCard(page, 34)
-    const nearby = page.getByRole('region', { name: 'More spaces nearby' }).getByRole('article').first().getByRole('link')
+    const nearby = page
+      .getByRole('region', { name: 'More spaces nearby' })
+      .getByRole('article')
+      .first()
+      .getByRole('link')
     const address = await nearby.getAttribute('href')
     await nearby.click()
     await expect(page).toHaveURL(address ?? '')
