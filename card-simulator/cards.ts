@@ -2,9 +2,15 @@
 export type CardOutcome =
   | { result: PlainOutcome }
   | { result: 'declined'; decline: Decline }
-  | { result: 'needs-authentication'; afterwards: 'succeeds' | 'declined' }
+  | { result: 'needs-authentication'; afterwards: 'succeeds' | 'declined'; isAlways?: true }
 
-type PlainOutcome = 'succeeds' | 'stays-processing' | 'refund-fails-later' | 'disputed-later' | 'capture-fails'
+type PlainOutcome =
+  | 'succeeds'
+  | 'declined-for-customer'
+  | 'stays-processing'
+  | 'refund-fails-later'
+  | 'disputed-later'
+  | 'capture-fails'
 
 export type Decline = { code: string; decline_code?: string; message: string }
 
@@ -73,6 +79,18 @@ const testCards: TestCard[] = [
     outcome: { result: 'needs-authentication', afterwards: 'succeeds' },
     token: 'pm_card_authenticationRequiredOnSetup',
   },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    outcome: { result: 'needs-authentication', afterwards: 'succeeds', isAlways: true },
+    token: 'pm_card_authenticationRequired',
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    outcome: always('declined-for-customer'),
+    token: 'pm_card_chargeCustomerFail',
+  },
   { number: '4000008400001629', brand: 'visa', outcome: { result: 'needs-authentication', afterwards: 'declined' } },
   { number: '4000000000005126', brand: 'visa', outcome: always('refund-fails-later'), token: 'pm_card_refundFail' },
   { number: '4000000000000259', brand: 'visa', outcome: always('disputed-later'), token: 'pm_card_createDispute' },
@@ -95,6 +113,15 @@ export function brandOf(number: string): CardBrand {
 export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string }): CardOutcome {
   const card = testCards.find((candidate) => candidate.brand === brand && candidate.number.endsWith(last4))
   return card?.outcome ?? declines(notATestCard)
+}
+
+/** The error of a bank that refuses a card that was kept. */
+export const declineOfCustomer = declined
+
+/** The error of a bank that wants the person, who is not there. */
+export const authenticationRequired: Decline = {
+  ...{ code: 'authentication_required', decline_code: 'authentication_required' },
+  message: 'Your card was declined. This transaction requires authentication.',
 }
 
 /** The error of a bank that authorized a charge and does not pay it. */

@@ -13,7 +13,9 @@ export type Filter = Partial<
     | 'destination'
     | 'source_transaction'
     | 'transfer'
-    | 'transfer_group',
+    | 'transfer_group'
+    | 'customer'
+    | 'payment_method',
     string
   >
 >
@@ -46,6 +48,9 @@ export function collection<Schema extends z.ZodType<Stored>>(kind: string, schem
       const item = find(store, id)
       if (!item) throw noSuch(kind, id, param)
       return item
+    },
+    remove(store: Store, id: string): void {
+      store.run('delete from objects where id = ? and kind = ?', id, kind)
     },
     /** Adds the object, or replaces the one with its id. */
     save(store: Store, item: Item): Item {

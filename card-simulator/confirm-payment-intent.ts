@@ -1,13 +1,15 @@
 import { authorize } from './authorizations.ts'
-import { type Decline, declineAfterChallenge, outcomeOf } from './cards.ts'
+import { authenticationRequired, type Decline, declineAfterChallenge, declineOfCustomer, outcomeOf } from './cards.ts'
 import { createCharge } from './charges.ts'
+import { attachTo, isSetUp } from './customers.ts'
 import { schedule } from './due-work.ts'
+import { invalidRequest } from './errors.ts'
 import { changePaymentIntent, type PaymentIntent, paymentIntents, viewFor } from './payment-intent.ts'
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts'
 import { okResponse, type ProviderResponse } from './provider-response.ts'
 import type { Simulator } from './simulator-state.ts'
 
-type Confirmation = { method: PaymentMethod; returnUrl?: string; byBrowser: boolean }
+type Confirmation = { method: PaymentMethod; returnUrl?: string; byBrowser: boolean; offSession?: boolean }
 
 /** Tries to charge the card: the intent succeeds, is declined (402), requires 3-D Secure, or is processing. */
 export function confirmPaymentIntent(
@@ -15,18 +17,35 @@ export function confirmPaymentIntent(
   intent: PaymentIntent,
   confirmation: Confirmation,
 ): ProviderResponse {
-  const { method, returnUrl, byBrowser } = confirmation
+  const { method, returnUrl, byBrowser, offSession = false } = confirmation
+  checkOwner(intent, method)
   const outcome = outcomeOf(method.card)
   switch (outcome.result) {
     case 'declined':
       return declinedAnswer(decline(simulator, intent, method, outcome.decline), byBrowser)
+    case 'declined-for-customer':
+      if (intent.customer) return declinedAnswer(decline(simulator, intent, method, declineOfCustomer), byBrowser)
+      return okResponse(viewFor(byBrowser, succeed(simulator, intent, method)))
     case 'needs-authentication':
+      if (offSession && !outcome.isAlways && isSetUp(simulator, method)) {
+        return okResponse(succeed(simulator, intent, method))
+      }
+      if (offSession) return declinedAnswer(decline(simulator, intent, method, authenticationRequired), byBrowser)
       return okResponse(viewFor(byBrowser, askTheBank(simulator, intent, method, returnUrl)))
     case 'stays-processing':
       return okResponse(viewFor(byBrowser, startProcessing(simulator, intent, method)))
     default:
       return okResponse(viewFor(byBrowser, succeed(simulator, intent, method)))
   }
+}
+
+/** A kept card pays for its customer only. */
+function checkOwner({ customer, id }: PaymentIntent, method: PaymentMethod): void {
+  if (method.customer === null || method.customer === customer) return
+  const message = customer
+    ? `PaymentMethod ${method.id} does not belong to the Customer you supplied ${customer}. Please use this payment method with the Customer that it belongs to instead.`
+    : 'The payment method you provided is attached to a customer so for security purposes you must provide the customer in the request.'
+  throw invalidRequest(message, { param: 'payment_method', payment_intent: id })
 }
 
 /** Applies the result of a 3-D Secure challenge. An intent that is not waiting for one is unchanged. */
@@ -52,6 +71,7 @@ export function settlePaymentIntent(simulator: Simulator, intentId: string): voi
 }
 
 function succeed(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod, authenticated = false) {
+  if (intent.customer && intent.setup_future_usage) attachTo(simulator, intent.customer, method)
   if (intent.capture_method === 'manual') return authorize(simulator, intent, method, authenticated)
   const charge = createCharge(simulator, intent, method, { authenticated })
   if (outcomeOf(method.card).result === 'disputed-later') {

@@ -4,6 +4,7 @@ import { captureAuthorization, releaseAuthorization } from './authorizations.ts'
 import type { Call } from './call.ts'
 import { confirmPaymentIntent } from './confirm-payment-intent.ts'
 import { checkChargeAmount, currencyParam } from './currencies.ts'
+import { checkCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
 import { listPage } from './lists.ts'
@@ -69,6 +70,9 @@ const createParams = z.strictObject({
   confirm: flag.default(false),
   description: z.string().optional(),
   metadata: metadata.optional(),
+  customer: z.string().optional(),
+  off_session: flag.default(false),
+  setup_future_usage: z.literal('off_session').optional(),
   allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   receipt_email: z.string().optional(),
   statement_descriptor_suffix: z.string().max(22).optional(),
@@ -78,6 +82,10 @@ const createParams = z.strictObject({
 function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   checkChargeAmount(given.amount, given.currency)
+  if (given.customer) checkCustomer(simulator, given.customer)
+  if (given.off_session && !given.confirm) {
+    throw invalidRequest('You can only set `off_session` when `confirm` is true.', { param: 'off_session' })
+  }
   const method = methodFrom(simulator, given)
   const id = newId('pi')
   const intent: PaymentIntent = {
@@ -91,11 +99,13 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
     client_secret: newId(`${id}_secret`),
     created: nowSeconds(),
     currency: given.currency,
+    customer: given.customer ?? null,
     description: given.description ?? null,
     metadata: mergeMetadata({}, given.metadata),
     payment_method: method?.id ?? null,
     payment_method_types: ['card'],
     receipt_email: given.receipt_email ?? null,
+    setup_future_usage: given.setup_future_usage ?? null,
     statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     transfer_group: given.transfer_group ?? null,
@@ -106,6 +116,7 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
     method: method ?? methodOf(simulator, created),
     returnUrl: given.return_url,
     byBrowser: false,
+    offSession: given.off_session,
   })
 }
 
@@ -118,7 +129,6 @@ const blankIntent = {
   canceled_at: null,
   cancellation_reason: null,
   confirmation_method: 'automatic',
-  customer: null,
   last_payment_error: null,
   latest_charge: null,
   livemode: false,
@@ -127,7 +137,6 @@ const blankIntent = {
   payment_method_options: { card: { request_three_d_secure: 'automatic' } },
   processing: null,
   review: null,
-  setup_future_usage: null,
   shipping: null,
   source: null,
   statement_descriptor: null,

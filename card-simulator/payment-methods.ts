@@ -18,7 +18,9 @@ const paymentMethod = z.object({
   type: z.literal('card'),
   created: z.number(),
   livemode: z.literal(false),
-  customer: z.null(),
+  customer: z.string().nullable().default(null),
+  /** It was kept and is no longer; never shown. */
+  detached: z.boolean().optional(),
   metadata: z.record(z.string(), z.string()),
   billing_details: billingDetails,
   card: z.object({

@@ -9,6 +9,7 @@ import { chargeRoutes } from './charges.ts'
 import { accountRoutes } from './connected-accounts.ts'
 import { consoleRoutes } from './console.ts'
 import { controlRoutes } from './control.ts'
+import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { unknownAddress } from './endpoint.ts'
 import { onboardingRoutes } from './onboarding.ts'
@@ -72,6 +73,7 @@ function routesOf(simulator: Simulator, workNow: () => Promise<void>): Hono {
     chargeRoutes,
     refundRoutes,
     disputeRoutes,
+    customerRoutes,
     accountRoutes,
     onboardingRoutes,
     transferRoutes,

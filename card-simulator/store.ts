@@ -64,6 +64,8 @@ const schema = `
   create index if not exists objects_by_destination on objects (kind, json_extract(body, '$.destination'));
   create index if not exists objects_by_source_transaction on objects (kind, json_extract(body, '$.source_transaction'));
   create index if not exists objects_by_transfer on objects (kind, json_extract(body, '$.transfer'));
+  create index if not exists objects_by_customer on objects (kind, json_extract(body, '$.customer'));
+  create index if not exists objects_by_payment_method on objects (kind, json_extract(body, '$.payment_method'));
   create index if not exists objects_by_transfer_group on objects (kind, json_extract(body, '$.transfer_group'));
   create table if not exists idempotency_keys (
     key text primary key,

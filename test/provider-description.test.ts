@@ -73,6 +73,18 @@ async function playedCalls(): Promise<Call[]> {
   const paid = await intent('pm_card_visa')
   await intent('pm_card_visa_chargeDeclined').catch(() => undefined)
   await stripe.paymentIntents.retrieve(paid.id, { expand: ['latest_charge.balance_transaction'] })
+  const kept = await stripe.paymentIntents.create({
+    ...{ amount: 24_750, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    ...{ setup_future_usage: 'off_session', return_url: 'http://127.0.0.1/' },
+  })
+  const card = String(kept.payment_method)
+  const customer = await stripe.customers.create({ payment_method: card, metadata: { booking_id: '7' } })
+  await stripe.paymentIntents.create({
+    ...{ amount: 2_750, currency: 'usd', customer: customer.id, payment_method: card },
+    ...{ confirm: true, off_session: true },
+  })
+  await stripe.customers.list({ created: { gte: 1 }, limit: 100 })
+  await stripe.customers.del(customer.id)
   const open = await stripe.paymentIntents.create({ amount: 500, currency: 'eur' })
   await stripe.paymentIntents.cancel(open.id)
   await stripe.paymentIntents.list({ created: { gte: 1 }, limit: 100 })
@@ -149,7 +161,7 @@ function problemsOf(description: Description, ajv: Ajv, call: Call): string[] {
 /** Checks that the fields of a response's object are described and have valid values. */
 function responseProblems(description: Description, ajv: Ajv, object: ResponseObject): string[] {
   if (!object.object) return []
-  const kind = object.object
+  const kind = object.deleted ? `deleted_${object.object}` : object.object
   const schema = description.components.schemas[kind]
   if (!schema) return [`a ${kind} is not described`]
   const fields = new Set(Object.keys((schema.properties as object | undefined) ?? {}))

@@ -7,6 +7,8 @@ const cards = [
   ['4000000000000002', 'Declined'],
   ['4000000000009995', 'No funds'],
   ['4000008400001629', '3-D Secure, then declined'],
+  ['4000002760003184', '3-D Secure each time'],
+  ['4000000000000341', 'No charge later'],
   ['4000000000000085', 'Slow bank'],
   ['4000000000000093', 'No charge after a request'],
 ] as const
