@@ -468,7 +468,7 @@ export interface paths {
         put?: never;
         /**
          * Stay longer: add half hours, up to four hours, in the last half hour of a stay
-         * @description `amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once `payment` is paid; hours that cost nothing are added at once. Repeating a request adds nothing.
+         * @description `amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once `payment` is paid; hours that cost nothing are added at once. With `useBookingCard` the price is charged without a further step and the outcome is `done`; if the bank declines, or wants the guest to confirm, the outcome is `payment`, to be paid as without it. Repeating a request adds nothing.
          */
         post: operations["stayLonger"];
         delete?: never;
@@ -1429,6 +1429,8 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /** @description The card of the booking can be charged with `useBookingCard` */
+            cardKept: boolean;
             options: {
                 /**
                  * Format: date-time
@@ -4394,6 +4396,11 @@ export interface operations {
                      * @enum {string}
                      */
                     currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+                    /**
+                     * @description Charges the card with which the booking was paid, at once, if `cardKept` of the list says that it can be
+                     * @default false
+                     */
+                    useBookingCard?: boolean;
                 };
             };
         };

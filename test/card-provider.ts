@@ -30,6 +30,8 @@ export const cards = {
   refundFails: '4000000000005126',
   disputed: '4000000000000259',
   captureFails: '4000000000000093',
+  asksAlways: '4000002760003184',
+  declinesKept: '4000000000000341',
 } as const
 
 type Intent = {

@@ -21,8 +21,8 @@ export type PaymentPageData = {
   now: Date
   /** The change, if its difference is being paid. */
   change: PaidChange | null
-} & (
-  | { state: 'open'; clientSecret: string; holdExpiresAt: Date }
+} /** With `keepsCard` the card provider keeps the card until the stay is over. */ & (
+  | { state: 'open'; clientSecret: string; holdExpiresAt: Date; keepsCard: boolean }
   /** The hold has expired and no money moved. */
   | { state: 'lapsed'; message: string }
   /** The provider returned no payment intent (spec 8). */
@@ -40,6 +40,8 @@ export type PaidChange = {
   priceLines: ChangePriceLines | null
   toPayMinor: number
   stages: RefundStage[] | null
+  /** Why the card of the booking did not pay; null if it was not tried. */
+  notPaid: string | null
 }
 
 /** Loads the payment step of the guest's hold; redirects to the confirmation page if it is already paid or ended. */
@@ -50,8 +52,8 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   const day = await bookingDay(booking, person, 'selected')
   const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
   try {
-    const { clientSecret, holdExpiresAt, now } = await checkoutPage(person, bookingId)
-    return { ...page, state: 'open', clientSecret, holdExpiresAt, now }
+    const { clientSecret, holdExpiresAt, keepsCard, now } = await checkoutPage(person, bookingId)
+    return { ...page, state: 'open', clientSecret, holdExpiresAt, keepsCard, now }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id))
@@ -66,7 +68,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
   const booking = await pageResult(() => ownBooking(person, bookingId))
   // A change of a stay that has begun can only be a later end.
   const isExtension = booking.startTime <= booking.now
-  const lapsed = { id: changeId, isExtension, priceLines: null, toPayMinor: 0, stages: null }
+  const lapsed = { id: changeId, isExtension, priceLines: null, toPayMinor: 0, stages: null, notPaid: null }
   const page = {
     summary: bookingSummary(booking),
     request: null,
@@ -75,7 +77,8 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     change: lapsed,
   }
   try {
-    const { change, clientSecret, holdExpiresAt, now } = await changeCheckoutPage(person, bookingId, changeId)
+    const { change, keptCardError, ...checkout } = await changeCheckoutPage(person, bookingId, changeId)
+    const { clientSecret, holdExpiresAt, keepsCard, now } = checkout
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
@@ -86,9 +89,11 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
       ...{ id: changeId, isExtension, toPayMinor },
       priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
       stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
+      notPaid: keptCardError && notPaidText(keptCardError),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
-    return { state: 'open', request: null, summary, day, clientSecret, holdExpiresAt, now, change: paid }
+    const open = { state: 'open', clientSecret, holdExpiresAt, keepsCard } as const
+    return { ...open, request: null, summary, day, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id, changeId))
@@ -99,6 +104,14 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
 }
 
 const extensionNote = 'Your time ends as booked until this is paid. Extra time is not refundable.'
+
+function notPaidText(error: string): string {
+  const why =
+    error === 'authentication_required'
+      ? 'Your bank wants to hear from you'
+      : 'Your bank declined the card of the booking'
+  return `${why}. Nothing was charged: please pay here.`
+}
 
 function requestOf(booking: BookingDetail): PaidRequest | null {
   const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now } = booking

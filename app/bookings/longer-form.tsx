@@ -23,9 +23,11 @@ type LongerFormProps = {
 
 /** The hours after the stay, to choose until when, with the exact price. */
 export function LongerForm({ longer, chosen: { option, choose }, end, ownerName }: LongerFormProps) {
-  const { formMethod } = useNavigation()
+  const { formMethod, formData } = useNavigation()
   const { options, next, currency } = longer
   const isPaid = option.lines.length > 0
+  const isOneTap = isPaid && longer.cardKept
+  const sent = formMethod === 'POST' ? (formData?.get('card') ?? 'other') : null
   // More than four do not fit in one line of a phone: they are in rows, without the axis.
   const isLong = options.length > maxInLine
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
@@ -71,17 +73,32 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
           size="large"
           wide
           variant={longer.waiting ? 'line' : undefined}
-          pending={formMethod === 'POST' && (isPaid ? 'Holding the time...' : 'Adding the time...')}
+          name="card"
+          value={isOneTap ? 'booking' : 'other'}
+          pending={sent === (isOneTap ? 'booking' : 'other') && pendingText(isPaid, isOneTap)}
         >
           <span className="longer-chosen">{option.button}</span>
           <span className="longer-any">{isPaid ? 'Pay and stay longer' : 'Stay longer'}</span>
         </Button>
+        {isOneTap && (
+          <Button variant="quiet" wide name="card" value="other" pending={sent === 'other' && 'Holding the time...'}>
+            Pay with another card
+          </Button>
+        )}
         <p className="type-small text-soft">
-          {isPaid && 'The next page asks for your card. The time is yours the moment it is paid, not before. '}
+          {isPaid &&
+            (isOneTap
+              ? 'One tap: the card of this booking is charged at once. If your bank asks something, you answer on the next page. '
+              : 'The next page asks for your card. The time is yours the moment it is paid, not before. ')}
           {isPaid ? 'Extra time is not refundable. ' : ''}
           {ownerName} is told at once.
         </p>
       </div>
     </Form>
   )
+}
+
+function pendingText(isPaid: boolean, isOneTap: boolean): string {
+  if (!isPaid) return 'Adding the time...'
+  return isOneTap ? 'Paying...' : 'Holding the time...'
 }

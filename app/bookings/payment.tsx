@@ -60,7 +60,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { summary, request } = loaderData
+  const { summary, request, change } = loaderData
   useLive([`booking:${summary.id}`])
   return (
     <>
@@ -80,6 +80,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           {request && loaderData.state === 'open' && (
             <Notice tone={request.kind === 'new' ? 'note' : 'warn'} title={request.text} />
           )}
+          {change?.notPaid && <Notice tone="warn" title={change.notPaid} role="status" />}
           <PaymentDue page={loaderData} />
           <HowToPay page={loaderData} />
         </section>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
-import { currencies } from '../../rules/money.ts'
+import { type Currency, currencies, formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
@@ -19,23 +19,34 @@ const longerForm = z.object({
     .string('Please choose until when')
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z \d{1,12}$/, 'Please choose until when'),
   currency: z.enum(currencies),
+  /** Which button was pressed: the card of the booking pays at once, or another on the next page. */
+  card: z.enum(['booking', 'other']).default('other'),
 })
 
 /** Holds the chosen hours and redirects to the payment, or back to the booking if they cost nothing. */
 export async function stayLongerAndRedirect(request: Request, person: Person, bookingId: string) {
   try {
-    const { choice, currency } = parseInput(longerForm, Object.fromEntries(await request.formData()))
+    const { choice, currency, card } = parseInput(longerForm, Object.fromEntries(await request.formData()))
     const [until = '', amount] = choice.split(' ')
     const changed = await stayLonger({
       ...{ person, bookingId, currency },
-      ...{ until: new Date(until), amount: Number(amount) },
+      ...{ until: new Date(until), amount: Number(amount), chargesCard: card === 'booking' },
     })
     if (changed.outcome === 'payment') throw redirect(paths.payment(bookingId, changed.modificationId))
-    throw redirect(paths.booking(bookingId), { headers: flashHeaders({ title: 'You can stay longer' }) })
+    throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(Number(amount), currency)) })
   } catch (error) {
     if (error instanceof Response) throw error
     logBug(error, { path: paths.stayLonger(bookingId) })
     return data({ problem: problemOf(error) } satisfies LongerResult, { status: isRefusal(error) ? error.status : 500 })
+  }
+}
+
+function doneText(amountMinor: number, currency: Currency): { title: string; text?: string } {
+  const title = 'You can stay longer'
+  if (amountMinor === 0) return { title }
+  return {
+    title,
+    text: `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} went to the card of the booking.`,
   }
 }
 

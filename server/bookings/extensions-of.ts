@@ -25,6 +25,8 @@ export type Extensions = {
   /** False if the owner does not let guests stay longer. */
   longerStays: boolean
   options: Extension[]
+  /** The card with which the booking was paid can be charged again for it without a further step. */
+  cardKept: boolean
   /** A later end whose time is held until it is paid. */
   waiting: { id: string; until: Date; toPayMinor: number; holdExpiresAt: Date } | null
 }
@@ -51,12 +53,23 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
     bufferMinutes: space.bufferMinutes,
     longerStays: space.longerStays,
+    cardKept: await isCardKept(on, bookingId),
     options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
     waiting: held && {
       ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },
       holdExpiresAt: held.holdExpiresAt ?? now,
     },
   }
+}
+
+async function isCardKept(on: Database, bookingId: string): Promise<boolean> {
+  const kept = await fetchRows(
+    on,
+    sql`
+      select 1 from payments
+      where booking_id = ${bookingId} and modification_id is null and status = 'succeeded' and keeps_card`,
+  )
+  return kept.length > 0
 }
 
 /** Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is running. */

@@ -15,13 +15,13 @@ export type HeldModification = { modificationId: string; paymentId: string; hold
 
 /**
  * Holds the extra time of a more expensive change for ten minutes and creates the payment of its difference. The booking
- * keeps its old time until that is paid. Throws `slotTaken`, `tooManyHolds`.
+ * keeps its old time until that is paid, with the kept card of the booking if `chargesCard` is set. Throws `slotTaken`, `tooManyHolds`.
  */
 export async function holdModification(
   tx: Tx,
   booking: LockedBooking,
   modification: Modification,
-  now: Date,
+  { now, chargesCard }: { now: Date; chargesCard: boolean },
 ): Promise<HeldModification> {
   if ((await liveHolds(tx, booking.userId)) >= maxLiveHolds) throw new Refusal('tooManyHolds')
   if (!(await holdExtraTime(tx, booking, modification.after))) throw new Refusal('slotTaken')
@@ -30,7 +30,7 @@ export async function holdModification(
   const paymentId = randomUUID()
   await tx.insert(payments).values({
     ...{ id: paymentId, bookingId: booking.id, modificationId: row.id, idempotencyKey: `intent:${paymentId}` },
-    ...{ amountMinor: modification.toPayMinor, currency: booking.currency, createdAt: now },
+    ...{ amountMinor: modification.toPayMinor, currency: booking.currency, createdAt: now, chargesCard },
   })
   publishBooking(tx, booking)
   return { modificationId: row.id, paymentId, holdExpiresAt }

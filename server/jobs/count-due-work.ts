@@ -36,6 +36,9 @@ const dueWork = {
   saved_search: sql`
     select s.due_at as since from saved_searches s join users u on u.id = s.user_id
     where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null`,
+  forget_card: sql`
+    select greatest(p.forget_card_at, b.completed_at) as since from payments p join bookings b on b.id = p.booking_id
+    where p.forget_card_at <= app_now() and b.status <> 'confirmed'`,
   calendar_feed: sql`
     select f.due_at as since from calendar_feeds f join spaces s on s.id = f.space_id
     where f.due_at <= app_now() and (s.deleted_at is null or s.taken_down_at is not null)`,

@@ -9,6 +9,7 @@ import { oldNotificationsWorker } from '../notifications/remove-old-notification
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { seriesWorker } from '../payments/finish-series.ts'
+import { forgetCardWorker } from '../payments/forget-cards.ts'
 import { bookedAgainWorker } from '../payments/pay-back-hours.ts'
 import { refundWorker } from '../payments/send-refunds.ts'
 import { holdWorker } from '../payments/sweep-holds.ts'
@@ -70,4 +71,5 @@ export const workers: readonly Worker[] = [
   calendarFeedWorker,
   trustWorker,
   uptimeWorker,
+  forgetCardWorker,
 ]

@@ -11,7 +11,7 @@ import { ownBooking } from '../bookings/quote-modification.ts'
 import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
-import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
+import { paymentOf, paymentOfModification } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 
 /** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
@@ -21,6 +21,10 @@ export type CheckoutPage = {
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
+  /** The card provider keeps the card that pays, so that the guest stays longer with one tap. */
+  keepsCard: boolean
+  /** Why the kept card did not pay for this change, in the provider's code; null if it was not tried. */
+  keptCardError: string | null
   now: Date
 }
 
@@ -43,7 +47,18 @@ export async function checkoutPage(person: Person, bookingId: string): Promise<C
     ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: booking.spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
-  return { booking, change: null, clientSecret: intent.client_secret, holdExpiresAt, now }
+  const { keepsCard } = payment
+  return {
+    ...{
+      booking,
+      change: null,
+      clientSecret: intent.client_secret,
+      holdExpiresAt,
+      keepsCard,
+      keptCardError: null,
+      now,
+    },
+  }
 }
 
 /**
@@ -60,13 +75,17 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   if (change.status === 'expired' || !change.holdExpiresAt || change.holdExpiresAt <= now)
     throw new Refusal('holdLapsed')
   await limit('providerCalls', person.id)
-  const { clientSecret, holdExpiresAt } = await modificationCheckout(change, row.spaceId)
+  const { clientSecret, holdExpiresAt, intent } = await modificationCheckout(change, row.spaceId)
+  if (isTaken(intent)) throw new Refusal('notPayable')
   const agreed = agreedBooking(row)
   const modification = modifiedTerms(agreed, { ...change, start: change.startTime }, now)
   const booking = await bookingOf(person, bookingId)
-  return { booking, change: { agreed, modification }, clientSecret, holdExpiresAt, now }
+  const keptCardError = payment.chargesCard ? payment.lastError : null
+  return {
+    ...{ booking, change: { agreed, modification }, clientSecret, holdExpiresAt, keepsCard: false, keptCardError, now },
+  }
 }
 
-function isTaken({ status }: Payment): boolean {
+function isTaken({ status }: { status: string }): boolean {
   return status === 'succeeded' || status === 'processing'
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { cardToCharge, type KeptCard } from './kept-card.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 
 /** A payment intent to create at the provider. Its idempotency key was stored before. */
@@ -17,11 +18,15 @@ export type IntentRequest = {
   currency: string
   /** The card is only authorized; the money is captured once the owner accepts the request. */
   authorizeOnly: boolean
+  /** The card may be charged later without the guest. */
+  keepsCard?: boolean
+  /** The kept card of the booking is charged with this request; a bank that refuses leaves an intent that waits for a card. */
+  chargesCard?: boolean
 }
 
 /**
  * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
- * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile.
+ * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the kept card was charged: the caller settles that.
  */
 export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
   const intent = await createIntent(request)
@@ -35,13 +40,15 @@ export async function makeIntent(request: IntentRequest): Promise<Stripe.Payment
       returning id`,
   )
   if (noted.length > 0) return intent
+  if (intent.status === 'succeeded' || intent.status === 'processing') return intent
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
 }
 
 async function createIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
+  const card = request.chargesCard ? await cardToCharge(request) : null
   try {
-    return await send(request)
+    return await send(request, card)
   } catch (error) {
     if (!isProviderFault(error)) return await callProvider(Promise.reject(error))
   }
@@ -50,22 +57,33 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
   if (existing) return existing
   const idempotencyKey = `intent:${request.paymentId}:${randomUUID()}`
   await db().update(payments).set({ idempotencyKey }).where(eq(payments.id, request.paymentId))
-  return await callProvider(send({ ...request, idempotencyKey }))
+  return await callProvider(send({ ...request, idempotencyKey }, card))
 }
 
-function send({ paymentId, bookingId, spaceId, idempotencyKey, amountMinor, currency, authorizeOnly }: IntentRequest) {
-  return provider().paymentIntents.create(
+/** Sends the same for the same stored payment. */
+async function send(request: IntentRequest, card: KeptCard | null): Promise<Stripe.PaymentIntent> {
+  const { paymentId, bookingId, spaceId, idempotencyKey, amountMinor, authorizeOnly, keepsCard } = request
+  const sent = provider().paymentIntents.create(
     {
       amount: amountMinor,
-      currency: currency.toLowerCase(),
+      currency: request.currency.toLowerCase(),
       // No payment methods that take days to settle.
       allowed_payment_method_types: ['card'],
       ...(authorizeOnly && { capture_method: 'manual' as const }),
+      ...(keepsCard && { setup_future_usage: 'off_session' as const }),
+      ...(card && { customer: card.customer, payment_method: card.method, off_session: true, confirm: true }),
       transfer_group: `booking_${bookingId}`,
       metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
     },
     { idempotencyKey },
   )
+  return await (card ? sent.catch(refusedIntent) : sent)
+}
+
+/** Returns the intent of a kept card that its bank refused, or for which it wants the guest: it waits for a card. */
+function refusedIntent(error: unknown): Stripe.PaymentIntent {
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+  throw error
 }
 
 /** Searches the newest intents, since the provider's search lags behind. */

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -12,6 +13,8 @@ export type ModificationCheckout = {
   amountMinor: number
   currency: Currency
   holdExpiresAt: Date
+  /** As the provider has it now: charged already, if the guest chose the kept card. */
+  intent: Stripe.PaymentIntent
 }
 
 /** Returns the payment step of a change that waits for its difference. Throws `notPayable`, `paymentProviderDown`. */
@@ -23,5 +26,5 @@ export async function modificationCheckout(row: ModificationRow, spaceId: number
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { amountMinor, currency } = payment
-  return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt }
+  return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt, intent }
 }

@@ -1,7 +1,8 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { isSameAddOns, type Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
@@ -23,6 +24,7 @@ import { limit } from '../limits/limit.ts'
 import { endModification } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
+import { settleIntent } from './settle-payment.ts'
 import { endedKeyText } from './with-idempotency.ts'
 
 /** A change that a guest agreed to: another time or add-ons of a booking, or a later end of a stay. */
@@ -36,6 +38,8 @@ export type AgreedChange = {
   /** The difference that the guest was shown, in minor units: positive is to be paid, negative is refunded. */
   amount: number
   currency: string
+  /** Charges the kept card of the booking at once, instead of asking for a card. */
+  chargesCard?: boolean
 }
 
 export const changeOutcome = z.discriminatedUnion('outcome', [
@@ -55,8 +59,8 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 
 /**
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
- * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. Throws what `check`
- * throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
+ * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the kept card
+ * pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check` throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
  * `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
@@ -76,18 +80,20 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
   const intent = await makeIntent({
     ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
     ...{ amountMinor, currency },
-    authorizeOnly: false,
+    ...{ authorizeOnly: false, chargesCard: change.chargesCard === true },
   })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
-  return changeOutcome.parse({
-    outcome: 'payment',
-    modificationId,
-    clientSecret,
-    amount: amountMinor,
-    currency,
-    holdExpiresAt,
-  })
+  const asked = { modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
+  return await outcomeOf(change, asked, intent)
+}
+
+type Asked = Omit<Extract<ChangeOutcome, { outcome: 'payment' }>, 'outcome' | 'currency'> & { currency: string }
+
+/** A kept card may have paid already: the change is completed then, as for any payment. */
+async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.PaymentIntent): Promise<ChangeOutcome> {
+  const isDone = change.chargesCard && (await settleIntent(intent)) === 'confirmed'
+  return isDone ? { outcome: 'done', refundMinor: 0 } : changeOutcome.parse({ ...asked, outcome: 'payment' })
 }
 
 /** If two identical requests arrive at once, the one that lost returns the result of the other. */
@@ -131,8 +137,17 @@ async function resumeSame(change: AgreedChange, booking: Booking): Promise<Chang
   const isSameStart = after.startTime.getTime() === pending.startTime.getTime()
   if (!isSameStart || after.endTime.getTime() !== pending.endTime.getTime()) return null
   if (!isSameAddOns(after.addOns, pending.addOns)) return null
-  const { clientSecret, holdExpiresAt, amountMinor, currency } = await modificationCheckout(pending, booking.spaceId)
-  return { outcome: 'payment', modificationId: pending.id, clientSecret, amount: amountMinor, currency, holdExpiresAt }
+  if (!change.chargesCard) await chooseOtherCard(pending.id)
+  const { amountMinor: amount, intent, ...checkout } = await modificationCheckout(pending, booking.spaceId)
+  return await outcomeOf(change, { ...checkout, modificationId: pending.id, amount }, intent)
+}
+
+/** The guest wants to pay with another card than the kept one, which was not sent yet. */
+async function chooseOtherCard(modificationId: string): Promise<void> {
+  await execute(
+    db(),
+    sql`update payments set charges_card = false where modification_id = ${modificationId} and charges_card and card_method is null`,
+  )
 }
 
 async function isAlive({ holdExpiresAt }: ModificationRow): Promise<boolean> {
@@ -164,7 +179,8 @@ async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
   const now = await appNow(tx)
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))
-    return { ...modification, ...(await holdModification(tx, booking, modification, now)) }
+    const { chargesCard = false } = change
+    return { ...modification, ...(await holdModification(tx, booking, modification, { now, chargesCard })) }
   }
   if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')
   const row = await insertModification(tx, booking, modification, { status: 'done', createdAt: now, doneAt: now })

@@ -18,6 +18,7 @@ import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
+import { keepCard } from './kept-card.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
@@ -188,11 +189,14 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   await limit('holds', person.id)
   await limit('intents', person.id)
   const held = await holdSlot({ ...checked, guestId: person.id })
+  const keepsCard = checked.space.longerStays
+  if (keepsCard) await keepCard(held.paymentId)
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
     idempotencyKey: `intent:${held.paymentId}`,
     ...{ amountMinor: checked.price.totalMinor, currency: checked.price.currency },
     authorizeOnly: checked.space.byRequest,
+    keepsCard,
   })
   return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
 }

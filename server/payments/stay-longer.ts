@@ -13,12 +13,14 @@ export type StayLongerRequest = {
   /** What there is to pay, in minor units. */
   amount: number
   currency: string
+  /** Charges the card with which the booking was paid, if the provider keeps it. */
+  chargesCard?: boolean
   idempotencyKey?: string | undefined
 }
 
 /**
  * Extends the user's own running stay, as `startChange` does: holds the further hours and requests their price; the booking
- * keeps its end until that is paid. The end is requested, not a number of hours, so that a repetition adds nothing. Throws
+ * keeps its end until that is paid, at once with the kept card if that is chosen. The end is requested, not a number of hours, so that a repetition adds nothing. Throws
  * what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
  */
 export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ChangeOutcome> {
@@ -29,9 +31,9 @@ export async function stayLonger({ idempotencyKey: key, ...request }: StayLonger
 }
 
 async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
-  const { person, bookingId, until, amount, currency } = request
+  const { person, bookingId, until, amount, currency, chargesCard = false } = request
   return await startChange({
-    ...{ person, bookingId, amount, currency },
+    ...{ person, bookingId, amount, currency, chargesCard },
     timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
     check: (on, booking) => checkExtension(on, person, booking, until),
   })

@@ -34,6 +34,7 @@ export type WorkerName =
   | 'trust-figures'
   | 'uptime'
   | 'calendar-feeds'
+  | 'forget-cards'
 
 /** Processes due rows every `everySeconds`; `run` returns how many it found. Each worker is declared beside its noun. */
 export type Worker = { name: WorkerName; everySeconds: number; run(): Promise<number> }

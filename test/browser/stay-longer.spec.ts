@@ -9,7 +9,7 @@ const test = ownSiteTest()
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(300_000)
 
-const cards = { good: '4242424242424242', declined: '4000000000000002' }
+const cards = { good: '4242424242424242', declined: '4000000000000002', declinesKept: '4000000000000341' }
 const hour = 3_600_000
 
 async function newcomer(browser: Browser, baseURL: string, options = {}): Promise<Page> {
@@ -40,14 +40,15 @@ async function moveClockBefore(clock: Page, instant: number): Promise<void> {
 }
 
 /** Books 14:00 to 16:00 in two days and pays; returns the booking's id, its end and the number of the space. */
-async function bookedStay(owner: Page, guest: Page) {
+async function bookedStay(owner: Page, guest: Page, card = cards.good) {
   const { id: spaceId } = await makeSpaceByApi(owner, { title: 'The Long Table' })
   await owner.goto('/dev/clock')
   const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
   const held = await hold(guest, { spaceId, date, from: 14, hours: 2 })
   await open(guest, '/my-bookings')
   await guest.getByRole('link', { name: 'Continue to Payment' }).click()
-  await payWith(guest, cards.good)
+  await expect(guest.getByText(/The provider keeps the card until your stay is over/)).toBeVisible()
+  await payWith(guest, card)
   await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   const facts = await (await guest.request.get(`/api/bookings/${held.bookingId}`, { maxRetries: 2 })).json()
   return { spaceId, date, bookingId: held.bookingId as string, end: Date.parse(facts.endTime) }
@@ -120,7 +121,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await expect(guest.getByRole('radio', { name: /^17:00/ })).toBeChecked()
 
   await open(owner, '/notifications')
-  await pay.click()
+  await guest.getByRole('button', { name: 'Pay with another card' }).click()
   await expect(guest).toHaveURL(new RegExp(`/payment/${bookingId}\\?change=`))
   await expect(guest.getByText('Your time ends as booked until this is paid.').last()).toBeVisible()
   await payWith(guest, cards.declined)
@@ -155,6 +156,49 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await expectAccessibleInBoth(guest)
 })
 
+test('one tap: the card of the booking pays, the owner reads it at once, and the next guest cannot have the hours', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest || !rival) throw new Error('Somebody is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
+  await moveClockBefore(clock, end - hour / 4)
+  await open(owner, `/my-bookings/${bookingId}`)
+  await expect(owner.getByText(/14:00–16:00/).first()).toBeVisible()
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await expect(guest.getByText(/the card of this booking is charged at once/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
+  await expect(guest).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
+  await expect(guest.getByText('$27.50 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
+  await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
+  const taken = await rival.request.post('/api/create-payment-intent', {
+    maxRetries: 2,
+    data: {
+      ...{ spaceId, startTime: `${date}T16:00:00`, endTime: `${date}T17:00:00`, hours: 1 },
+      ...{ amount: 2750, currency: 'USD' },
+    },
+  })
+  expect(taken.status()).toBe(409)
+})
+
+test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('Somebody is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { bookingId, end } = await bookedStay(owner, guest, cards.declinesKept)
+  await moveClockBefore(clock, end - hour / 4)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
+  await expect(guest.getByText(/Your bank declined the card of the booking/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await payWith(guest, cards.good)
+  await expect(guest.getByText('Payment successful! The space is yours until 17:00.')).toBeVisible()
+})
+
 test('without scripts the chosen end is sent with the price that was shown for it', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('Somebody is missing')
@@ -165,7 +209,7 @@ test('without scripts the chosen end is sent with the price that was shown for i
   const plain = await (await browser.newContext({ baseURL: ownSite, storageState, javaScriptEnabled: false })).newPage()
   await plain.goto(`/my-bookings/${bookingId}/longer`)
   await plain.getByRole('radio', { name: /^18:00/ }).check({ force: true })
-  await plain.getByRole('button', { name: 'Pay and stay longer', exact: true }).click()
+  await plain.getByRole('button', { name: 'Pay with another card' }).click()
   await expect(plain).toHaveURL(/\/payment\/.+\?change=/)
   await expect(plain.locator('dl:visible').getByText('$55.00', { exact: true }).last()).toBeVisible()
 })

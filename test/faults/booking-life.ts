@@ -52,7 +52,7 @@ export type LifeAction =
   | { do: 'answer'; which: number; answer: 'accepted' | 'declined' }
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
-  | { do: 'stayLonger'; which: number; hours: number }
+  | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean }
   /** The owner cancels, and the guest moves to the other space with what was paid. */
   | { do: 'move'; which: number }
   | { do: 'wait'; minutes: number }
@@ -242,7 +242,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       return await change(life, action.which, action.slot)
     case 'stayLonger':
       await waitForEnd(life, { which: action.which, minutesBefore: 5 })
-      return await longerStay(life, action.which, action.hours)
+      return await longerStay(life, action)
     case 'move':
       return await move(life, action.which)
     case 'waitForEnd':
@@ -315,7 +315,10 @@ async function change(life: Life, which: number, slot: Slot): Promise<void> {
   life.started.push({ guest, bookingId, clientSecret, changeId })
 }
 
-async function longerStay(life: Life, which: number, hours: number): Promise<void> {
+async function longerStay(
+  life: Life,
+  { which, hours, chargesCard = false }: Extract<LifeAction, { do: 'stayLonger' }>,
+): Promise<void> {
   const one = pick(life, which)
   if (!one) return
   const { guest, bookingId } = one
@@ -323,7 +326,7 @@ async function longerStay(life: Life, which: number, hours: number): Promise<voi
   const option = options.findLast((each) => each.hours <= hours)
   if (!option) return
   const request = { person: guest, bookingId, until: option.until, amount: option.toPayMinor, currency }
-  const outcome = await stayLonger(request)
+  const outcome = await stayLonger({ ...request, chargesCard })
   if (outcome.outcome === 'done') return
   life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
 }

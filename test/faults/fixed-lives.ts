@@ -56,6 +56,19 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // A guest stays longer by one tap, and longer again; its card is forgotten once the stay is over.
+  {
+    agreed: terms,
+    actions: [
+      { do: 'book', guest: 0, slot: at(1, 2) },
+      { do: 'waitForEnd', which: 0, minutesBefore: 5 },
+      { do: 'stayLonger', which: 0, hours: 0.5, chargesCard: true },
+      { do: 'waitForEnd', which: 0, minutesBefore: 5 },
+      { do: 'stayLonger', which: 0, hours: 1, chargesCard: true },
+      { do: 'work', worker: 'completeBookings' },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, policy: 'moderate' },
     actions: [

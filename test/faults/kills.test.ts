@@ -7,6 +7,7 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider as cardProvider } from '../../server/payments/provider.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
@@ -75,6 +76,7 @@ async function stateOf(bookingId: string) {
 
 const provider = {
   intent: 'POST /v1/payment_intents',
+  customer: 'POST /v1/customers',
   fetched: 'GET /v1/payment_intents/pi_',
   cancelled: 'POST /v1/payment_intents/pi_',
   refund: 'POST /v1/refunds',
@@ -232,6 +234,26 @@ function dieAndRecover() {
     await killAt(moment(), { do: 'stayLonger', request: anHourMore(bookingId) })
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'completed', hours: 3, kept: 24_750 })
+  })
+
+  test.each<[string, number, () => Moment]>([
+    ['while its hours are being taken', 3, () => ({ inTransactionOn: spaceId })],
+    ['before the card is kept', 3, () => ({ before: provider.customer })],
+    ['the card kept, before that is noted', 3, () => ({ after: provider.customer })],
+    ['before the kept card is charged', 3, () => ({ before: provider.intent })],
+    ['the kept card charged, before that is noted', 4, () => ({ after: provider.intent })],
+  ])('fault 178: a longer stay by one tap: %s', async (_, hours, moment) => {
+    const bookingId = await aStayThatEnds()
+    await killAt(moment(), { do: 'stayLonger', request: { ...anHourMore(bookingId), chargesCard: true } })
+    await recover()
+    const isLonger = hours === 4
+    expect(await stateOf(bookingId)).toEqual({
+      ...(isLonger ? { status: 'confirmed', kept: 33_000 } : { status: 'completed', kept: 24_750 }),
+      hours,
+    })
+    await pass(60)
+    await recover()
+    expect((await cardProvider().customers.list()).data).toEqual([])
   })
 
   test.each<[string, () => Moment]>([

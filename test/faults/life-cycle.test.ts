@@ -81,6 +81,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
       do: fc.constant('stayLonger'),
       which,
       hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+      chargesCard: fc.boolean(),
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
@@ -34,6 +35,7 @@ export async function recover(): Promise<void> {
     await auditProvider()
     await processPayoutNotices()
     await payBackHours()
+    await forgetCards()
     await sendPayouts()
     await settleAll()
   }

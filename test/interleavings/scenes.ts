@@ -97,9 +97,9 @@ async function change({ guest }: Base, bookingId: string, hours: number) {
   return async () => await modifyBooking(request)
 }
 
-function longer({ guest }: Base, bookingId: string, hours: number) {
+function longer({ guest }: Base, bookingId: string, hours: number, chargesCard = false) {
   const until = new Date(Date.parse('2026-05-23T21:00:00Z') + hours * 3_600_000)
-  return stayLonger({ person: guest, bookingId, until, amount: 8250 * hours, currency: 'USD' })
+  return stayLonger({ person: guest, bookingId, until, amount: 8250 * hours, currency: 'USD', chargesCard })
 }
 
 /** Sends the due refund to the provider, as the worker does, and returns the response, which is not stored yet. */
@@ -283,6 +283,7 @@ const lastHalfHour = scene(
   {
     'stay an hour and a half longer': (on) => longer(on, on.bookingId, 1.5),
     'stay an hour longer': (on) => longer(on, on.bookingId, 1),
+    'stay an hour longer by one tap': (on) => longer(on, on.bookingId, 1, true),
     complete: completeBookings,
     'hold by another': ({ rival, spaceId }) =>
       makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),

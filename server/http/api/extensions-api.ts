@@ -25,6 +25,9 @@ const list = createRoute({
           from: instant,
           timeZone: z.string(),
           currency: currencyShape,
+          cardKept: z
+            .boolean()
+            .openapi({ description: 'The card of the booking can be charged with `useBookingCard`' }),
           options: z.array(
             z.object({
               until: instant,
@@ -49,7 +52,8 @@ const extend = createRoute({
   description:
     '`amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with ' +
     'the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once ' +
-    '`payment` is paid; hours that cost nothing are added at once. Repeating a request adds nothing.',
+    '`payment` is paid; hours that cost nothing are added at once. With `useBookingCard` the price is charged without a further step and ' +
+    'the outcome is `done`; if the bank declines, or wants the guest to confirm, the outcome is `payment`, to be paid as without it. Repeating a request adds nothing.',
   ...forPeople('bookings:write'),
   request: {
     params: idParam,
@@ -60,6 +64,10 @@ const extend = createRoute({
           .openapi({ example: '2027-02-10T23:00:00Z' }),
         amount: z.int(),
         currency: currencyShape,
+        useBookingCard: z.boolean().default(false).openapi({
+          description:
+            'Charges the card with which the booking was paid, at once, if `cardKept` of the list says that it can be',
+        }),
       }),
     ),
     headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
@@ -73,10 +81,10 @@ const extend = createRoute({
 export const extensionsApi = apiRoutes()
   .openapi(list, async (c) => {
     const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
-    const { endTime, from, timeZone, currency, options } = found
+    const { endTime, from, timeZone, currency, cardKept, options } = found
     return c.json(
       {
-        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency },
+        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency, cardKept },
         options: options.map(({ until, hours, toPayMinor }) => ({
           ...{ until: until.toISOString(), hours, amount: toPayMinor },
         })),
@@ -87,10 +95,10 @@ export const extensionsApi = apiRoutes()
   .openapi(extend, async (c) => {
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
-    const { until, amount, currency } = c.req.valid('json')
+    const { until, amount, currency, useBookingCard: chargesCard } = c.req.valid('json')
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await stayLonger({
-      ...{ person, bookingId: id, until: new Date(until), amount, currency, idempotencyKey },
+      ...{ person, bookingId: id, until: new Date(until), amount, currency, chargesCard, idempotencyKey },
     })
     const booking = presentBookingDetails(await bookingOf(person, id))
     return c.json({ ...presentChange(changed), booking }, 200)

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
+import { forgetCards } from '../../server/payments/forget-cards.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import {
+  answerBankChallenge,
+  cards,
+  faults,
+  payByCard,
+  providerState,
+  runLaterWork,
+  settleAll,
+  useCardProvider,
+} from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+
+/** Longer stays that the card of the booking pays without its guest typing it again. */
+useDatabase()
+useCardProvider({ processingSeconds: 86_400 })
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let bookingId: string
+
+/** Saturday 23 May, 14:00 to 17:00 in New York. */
+const endTime = new Date('2026-05-23T21:00:00Z')
+const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
+
+beforeAll(async () => {
+  owner = await makePerson('Marta Oyelaran')
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  spaceId = await makeSpace(owner)
+})
+afterAll(async () => {
+  await minutesFromEnd(300)
+  await runLaterWork()
+  for (let round = 0; round < 2; round += 1) {
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await completeBookings()
+    await forgetCards()
+    await settleAll()
+  }
+  await expectInvariants(await providerState())
+  expect((await provider().customers.list()).data).toEqual([])
+})
+
+/** A stay that ends in 20 minutes, paid with this card. */
+async function book(card: string = cards.good): Promise<void> {
+  guest = await makePerson('June Castellano')
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
+  const { status } = await payByCard(checkout.clientSecret, card)
+  if (status === 'requires_action') await answerBankChallenge(checkout.clientSecret)
+  await paymentResult(guest, checkout)
+  bookingId = checkout.bookingId
+  await minutesFromEnd(-20)
+}
+
+const stay = () => bookingOf(guest, bookingId)
+const tap = (hours = 1, chargesCard = true) =>
+  stayLonger({ person: guest, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
+
+async function charges(): Promise<number[]> {
+  const { intents } = await providerState()
+  const paid = intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded')
+  return paid.map(({ amountReceived }) => amountReceived).sort((a, b) => a - b)
+}
+
+const customersOfStay = async () =>
+  (await provider().customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.booking_id === bookingId)
+
+const done = { outcome: 'done', refundMinor: 0 }
+const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
+
+test('fault 176: one tap charges the kept card, also if it is pressed twice at once, and again for another hour', async () => {
+  await book()
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardKept: true })
+  expect(await Promise.all([tap(), tap()])).toEqual([done, done])
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+  await minutesFromEnd(40)
+  const further = { person: guest, bookingId, until: until(1.5), amount: 4125, currency: 'USD', chargesCard: true }
+  expect(await stayLonger(further)).toEqual(done)
+  expect(await stay()).toMatchObject({ hours: 4, extraMinutes: 30, endTime: until(1.5) })
+  expect(await customersOfStay()).toHaveLength(1)
+})
+
+test.each([
+  ['wants the guest', cards.asksAlways, 'authentication_required'],
+  ['declines', cards.declinesKept, 'card_declined'],
+])('fault 177: a bank that %s leaves the stay as it was, and the page pays for the same hold', async (_, card, why) => {
+  await book(card)
+  const asked = await tap()
+  if (asked.outcome !== 'payment') throw new Error('It was paid')
+  expect(await stay()).toMatchObject({ status: 'confirmed', hours: 3, endTime })
+  expect(await tap()).toMatchObject({ outcome: 'payment', modificationId: asked.modificationId })
+  const page = await changeCheckoutPage(guest, bookingId, asked.modificationId)
+  expect(page).toMatchObject({ clientSecret: asked.clientSecret, keptCardError: why })
+  await payByCard(asked.clientSecret, cards.another)
+  expect(await paymentResult(guest, { bookingId, changeId: asked.modificationId })).toMatchObject({
+    state: 'succeeded',
+  })
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('a bank that asked when the stay was booked does not ask again', async () => {
+  await book(cards.asks)
+  expect(await tap()).toEqual(done)
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('a card that takes its time: the stay ends later once it has paid', async () => {
+  await book()
+  await db().$client.query(`update payments set keeps_card = false where booking_id = $1`, [bookingId])
+  const asked = await tap()
+  if (asked.outcome !== 'payment') throw new Error('It was paid')
+  await payByCard(asked.clientSecret, cards.slow)
+  await expect(changeCheckoutPage(guest, bookingId, asked.modificationId)).rejects.toMatchObject({ code: 'notPayable' })
+  await runLaterWork()
+  await settleAll()
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('fault 179: it races the next guest’s hold; one wins, and who loses is not charged', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    await moveClockTo(thursday)
+    spaceId = await makeSpace(owner)
+    await book()
+    const rival = await makePerson('Theo Brandt')
+    const next = makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 })
+    const { won, refusals } = await outcomesOf([tap(2), next])
+    expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
+    const { hours } = await stay()
+    expect(await charges()).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
+    expect(hours === 5 || hours === 3).toBe(true)
+  }
+})
+
+test.each([
+  ['tapped again', () => tap().then(() => undefined)],
+  ['opened on the payment page', () => openWaiting()],
+  ['reported by the provider', settleAll],
+])('fault 180: the answer to the charge is lost; %s, the stay is longer and charged once', async (_, then) => {
+  await book()
+  await faults({ dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 3 } })
+  await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  await then()
+  await settleAll()
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+})
+
+/** Opens the payment page of what waits; the card has paid, so there is nothing to pay. */
+async function openWaiting(): Promise<void> {
+  const { waiting } = await extensionsOfBooking(guest, bookingId)
+  const page = changeCheckoutPage(guest, bookingId, waiting!.id)
+  await expect(page).rejects.toMatchObject({ code: 'notPayable' })
+  await paymentResult(guest, { bookingId, changeId: waiting!.id })
+}
+
+test('fault 180: the answer to keeping the card is lost; tapped again, it pays, under one customer', async () => {
+  await book()
+  await faults({ dropResponseAfterActing: { pathPrefix: '/v1/customers', method: 'POST', count: 3 } })
+  await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  expect(await tap()).toEqual(done)
+  expect(await customersOfStay()).toHaveLength(1)
+  expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('fault 180: the hold ends while the bank answers; the money is for the hours, or comes back', async () => {
+  await book()
+  await faults({ delayMs: { ms: 3_000, pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+  const tapped = tap()
+  await expect.poll(charges).toEqual([8250, 24_750])
+  await minutesFromEnd(-9)
+  await sweepHolds()
+  expect((await extensionsOfBooking(guest, bookingId)).waiting).toBeNull()
+  expect(await tapped).toEqual(done)
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('fault 180: the provider’s own error is no second charge', async () => {
+  await book()
+  await faults({ status500: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 1, afterActing: true } })
+  expect(await tap()).toEqual(done)
+  expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('fault 181: once the stay is over its card is forgotten, also if the id of its customer was never stored', async () => {
+  await book()
+  await tap()
+  const [customer] = await customersOfStay()
+  await db().$client.query(
+    'update payments set card_customer = null where booking_id = $1 and modification_id is null',
+    [bookingId],
+  )
+  await minutesFromEnd(59)
+  await forgetCards()
+  expect(await customersOfStay()).toHaveLength(1)
+  await minutesFromEnd(61)
+  await completeBookings()
+  await faults({ down: true })
+  await forgetCards()
+  await faults({ down: false })
+  expect(await customersOfStay()).toHaveLength(1)
+  await minutesFromEnd(75)
+  await forgetCards()
+  expect(await customersOfStay()).toEqual([])
+  expect(await provider().customers.retrieve(customer!.id)).toMatchObject({ deleted: true })
+  const { rows } = await db().$client.query(
+    'select 1 from payments where booking_id = $1 and (forget_card_at is not null or card_customer is not null or card_method is not null)',
+    [bookingId],
+  )
+  expect(rows).toEqual([])
+})
+
+test('fault 182: without a kept card, or if the provider refuses to keep it, the page asks for one', async () => {
+  await book()
+  await db().$client.query('update payments set keeps_card = false where booking_id = $1', [bookingId])
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardKept: false })
+  const asked = await tap()
+  if (asked.outcome !== 'payment') throw new Error('It was paid')
+  await payByCard(asked.clientSecret)
+  await paymentResult(guest, { bookingId, changeId: asked.modificationId })
+  expect(await stay()).toMatchObject(longerByOne)
+  await moveClockTo(thursday)
+  spaceId = await makeSpace(owner)
+  await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
+  await book()
+  await db().$client.query('update spaces set longer_stays = true where id = $1', [spaceId])
+  expect(await tap()).toMatchObject({ outcome: 'payment' })
+  // What was paid without being kept cannot be kept later.
+  await db().$client.query(
+    'update payments set keeps_card = true, charges_card = modification_id is not null where booking_id = $1',
+    [bookingId],
+  )
+  expect(await tap(0.5)).toMatchObject({ outcome: 'payment' })
+  expect(await charges()).toEqual([24_750])
+})
+
+test('who chose another card is not charged with the kept one', async () => {
+  await book()
+  expect(await tap(1, false)).toMatchObject({ outcome: 'payment' })
+  await faults({ dropResponseAfterActing: { pathPrefix: '/v1/customers', count: 3 } })
+  await expect(tap(2)).rejects.toMatchObject({ code: 'paymentProviderDown' })
+  const other = await tap(2, false)
+  expect(other).toMatchObject({ outcome: 'payment', amount: 16_500 })
+  expect(await charges()).toEqual([24_750])
+})
