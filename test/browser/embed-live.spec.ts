@@ -76,7 +76,7 @@ test('fault 133: hours that others take are unavailable in an open widget within
 
   await take(guest, id, start)
   await expect(frame.getByText(/^Someone was a moment faster: .*10:00 to 12:00 is no longer free/)).toBeVisible({
-    timeout: 1_000,
+    timeout: 5_000,
   })
   await expect(frame.locator(`button[value="${start}"]:visible`)).toHaveCount(0)
   await expect(frame.getByRole('link', { name: /^Book/ })).toHaveCount(0)

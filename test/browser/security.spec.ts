@@ -35,8 +35,8 @@ test('a session ended from another browser is signed out at once, and a new pass
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Sign out / }).click()
   await expect(page.getByText('Signed out there')).toBeVisible()
-  // The other page leaves by itself, within a second.
-  await expect(other).toHaveURL(/sign-in/, { timeout: 1_000 })
+  // The other page leaves by itself: within a second on a quiet machine, five on a busy one.
+  await expect(other).toHaveURL(/sign-in/, { timeout: 5_000 })
   await expect(sessions).toHaveCount(1)
 
   await signIn(password)
