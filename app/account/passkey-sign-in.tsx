@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
@@ -14,6 +14,10 @@ export function PasskeySignIn({ send, isSent }: PasskeySignInProps) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isPossible = useInBrowser(() => 'PublicKeyCredential' in window, false)
+  // Loaded before it is used: a browser does not ask again for a module that it once failed to load.
+  useEffect(() => {
+    if (isPossible) load().catch(() => undefined)
+  }, [isPossible])
   if (!isPossible) return null
   const ask = async () => {
     setAsking(true)
