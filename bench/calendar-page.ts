@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { median } from './measure.ts'
+import { median, quantile } from './measure.ts'
 import type { MeasuredRow } from './searches.ts'
 import { startOurs } from './servers.ts'
 
@@ -47,7 +47,7 @@ async function measured(url: string, cookie: string, what: string): Promise<Meas
     size = page.length
   }
   const p50 = median(times)
-  const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const p95 = quantile(times, 0.95)
   return {
     ...{ goal: 'calendar', what, reference: '', ratio: '' },
     ours: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${Math.round(size / 1024)} KB of HTML`,

@@ -1,5 +1,5 @@
 // `npm run bench:cells` simulates a search over one, ten and a hundred cells (docs/CELLS.md) and prints what merging costs.
-import { median } from './measure.ts'
+import { median, quantile } from './measure.ts'
 import { pageOfResponses, responsesOf, SimulatedCell } from './simulated-cells.ts'
 
 const spaces = 20_000
@@ -23,12 +23,8 @@ for (const count of [1, 10, 100]) {
     merging.push(performance.now() - began)
     slowest.push(Math.max(...cells.map(oneCellMs)))
   }
-  const figures = [median(merging), p99(merging), median(slowest), p99(slowest)]
+  const figures = [median(merging), quantile(merging, 0.99), median(slowest), quantile(slowest, 0.99)]
   console.log(`| ${count} | ${figures.map((ms) => ms.toFixed(2)).join(' | ')} |`)
-}
-
-function p99(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
 }
 
 function timeOf(n: number): string {

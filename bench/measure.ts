@@ -32,7 +32,12 @@ export async function interleaved(
   }
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** Returns the value below which a share (0 to 1) of the values lies; NaN if there are none. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -5,6 +5,7 @@ import { parseSpaceSearch } from '../rules/space-search.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { correctText } from '../server/search/correct-text.ts'
 import { searchSpaces } from '../server/search/search-spaces.ts'
+import { quantile } from './measure.ts'
 
 export type SearchOrder = { query: string; seconds: number }
 export type SearchResult = { perSecond: number; p99: number; max: number }
@@ -26,9 +27,8 @@ process.on('message', async ({ query, seconds }: SearchOrder) => {
     }
   }
   await Promise.all(Array.from({ length: 16 }, searchOn))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  const result: SearchResult = { perSecond: times.length / seconds, p99: at(0.99), max: at(1) }
+  const perSecond = times.length / seconds
+  const result: SearchResult = { perSecond, p99: quantile(times, 0.99), max: quantile(times, 1) }
   process.send?.(result)
 })
 process.send?.('ready')

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomOfRun, seed } from '../faults/runs.ts'
 
-/** Milliseconds of each request. */
-export type Times = readonly number[]
-
 const [visitors, pagesEach, pauseBetween] = [4, 60, 40]
 
-/** Four visitors open pages one after another, each at its own pace; returns how long each took. Adds failures to `problems`. */
+/** Four visitors open pages one after another, each at its own pace; returns the milliseconds of each request. Adds failures to `problems`. */
 export async function browse(
   url: string,
   { spaces, problems }: { spaces: number; problems: string[] },

@@ -10,10 +10,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadSpaces } from '../../bench/load.ts'
+import { median, quantile } from '../../bench/measure.ts'
 import { startOurs } from '../../bench/servers.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
-import { browse, type Times } from './browse.ts'
+import { browse } from './browse.ts'
 import { burst } from './burst.ts'
 import { followSpaces, sendSlowly, signInOften } from './strains.ts'
 
@@ -69,11 +70,12 @@ async function browseBeside(url: string): Promise<void> {
       await pause(2_000)
     }
   }
-  const calm = percentile(times.calm ?? [], 99)
+  const calm = quantile(times.calm ?? [], 0.99)
   for (const [name, all] of Object.entries(times)) {
-    const [median, slowest, ratio] = [percentile(all, 50), percentile(all, 99), percentile(all, 99) / calm]
+    const slowest = quantile(all, 0.99)
+    const ratio = slowest / calm
     console.log(
-      `browsing beside ${name}: ${all.length} requests, median ${median.toFixed(1)} ms, p99 ${slowest.toFixed(1)} ms, ${ratio.toFixed(2)} of calm`,
+      `browsing beside ${name}: ${all.length} requests, median ${median(all).toFixed(1)} ms, p99 ${slowest.toFixed(1)} ms, ${ratio.toFixed(2)} of calm`,
     )
     if (ratio > mostTimes)
       problems.push(`Beside ${name}, the p99 of browsing is ${ratio.toFixed(2)} times the calm one.`)
@@ -86,7 +88,7 @@ async function burstOver(urls: [string, string]): Promise<void> {
     const { won, lost, times, failures } = await burst(urls, { guests, spaceId: 13 + round * 5, round })
     problems.push(...failures)
     if (won !== 1) problems.push(`${won} guests hold one hour.`)
-    medians.push(percentile(times, 50))
+    medians.push(median(times))
     console.log(
       `a burst of ${guests} on one hour over two servers: ${won} holds it, ${lost} refused, median ${medians.at(-1)?.toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
     )
@@ -94,11 +96,4 @@ async function burstOver(urls: [string, string]): Promise<void> {
   // The first also warms up.
   const best = Math.min(...medians)
   if (best > mostMilliseconds) problems.push(`The median of a burst was ${best.toFixed(0)} ms at best.`)
-}
-
-function percentile(times: Times, percent: number): number {
-  return (
-    times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ??
-    Number.NaN
-  )
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '../../rules/time.ts'
 import type { RunRandom } from '../faults/runs.ts'
+import { ask, signUpAt } from './ask.ts'
 
 /** What all clients did together, and what failed. */
 export type Tally = {
@@ -61,11 +62,7 @@ export async function hold({ url, spaces, random, tally, isOver }: Site, guest: 
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(1_000 + guest) }
   for (let number = 0; !isOver(); number += 1) {
     const email = `soak-${guest}-${number}-${Date.now()}@example.com`
-    const account = await ask(`${url}/api/accounts`, {
-      ...{ method: 'POST', headers },
-      body: JSON.stringify({ email, password: 'a lamp in the attic', fullName: 'Soak Guest' }),
-    })
-    const authorization = `Bearer ${account.body.accessToken}`
+    const authorization = await signUpAt(url, { email, headers })
     for (let held = 0; held < 3 && !isOver(); ) {
       const spaceId = 1 + random.upTo(spaces)
       const date = addDays(new Date().toISOString().slice(0, 10), 30 + random.upTo(200))
@@ -88,17 +85,6 @@ export async function hold({ url, spaces, random, tally, isOver }: Site, guest: 
       else tally.failures.push(`${response.status} hold ${JSON.stringify(response.body)}`)
       await pause(300 + random.upTo(700))
     }
-  }
-}
-
-async function ask(address: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
-  try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
-    const isJson = response.headers.get('content-type')?.includes('json')
-    const text = await response.text()
-    return { status: response.status, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} }
-  } catch (error) {
-    return { status: 0, body: { error: String(error) } }
   }
 }
 
