@@ -4,7 +4,10 @@ import net from 'node:net'
 
 export type Server = { url: string; process: ChildProcess; startedIn: number; stop(): Promise<void> }
 
-/** Starts our server as the image and the systemd unit do, on an existing database. `startedIn`: milliseconds to the first response from it. */
+/**
+ * Starts our server as the image and the systemd unit do, on an existing database. `startedIn`: milliseconds to the first
+ * response from it.
+ */
 export async function startOurs(databaseUrl: string, dataDir: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()

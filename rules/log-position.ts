@@ -11,11 +11,10 @@ export const logEnd: LogPosition = 'f'.repeat(16)
 
 /** The cookie with the position that a browser has seen. Scripts raise it when an event arrives. */
 export const positionCookie = 'hourlet_position'
-/** A replica that is further behind than `mostLagMs` is not read, so by then each has replayed what the cookie demands. */
-export const positionCookieSeconds = 30
-
 /** The header of a read by a page without cookies: the position that it has to see. */
 export const positionHeader = 'x-seen-position'
+/** A replica that is further behind than `mostLagMs` is not read, so by then each has replayed what the cookie demands. */
+export const positionCookieSeconds = 30
 export const mostLagMs = 10_000
 
 export function isLogPosition(text: string | undefined): text is LogPosition {

@@ -21,7 +21,8 @@ export type PaymentPageData = {
   now: Date
   /** The change, if its difference is being paid. */
   change: PaidChange | null
-} /** With `keepsCard` the card provider keeps the card until the stay is over. */ & (
+} & /** With `keepsCard` the card provider keeps the card until the stay is over. */
+(
   | { state: 'open'; clientSecret: string; holdExpiresAt: Date; keepsCard: boolean }
   /** The hold has expired and no money moved. */
   | { state: 'lapsed'; message: string }

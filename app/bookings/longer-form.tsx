@@ -27,6 +27,7 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   const { options, next, currency } = longer
   const isPaid = option.lines.length > 0
   const isOneTap = isPaid && longer.cardKept
+  const card = isOneTap ? 'booking' : 'other'
   const sent = formMethod === 'POST' ? (formData?.get('card') ?? 'other') : null
   // More than four do not fit in one line of a phone: they are in rows, without the axis.
   const isLong = options.length > maxInLine
@@ -74,8 +75,8 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
           wide
           variant={longer.waiting ? 'line' : undefined}
           name="card"
-          value={isOneTap ? 'booking' : 'other'}
-          pending={sent === (isOneTap ? 'booking' : 'other') && pendingText(isPaid, isOneTap)}
+          value={card}
+          pending={sent === card && pendingText(isPaid, isOneTap)}
         >
           <span className="longer-chosen">{option.button}</span>
           <span className="longer-any">{isPaid ? 'Pay and stay longer' : 'Stay longer'}</span>

@@ -11,7 +11,7 @@ import { ownBooking } from '../bookings/quote-modification.ts'
 import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
-import { paymentOf, paymentOfModification } from './payment-row.ts'
+import { isTaken, paymentOf, paymentOfModification } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 
 /** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
@@ -47,18 +47,9 @@ export async function checkoutPage(person: Person, bookingId: string): Promise<C
     ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: booking.spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  const { client_secret: clientSecret } = intent
   const { keepsCard } = payment
-  return {
-    ...{
-      booking,
-      change: null,
-      clientSecret: intent.client_secret,
-      holdExpiresAt,
-      keepsCard,
-      keptCardError: null,
-      now,
-    },
-  }
+  return { booking, change: null, clientSecret, holdExpiresAt, keepsCard, keptCardError: null, now }
 }
 
 /**
@@ -82,10 +73,12 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   const booking = await bookingOf(person, bookingId)
   const keptCardError = payment.chargesCard ? payment.lastError : null
   return {
-    ...{ booking, change: { agreed, modification }, clientSecret, holdExpiresAt, keepsCard: false, keptCardError, now },
+    booking,
+    change: { agreed, modification },
+    clientSecret,
+    holdExpiresAt,
+    keepsCard: false,
+    keptCardError,
+    now,
   }
-}
-
-function isTaken({ status }: { status: string }): boolean {
-  return status === 'succeeded' || status === 'processing'
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
-import type { Payment } from './payment-row.ts'
+import { type Payment, paymentOf } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 
 /** A card that the provider keeps under a customer, which is made for one booking only. */
@@ -44,18 +44,8 @@ async function storedChoice(paymentId: string): Promise<KeptCard | null | 'open'
 
 /** Returns the card with which a booking was paid, kept under its customer; null if the provider did not keep it. */
 async function keptCardOf(bookingId: string): Promise<KeptCard | null> {
-  const [paid] = await db()
-    .select()
-    .from(payments)
-    .where(
-      and(
-        ...[eq(payments.bookingId, bookingId), isNull(payments.modificationId)],
-        ...[eq(payments.status, 'succeeded'), eq(payments.keepsCard, true)],
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-  if (!paid?.providerId) return null
+  const paid = await paymentOf(db(), bookingId)
+  if (paid?.status !== 'succeeded' || !paid.keepsCard || !paid.providerId) return null
   const { payment_method: method } = await callProvider(provider().paymentIntents.retrieve(paid.providerId))
   if (typeof method !== 'string') return null
   const customer = paid.cardCustomer ?? (await makeCustomer(paid, method))

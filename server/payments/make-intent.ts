@@ -6,6 +6,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { cardToCharge, type KeptCard } from './kept-card.ts'
+import { isTaken } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 
 /** A payment intent to create at the provider. Its idempotency key was stored before. */
@@ -26,7 +27,8 @@ export type IntentRequest = {
 
 /**
  * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
- * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the kept card was charged: the caller settles that.
+ * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the kept card was charged: the caller
+ * settles that.
  */
 export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
   const intent = await createIntent(request)
@@ -40,7 +42,7 @@ export async function makeIntent(request: IntentRequest): Promise<Stripe.Payment
       returning id`,
   )
   if (noted.length > 0) return intent
-  if (intent.status === 'succeeded' || intent.status === 'processing') return intent
+  if (isTaken(intent)) return intent
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
 }

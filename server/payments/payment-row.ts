@@ -15,6 +15,11 @@ export async function paymentOf(on: Database, bookingId: string): Promise<Paymen
   return payment ?? null
 }
 
+/** Returns true for a payment, or an intent of the provider, that is paid or being paid. */
+export function isTaken({ status }: { status: string }): boolean {
+  return status === 'succeeded' || status === 'processing'
+}
+
 /** Returns the payment of a change's difference. */
 export async function paymentOfModification(on: Database, modificationId: string): Promise<Payment | null> {
   const [payment] = await on.select().from(payments).where(eq(payments.modificationId, modificationId))

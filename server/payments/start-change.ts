@@ -39,7 +39,7 @@ export type AgreedChange = {
   amount: number
   currency: string
   /** Charges the kept card of the booking at once, instead of asking for a card. */
-  chargesCard?: boolean
+  chargesCard: boolean
 }
 
 export const changeOutcome = z.discriminatedUnion('outcome', [
@@ -59,8 +59,9 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 
 /**
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
- * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the kept card
- * pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check` throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
+ * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the
+ * kept card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
+ * throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
  * `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
@@ -80,7 +81,7 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
   const intent = await makeIntent({
     ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
     ...{ amountMinor, currency },
-    ...{ authorizeOnly: false, chargesCard: change.chargesCard === true },
+    ...{ authorizeOnly: false, chargesCard: change.chargesCard },
   })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
@@ -179,7 +180,7 @@ async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
   const now = await appNow(tx)
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))
-    const { chargesCard = false } = change
+    const { chargesCard } = change
     return { ...modification, ...(await holdModification(tx, booking, modification, { now, chargesCard })) }
   }
   if (!(await moveSlot(tx, booking, modification.after))) throw new Refusal('slotTaken')

@@ -20,8 +20,8 @@ export type StayLongerRequest = {
 
 /**
  * Extends the user's own running stay, as `startChange` does: holds the further hours and requests their price; the booking
- * keeps its end until that is paid, at once with the kept card if that is chosen. The end is requested, not a number of hours, so that a repetition adds nothing. Throws
- * what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
+ * keeps its end until that is paid, at once with the kept card if that is chosen. The end is requested, not a number of
+ * hours, so that a repetition adds nothing. Throws what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
  */
 export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ChangeOutcome> {
   if (!key) return await extend(request)
