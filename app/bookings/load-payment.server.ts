@@ -21,9 +21,14 @@ export type PaymentPageData = {
   now: Date
   /** The change, if its difference is being paid. */
   change: PaidChange | null
-} & /** With `keepsCard` the card provider keeps the card until the stay is over. */
-(
-  | { state: 'open'; clientSecret: string; holdExpiresAt: Date; keepsCard: boolean }
+} & (
+  | {
+      state: 'open'
+      clientSecret: string
+      holdExpiresAt: Date
+      /** The card provider keeps the card until the stay is over. */
+      keepsCard: boolean
+    }
   /** The hold has expired and no money moved. */
   | { state: 'lapsed'; message: string }
   /** The provider returned no payment intent (spec 8). */

@@ -9,25 +9,14 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
+import { mailedLink } from './mailed-link.ts'
 
 const password = 'violet-harbour-42'
-
-/** The path of the last link of a kind that was mailed to a mailbox. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}\\?token=[\\w-]+`)
-  const find = async () => {
-    const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
-    const mail = mails.find((text) => text.includes(`To ${email},`) && link.test(text))
-    return link.exec(mail ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return await find()
-}
 
 /** Signs up, and confirms the address by the link of the welcome mail. */
 async function signUpConfirmed(page: Page): Promise<string> {
   const email = await signUpOnPage(page)
-  await open(page, await linkTo(page, email, '/confirm-address'))
+  await open(page, await mailedLink(page, email, '/confirm-address'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed')).toBeVisible()
   return email
@@ -61,7 +50,7 @@ test('fault 154: an address changes once both mailboxes have pressed their links
 
   // The mails are read in a browser without a session.
   const mailbox = await anotherBrowser(browser, page.viewportSize())
-  const approval = await linkTo(page, email, '/change-address')
+  const approval = await mailedLink(page, email, '/change-address')
   await open(mailbox, approval)
   await expect(mailbox.getByRole('heading', { name: 'May your account move?' })).toBeVisible()
   await expect(mailbox.getByText(next)).toBeVisible()
@@ -76,7 +65,7 @@ test('fault 154: an address changes once both mailboxes have pressed their links
   await open(mailbox, approval)
   await expect(mailbox.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
 
-  await open(mailbox, await linkTo(page, next, '/change-address'))
+  await open(mailbox, await mailedLink(page, next, '/change-address'))
   await mailbox.getByRole('button', { name: 'Confirm the new address' }).click()
   await expect(mailbox.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
   await expectAccessibleInBoth(mailbox)
@@ -110,7 +99,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password to change it').fill(password)
     await page.getByRole('button', { name: 'Change the address' }).click()
     await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
-    await page.goto(await linkTo(page, next, '/change-address'))
+    await page.goto(await mailedLink(page, next, '/change-address'))
     await page.getByRole('button', { name: 'Confirm the new address' }).click()
     await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()
     await page.goto('/profile/security')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   anotherBrowser,
   expect,
@@ -8,17 +7,7 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
-
-/** The path of the last link of a kind that was mailed to a mailbox. */
-async function linkTo(page: Page, email: string, path: string): Promise<string> {
-  const link = new RegExp(`${path}\\?token=[\\w%-]+`)
-  const find = async () => {
-    const mails = (await (await page.request.get('/dev/mail')).text()).split('<li>')
-    return link.exec(mails.find((text) => text.includes(`To ${email},`) && link.test(text)) ?? '')?.[0] ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return await find()
-}
+import { mailedLink } from './mailed-link.ts'
 
 test('finding S10: a link for a new password that a mail scanner opened first still works, once', async ({
   page,
@@ -31,7 +20,7 @@ test('finding S10: a link for a new password that a mail scanner opened first st
   await person.getByRole('button', { name: 'Send the link' }).click()
   await expect(person.getByText('Look into your mail')).toBeVisible()
 
-  const link = await linkTo(person, email, '/reset-password')
+  const link = await mailedLink(person, email, '/reset-password')
   const scanner = await anotherBrowser(browser, page.viewportSize())
   for (const method of ['HEAD', 'GET', 'GET'])
     expect((await scanner.request.fetch(link, { method })).status()).toBe(200)
