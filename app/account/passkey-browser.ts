@@ -10,7 +10,7 @@ import type { beginPasskeySignIn } from '../../server/accounts/sign-in-by-passke
 /** What the device returned, as JSON for a form, or why there is nothing. */
 type FromDevice<Sent> = { sent: Sent; problem: null } | { sent: null; problem: string }
 
-/** Lets the device make a passkey. Loaded on use: the code for WebAuthn is needed nowhere else. */
+/** Lets the device make a passkey. Loaded apart (use-passkey-code.ts): the code for WebAuthn is needed nowhere else. */
 export function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<FromDevice<string>> {
   return orProblem(async () => JSON.stringify(await startRegistration({ optionsJSON: options })))
 }

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { usePasskeyCode } from './use-passkey-code.ts'
 
 type PasskeySettingsProps = {
   passkeys: OwnPasskey[]
@@ -79,6 +80,7 @@ function NameStep({ fields }: { fields: Record<string, string> }) {
 function DeviceStep({ start: { name, challenge, options } }: { start: PasskeyStart }) {
   const submit = useSubmit()
   const isSent = useNavigation().formData?.get('intent') === 'add-passkey'
+  const load = usePasskeyCode()
   const [made, setMade] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -87,7 +89,7 @@ function DeviceStep({ start: { name, challenge, options } }: { start: PasskeySta
     setProblem(null)
     const { sent, problem } = made
       ? { sent: made, problem: null }
-      : await import('./passkey-browser.ts')
+      : await load()
           .then(({ makePasskey }) => makePasskey(options))
           .catch(() => ({ sent: null, problem: 'An error occurred. Please try again.' }))
     setMade(sent)

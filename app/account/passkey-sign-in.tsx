@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
+import { usePasskeyCode } from './use-passkey-code.ts'
 
 type PasskeySignInProps = {
   /** Sends the form to the sign-in page. */
@@ -14,10 +15,7 @@ export function PasskeySignIn({ send, isSent }: PasskeySignInProps) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isPossible = useInBrowser(() => 'PublicKeyCredential' in window, false)
-  // Loaded before it is used: a browser does not ask again for a module that it once failed to load.
-  useEffect(() => {
-    if (isPossible) load().catch(() => undefined)
-  }, [isPossible])
+  const load = usePasskeyCode(isPossible)
   if (!isPossible) return null
   const ask = async () => {
     setAsking(true)
@@ -45,5 +43,3 @@ export function PasskeySignIn({ send, isSent }: PasskeySignInProps) {
     </div>
   )
 }
-
-const load = () => import('./passkey-browser.ts')
