@@ -115,7 +115,7 @@ export function outcomeOf({ brand, last4 }: { brand: CardBrand; last4: string })
   return card?.outcome ?? declines(notATestCard)
 }
 
-/** The error of a bank that refuses a card that was kept. */
+/** The error of a bank that refuses a saved card. */
 export const declineOfCustomer = declined
 
 /** The error of a bank that wants the person, who is not there. */

@@ -39,7 +39,7 @@ export function confirmPaymentIntent(
   }
 }
 
-/** A kept card pays for its customer only. */
+/** A saved card pays for its customer only. */
 function checkOwner({ customer, id }: PaymentIntent, method: PaymentMethod): void {
   if (method.customer === null || method.customer === customer) return
   const message = customer

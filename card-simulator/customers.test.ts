@@ -4,7 +4,7 @@ import { confirmAsBrowser, startSimulator } from './simulator-for-tests.ts'
 
 const price = { amount: 5000, currency: 'usd' } as const
 
-/** Pays in the browser with a card that may be kept, and returns the card. */
+/** Pays in the browser with a card that may be saved, and returns the card. */
 async function paidWith({ stripe, url }: Awaited<ReturnType<typeof startSimulator>>, number: string) {
   const intent = await stripe.paymentIntents.create({ ...price, setup_future_usage: 'off_session' })
   const { body } = await confirmAsBrowser(url, intent, number)
@@ -14,7 +14,7 @@ async function paidWith({ stripe, url }: Awaited<ReturnType<typeof startSimulato
 const chargeLater = (stripe: Stripe, customer: string, payment_method: string) =>
   stripe.paymentIntents.create({ ...price, customer, payment_method, confirm: true, off_session: true })
 
-test('a card that paid with setup_future_usage is kept under a customer and charged without its person', async () => {
+test('a card that paid with setup_future_usage is saved under a customer and charged without its person', async () => {
   const simulator = await startSimulator()
   const { stripe } = simulator
   const card = await paidWith(simulator, '4242424242424242')
@@ -26,7 +26,7 @@ test('a card that paid with setup_future_usage is kept under a customer and char
   expect((await stripe.customers.list({ created: { gte: 1 } })).data.map(({ id }) => id)).toEqual([customer.id])
 })
 
-test('a card that paid without it cannot be kept, and a kept card pays for its own customer only', async () => {
+test('a card that paid without it cannot be saved, and a saved card pays for its own customer only', async () => {
   const simulator = await startSimulator()
   const { stripe } = simulator
   const once = await stripe.paymentIntents.create({ ...price, confirm: true, payment_method: 'pm_card_visa' })
@@ -39,10 +39,10 @@ test('a card that paid without it cannot be kept, and a kept card pays for its o
   const other = await stripe.customers.create({ name: 'Theo' })
   await expect(chargeLater(stripe, other.id, card)).rejects.toThrow(/does not belong to the Customer/)
   await expect(stripe.customers.create({ payment_method: card })).rejects.toThrow(/already been attached/)
-  await expect(chargeLater(stripe, 'cus_nobody', card)).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(chargeLater(stripe, 'cus_unknown', card)).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('a payment with a customer keeps its card under it once it is paid', async () => {
+test('a payment with a customer saves its card under it once it is paid', async () => {
   const { stripe, url } = await startSimulator()
   const { id: customer } = await stripe.customers.create({})
   const intent = await stripe.paymentIntents.create({ ...price, customer, setup_future_usage: 'off_session' })
@@ -69,7 +69,7 @@ test('a bank that wants its person refuses with authentication_required, and ano
   expect(again.body.status).toBe('succeeded')
 })
 
-test('a bank that asked once when the card was kept asks no more', async () => {
+test('a bank that asked once when the card was saved does not ask again', async () => {
   const simulator = await startSimulator()
   const { stripe, url } = simulator
   const intent = await stripe.paymentIntents.create({ ...price, setup_future_usage: 'off_session' })

@@ -34,7 +34,7 @@ const deletedCustomers = collection(
   z.object({ id: z.string(), object: z.literal('customer'), created: z.number() }),
 )
 
-/** Routes of `/v1/customers`: a customer is what the provider keeps a card under. */
+/** Routes of `/v1/customers`: the provider saves a card under a customer. */
 export function customerRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(
@@ -104,7 +104,7 @@ export function checkCustomer({ store }: Simulator, id: string): void {
   if (!customers.find(store, id)) throw noSuch('customer', id, 'customer')
 }
 
-/** Keeps a card under a customer. Throws if it was used already without being kept, or was kept and is detached. */
+/** Saves a card under a customer. Throws if it was used already without being saved, or was saved and is detached. */
 export function attachTo(simulator: Simulator, customer: string, method: PaymentMethod): PaymentMethod {
   if (method.customer && method.customer !== customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.')

@@ -19,7 +19,7 @@ const paymentMethod = z.object({
   created: z.number(),
   livemode: z.literal(false),
   customer: z.string().nullable().default(null),
-  /** It was kept and is no longer; never shown. */
+  /** It was saved and is no longer; never shown. */
   detached: z.boolean().optional(),
   metadata: z.record(z.string(), z.string()),
   billing_details: billingDetails,

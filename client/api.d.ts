@@ -1430,7 +1430,7 @@ export interface components {
              */
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             /** @description The card of the booking can be charged with `useBookingCard` */
-            cardKept: boolean;
+            cardSaved: boolean;
             options: {
                 /**
                  * Format: date-time
@@ -4397,7 +4397,7 @@ export interface operations {
                      */
                     currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
                     /**
-                     * @description Charges the card with which the booking was paid, at once, if `cardKept` of the list says that it can be
+                     * @description Charges the card with which the booking was paid, at once, if `cardSaved` of the list says that it can be
                      * @default false
                      */
                     useBookingCard?: boolean;

@@ -31,7 +31,7 @@ export const cards = {
   disputed: '4000000000000259',
   captureFails: '4000000000000093',
   asksAlways: '4000002760003184',
-  declinesKept: '4000000000000341',
+  declinesSaved: '4000000000000341',
 } as const
 
 type Intent = {

@@ -57,12 +57,12 @@ async function extensionsNow(person: Person, { id, status }: BookingDetail): Pro
 }
 
 function longerView(extensions: Extensions) {
-  const { from, options, waiting, timeZone, currency, cardKept } = extensions
+  const { from, options, waiting, timeZone, currency, cardSaved } = extensions
   const freeUntil = options.at(-1)?.until
   return {
     from,
     currency,
-    cardKept,
+    cardSaved,
     freeUntil: freeUntil ? localTime(freeUntil, timeZone) : null,
     ...afterwards(extensions),
     options: options.map((option) => optionView(option, extensions)),

@@ -26,8 +26,8 @@ export type PaymentPageData = {
       state: 'open'
       clientSecret: string
       holdExpiresAt: Date
-      /** The card provider keeps the card until the stay is over. */
-      keepsCard: boolean
+      /** The card provider stores the card until the stay is over. */
+      savesCard: boolean
     }
   /** The hold has expired and no money moved. */
   | { state: 'lapsed'; message: string }
@@ -58,8 +58,8 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   const day = await bookingDay(booking, person, 'selected')
   const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
   try {
-    const { clientSecret, holdExpiresAt, keepsCard, now } = await checkoutPage(person, bookingId)
-    return { ...page, state: 'open', clientSecret, holdExpiresAt, keepsCard, now }
+    const { clientSecret, holdExpiresAt, savesCard, now } = await checkoutPage(person, bookingId)
+    return { ...page, state: 'open', clientSecret, holdExpiresAt, savesCard, now }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
     if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id))
@@ -83,8 +83,8 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     change: lapsed,
   }
   try {
-    const { change, keptCardError, ...checkout } = await changeCheckoutPage(person, bookingId, changeId)
-    const { clientSecret, holdExpiresAt, keepsCard, now } = checkout
+    const { change, savedCardError, ...checkout } = await changeCheckoutPage(person, bookingId, changeId)
+    const { clientSecret, holdExpiresAt, savesCard, now } = checkout
     if (!change) throw new Error(`Change ${changeId} has no checkout`)
     const { agreed, modification } = change
     const { after, toPayMinor } = modification
@@ -95,10 +95,10 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
       ...{ id: changeId, isExtension, toPayMinor },
       priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
       stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
-      notPaid: keptCardError && notPaidText(keptCardError),
+      notPaid: savedCardError && notPaidText(savedCardError),
     }
     const day = await bookingDay({ ...booking, ...after }, person, 'selected')
-    const open = { state: 'open', clientSecret, holdExpiresAt, keepsCard } as const
+    const open = { state: 'open', clientSecret, holdExpiresAt, savesCard } as const
     return { ...open, request: null, summary, day, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null

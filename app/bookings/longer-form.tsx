@@ -26,7 +26,7 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   const { formMethod, formData } = useNavigation()
   const { options, next, currency } = longer
   const isPaid = option.lines.length > 0
-  const isOneTap = isPaid && longer.cardKept
+  const isOneTap = isPaid && longer.cardSaved
   const card = isOneTap ? 'booking' : 'other'
   const sent = formMethod === 'POST' ? (formData?.get('card') ?? 'other') : null
   // More than four do not fit in one line of a phone: they are in rows, without the axis.

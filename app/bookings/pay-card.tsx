@@ -23,8 +23,8 @@ type PayCardProps = {
   /** The stays of a series that are paid together, and the page that shows them. */
   series?: { clientSecrets: readonly string[]; path: string }
   holdExpiresAt: Date
-  /** The card provider keeps the card until the stay is over. */
-  keepsCard?: boolean
+  /** The card provider stores the card until the stay is over. */
+  savesCard?: boolean
   now: Date
   /** Rendered between the card and the small print. */
   children: ReactNode
@@ -40,7 +40,7 @@ type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null 
 
 /** The hold's clock and the card form. 'Pay' extends the hold first, so no money moves for hours that are taken. */
 export function PayCard(props: PayCardProps) {
-  const { summary, change, request, clientSecret, series, holdExpiresAt, keepsCard, now, children } = props
+  const { summary, change, request, clientSecret, series, holdExpiresAt, savesCard, now, children } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ export function PayCard(props: PayCardProps) {
         If the time runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the card
         provider and are never seen or kept by us.
-        {keepsCard &&
+        {savesCard &&
           ' The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'}
       </p>
     </>

@@ -31,10 +31,10 @@ export const payments = pgTable('payments', {
   /** The card is authorized, and charged when the owner accepts the request. */
   authorizeOnly: boolean('authorize_only').notNull().default(false),
   /** The card may be charged later without the guest, for this booking. */
-  keepsCard: boolean('keeps_card').notNull().default(false),
-  /** The guest chose to pay with the kept card of the booking, named by the next two once that is decided. */
+  savesCard: boolean('saves_card').notNull().default(false),
+  /** The guest chose to pay with the saved card of the booking, named by the next two once that is decided. */
   chargesCard: boolean('charges_card').notNull().default(false),
-  /** The provider's customer under which the card is kept; deleted once the stay is over. */
+  /** The provider's customer under which the card is saved; deleted once the stay is over. */
   cardCustomer: text('card_customer'),
   cardMethod: text('card_method'),
   /** Set while there may be a customer to delete. */

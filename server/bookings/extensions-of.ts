@@ -26,7 +26,7 @@ export type Extensions = {
   longerStays: boolean
   options: Extension[]
   /** The card with which the booking was paid can be charged again for it without a further step. */
-  cardKept: boolean
+  cardSaved: boolean
   /** A later end whose time is held until it is paid. */
   waiting: { id: string; until: Date; toPayMinor: number; holdExpiresAt: Date } | null
 }
@@ -53,7 +53,7 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
     bufferMinutes: space.bufferMinutes,
     longerStays: space.longerStays,
-    cardKept: await isCardKept(on, bookingId),
+    cardSaved: await isCardSaved(on, bookingId),
     options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
     waiting: held && {
       ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },
@@ -62,14 +62,14 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   }
 }
 
-async function isCardKept(on: Database, bookingId: string): Promise<boolean> {
-  const kept = await fetchRows(
+async function isCardSaved(on: Database, bookingId: string): Promise<boolean> {
+  const saved = await fetchRows(
     on,
     sql`
       select 1 from payments
-      where booking_id = ${bookingId} and modification_id is null and status = 'succeeded' and keeps_card`,
+      where booking_id = ${bookingId} and modification_id is null and status = 'succeeded' and saves_card`,
   )
-  return kept.length > 0
+  return saved.length > 0
 }
 
 /** Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is running. */

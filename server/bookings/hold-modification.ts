@@ -15,7 +15,8 @@ export type HeldModification = { modificationId: string; paymentId: string; hold
 
 /**
  * Holds the extra time of a more expensive change for ten minutes and creates the payment of its difference. The booking
- * keeps its old time until that is paid, with the kept card of the booking if `chargesCard` is set. Throws `slotTaken`, `tooManyHolds`.
+ * keeps its old time until that is paid, with the saved card of the booking if `chargesCard` is set. Throws `slotTaken`,
+ * `tooManyHolds`.
  */
 export async function holdModification(
   tx: Tx,

@@ -93,7 +93,7 @@ test('fault 133: hours whose price was seen and that others took are said to be 
   expect(answer).toContain('max="3" value="2"')
   expect(answer).toContain(`name="seen" value="${seen}"`)
   expect(answer).not.toContain('class="book"')
-  // The visitor who is taking these hours in the tab that opened is not told of others.
+  // The visitor who is taking these hours in the tab that opened reads nothing of others.
   expect(await frame(`${hours}&seen=${seen}%20opened`)).toContain('If that was you, go on in the tab that opened.')
   // Of other hours no price was seen.
   expect(await frame(`at=2026-05-22T14:00&hours=3&seen=${seen}`)).toContain('The 3 hours from 14:00 are not all free.')

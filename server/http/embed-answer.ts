@@ -11,7 +11,7 @@ import { type Quote, quoteBooking } from '../bookings/quote-booking.ts'
 import type { SpaceDetails } from '../spaces/space-page.ts'
 import { type EmbedChoice, seenHours } from './embed-choice.ts'
 
-/** The quote for what was chosen, or why there is none; `seen` is what the page tells the next one about it. */
+/** The quote for what was chosen, or why there is none; `seen` is what the page sends to the next one about it. */
 export type EmbedAnswer = { quote: Quote | null; problem: string | null; seen: string }
 
 /** Returns the price of what was chosen, or a sentence why it cannot be booked; neither if no hour is chosen. */

@@ -42,7 +42,7 @@ export function embedChoice(params: URLSearchParams, space: { minHours: number; 
   }
 }
 
-/** The start and hours of a choice, as a page tells the next one which price it showed. */
+/** The start and hours of a choice, as a page sends to the next one which price it showed. */
 export function seenHours({ at, hours }: Pick<EmbedChoice, 'at' | 'hours'>): string {
   return `${at}/${hours}`
 }

@@ -19,7 +19,7 @@ import type { FrontDoor } from './front-door.ts'
 
 /**
  * The week of a space for a frame on another site, by the origins that its owner allows. It is the same for everyone and
- * changes nothing; its script only reports its height and keeps it up to date. Booking opens the space's own page in a tab.
+ * changes nothing; its script only reports its height and updates it. Booking opens the space's own page in a tab.
  * Throws `spaceNotFound`.
  */
 export async function embedPage(c: Context<FrontDoor>): Promise<Response> {

@@ -21,10 +21,10 @@ export type CheckoutPage = {
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
   holdExpiresAt: Date
-  /** The card provider keeps the card that pays, so that the guest stays longer with one tap. */
-  keepsCard: boolean
-  /** Why the kept card did not pay for this change, in the provider's code; null if it was not tried. */
-  keptCardError: string | null
+  /** The card provider stores the card that pays, so that the guest stays longer with one tap. */
+  savesCard: boolean
+  /** Why the saved card did not pay for this change, in the provider's code; null if it was not tried. */
+  savedCardError: string | null
   now: Date
 }
 
@@ -48,8 +48,8 @@ export async function checkoutPage(person: Person, bookingId: string): Promise<C
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: booking.spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
-  const { keepsCard } = payment
-  return { booking, change: null, clientSecret, holdExpiresAt, keepsCard, keptCardError: null, now }
+  const { savesCard } = payment
+  return { booking, change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
 }
 
 /**
@@ -71,14 +71,14 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   const agreed = agreedBooking(row)
   const modification = modifiedTerms(agreed, { ...change, start: change.startTime }, now)
   const booking = await bookingOf(person, bookingId)
-  const keptCardError = payment.chargesCard ? payment.lastError : null
+  const savedCardError = payment.chargesCard ? payment.lastError : null
   return {
     booking,
     change: { agreed, modification },
     clientSecret,
     holdExpiresAt,
-    keepsCard: false,
-    keptCardError,
+    savesCard: false,
+    savedCardError,
     now,
   }
 }

@@ -7,36 +7,36 @@ import { callProvider, isMissing, provider } from './provider.ts'
 
 export const forgetCardWorker: Worker = { name: 'forget-cards', everySeconds: 60, run: forgetCards }
 
-type KeptCustomer = { id: string; bookingId: string; cardCustomer: string | null }
+type SavedCustomer = { id: string; bookingId: string; cardCustomer: string | null }
 
 /**
  * Deletes the provider's customers of stays that are over, and with them their cards. Finds a customer also if the
  * process crashed before storing its id.
  */
 export async function forgetCards(): Promise<number> {
-  const due = await leaseDue<KeptCustomer>({
+  const due = await leaseDue<SavedCustomer>({
     table: 'payments',
     dueAt: sql`forget_card_at`,
     where: sql`not exists (select from bookings b where b.id = waiting.booking_id and b.status = 'confirmed')`,
     seconds: 600,
     returning: sql`due.id, due.booking_id, due.card_customer`,
   })
-  for (const kept of due) {
+  for (const saved of due) {
     try {
-      await forgetCard(kept)
+      await forgetCard(saved)
     } catch (error) {
-      logBug(error, { worker: forgetCardWorker.name, payment: kept.id })
+      logBug(error, { worker: forgetCardWorker.name, payment: saved.id })
     }
   }
   return due.length
 }
 
-async function forgetCard(kept: KeptCustomer): Promise<void> {
-  const customer = kept.cardCustomer ?? (await findCustomer(kept))
+async function forgetCard(saved: SavedCustomer): Promise<void> {
+  const customer = saved.cardCustomer ?? (await findCustomer(saved))
   if (customer) await deleteCustomer(customer)
   await execute(
     db(),
-    sql`update payments set forget_card_at = null, card_customer = null, card_method = null where booking_id = ${kept.bookingId}`,
+    sql`update payments set forget_card_at = null, card_customer = null, card_method = null where booking_id = ${saved.bookingId}`,
   )
 }
 
@@ -49,7 +49,7 @@ async function deleteCustomer(id: string): Promise<void> {
 }
 
 /** Looks through the newest customers, since the provider's search lags behind. */
-async function findCustomer({ id }: KeptCustomer): Promise<string | null> {
+async function findCustomer({ id }: SavedCustomer): Promise<string | null> {
   const since = Math.floor(Date.now() / 1_000) - 3 * 24 * 3_600
   const newest = await callProvider(
     provider()

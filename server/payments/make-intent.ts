@@ -5,9 +5,9 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { cardToCharge, type KeptCard } from './kept-card.ts'
 import { isTaken } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
+import { cardToCharge, type SavedCard } from './saved-card.ts'
 
 /** A payment intent to create at the provider. Its idempotency key was stored before. */
 export type IntentRequest = {
@@ -20,14 +20,14 @@ export type IntentRequest = {
   /** The card is only authorized; the money is captured once the owner accepts the request. */
   authorizeOnly: boolean
   /** The card may be charged later without the guest. */
-  keepsCard?: boolean
-  /** The kept card of the booking is charged with this request; a bank that refuses leaves an intent that waits for a card. */
+  savesCard?: boolean
+  /** The saved card of the booking is charged with this request; a bank that refuses leaves an intent that waits for a card. */
   chargesCard?: boolean
 }
 
 /**
  * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
- * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the kept card was charged: the caller
+ * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the saved card was charged: the caller
  * settles that.
  */
 export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
@@ -63,8 +63,8 @@ async function createIntent(request: IntentRequest): Promise<Stripe.PaymentInten
 }
 
 /** Sends the same for the same stored payment. */
-async function send(request: IntentRequest, card: KeptCard | null): Promise<Stripe.PaymentIntent> {
-  const { paymentId, bookingId, spaceId, idempotencyKey, amountMinor, authorizeOnly, keepsCard } = request
+async function send(request: IntentRequest, card: SavedCard | null): Promise<Stripe.PaymentIntent> {
+  const { paymentId, bookingId, spaceId, idempotencyKey, amountMinor, authorizeOnly, savesCard } = request
   const sent = provider().paymentIntents.create(
     {
       amount: amountMinor,
@@ -72,7 +72,7 @@ async function send(request: IntentRequest, card: KeptCard | null): Promise<Stri
       // No payment methods that take days to settle.
       allowed_payment_method_types: ['card'],
       ...(authorizeOnly && { capture_method: 'manual' as const }),
-      ...(keepsCard && { setup_future_usage: 'off_session' as const }),
+      ...(savesCard && { setup_future_usage: 'off_session' as const }),
       ...(card && { customer: card.customer, payment_method: card.method, off_session: true, confirm: true }),
       transfer_group: `booking_${bookingId}`,
       metadata: { payment_id: paymentId, booking_id: bookingId, space_id: String(spaceId) },
@@ -82,7 +82,7 @@ async function send(request: IntentRequest, card: KeptCard | null): Promise<Stri
   return await (card ? sent.catch(refusedIntent) : sent)
 }
 
-/** Returns the intent of a kept card that its bank refused, or for which it wants the guest: it waits for a card. */
+/** Returns the intent of a saved card that its bank refused, or for which it wants the guest: it waits for a card. */
 function refusedIntent(error: unknown): Stripe.PaymentIntent {
   if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
   throw error

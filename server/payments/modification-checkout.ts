@@ -13,7 +13,7 @@ export type ModificationCheckout = {
   amountMinor: number
   currency: Currency
   holdExpiresAt: Date
-  /** As the provider has it now: charged already, if the guest chose the kept card. */
+  /** As the provider has it now: charged already, if the guest chose the saved card. */
   intent: Stripe.PaymentIntent
 }
 

@@ -38,7 +38,7 @@ export type AgreedChange = {
   /** The difference that the guest was shown, in minor units: positive is to be paid, negative is refunded. */
   amount: number
   currency: string
-  /** Charges the kept card of the booking at once, instead of asking for a card. */
+  /** Charges the saved card of the booking at once, instead of asking for a card. */
   chargesCard: boolean
 }
 
@@ -60,7 +60,7 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
 /**
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
  * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the
- * kept card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
+ * saved card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
  * throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
  * `paymentProviderDown`, `tooManyRequests`.
  */
@@ -91,7 +91,7 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
 
 type Asked = Omit<Extract<ChangeOutcome, { outcome: 'payment' }>, 'outcome' | 'currency'> & { currency: string }
 
-/** A kept card may have paid already: the change is completed then, as for any payment. */
+/** A saved card may have paid already: the change is completed then, as for any payment. */
 async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.PaymentIntent): Promise<ChangeOutcome> {
   const isDone = change.chargesCard && (await settleIntent(intent)) === 'confirmed'
   return isDone ? { outcome: 'done', refundMinor: 0 } : changeOutcome.parse({ ...asked, outcome: 'payment' })
@@ -143,7 +143,7 @@ async function resumeSame(change: AgreedChange, booking: Booking): Promise<Chang
   return await outcomeOf(change, { ...checkout, modificationId: pending.id, amount }, intent)
 }
 
-/** The guest wants to pay with another card than the kept one, which was not sent yet. */
+/** The guest wants to pay with another card than the saved one, which was not sent yet. */
 async function chooseOtherCard(modificationId: string): Promise<void> {
   await execute(
     db(),

@@ -18,10 +18,10 @@ import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
-import { keepCard } from './kept-card.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
+import { saveCard } from './saved-card.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** The body of create-payment-intent (spec 7, spec D33): the requested booking, with the price that the guest was shown. */
@@ -189,14 +189,14 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   await limit('holds', person.id)
   await limit('intents', person.id)
   const held = await holdSlot({ ...checked, guestId: person.id })
-  const keepsCard = checked.space.longerStays
-  if (keepsCard) await keepCard(held.paymentId)
+  const savesCard = checked.space.longerStays
+  if (savesCard) await saveCard(held.paymentId)
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
     idempotencyKey: `intent:${held.paymentId}`,
     ...{ amountMinor: checked.price.totalMinor, currency: checked.price.currency },
     authorizeOnly: checked.space.byRequest,
-    keepsCard,
+    savesCard,
   })
   return checkoutOf(checked, held.bookingId, held.holdExpiresAt, intent)
 }

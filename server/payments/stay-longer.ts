@@ -13,14 +13,14 @@ export type StayLongerRequest = {
   /** What there is to pay, in minor units. */
   amount: number
   currency: string
-  /** Charges the card with which the booking was paid, if the provider keeps it. */
+  /** Charges the card with which the booking was paid, if the provider saved it. */
   chargesCard?: boolean
   idempotencyKey?: string | undefined
 }
 
 /**
  * Extends the user's own running stay, as `startChange` does: holds the further hours and requests their price; the booking
- * keeps its end until that is paid, at once with the kept card if that is chosen. The end is requested, not a number of
+ * keeps its end until that is paid, at once with the saved card if that is chosen. The end is requested, not a number of
  * hours, so that a repetition adds nothing. Throws what `startChange` and `checkExtension` throw, and `idempotencyMismatch`.
  */
 export async function stayLonger({ idempotencyKey: key, ...request }: StayLongerRequest): Promise<ChangeOutcome> {

@@ -44,7 +44,7 @@ async function choose(frame: FrameLocator | Page): Promise<string> {
   return start
 }
 
-test('fault 133: hours that others take are unavailable in an open widget within a second, and all else that was chosen is kept', async ({
+test('fault 133: hours that others take are unavailable in an open widget at once, and all else that was chosen is kept', async ({
   page,
   browser,
 }) => {

@@ -123,7 +123,7 @@ test('fault 151: where no passkey can be made or used, the page says why', async
   await byNumbers.context().close()
 })
 
-test('finding S10: a session by passkey is ended by the other browser, and its page leaves within a second', async ({
+test('finding S10: a session by passkey is ended by the other browser, and its page leaves by itself', async ({
   page,
   browser,
 }) => {

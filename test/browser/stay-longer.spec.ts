@@ -9,7 +9,7 @@ const test = ownSiteTest()
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(300_000)
 
-const cards = { good: '4242424242424242', declined: '4000000000000002', declinesKept: '4000000000000341' }
+const cards = { good: '4242424242424242', declined: '4000000000000002', declinesSaved: '4000000000000341' }
 const hour = 3_600_000
 
 async function newcomer(browser: Browser, baseURL: string, options = {}): Promise<Page> {
@@ -74,7 +74,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   ownSite,
 }) => {
   const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
-  if (!owner || !guest || !rival) throw new Error('Somebody is missing')
+  if (!owner || !guest || !rival) throw new Error('a person is missing')
   const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
   const offer = guest.getByText('Free until 20:00; an hour more is $27.50.')
@@ -161,7 +161,7 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
   ownSite,
 }) => {
   const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
-  if (!owner || !guest || !rival) throw new Error('Somebody is missing')
+  if (!owner || !guest || !rival) throw new Error('a person is missing')
   const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
   await moveClockBefore(clock, end - hour / 4)
@@ -187,9 +187,9 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
 
 test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
-  if (!owner || !guest) throw new Error('Somebody is missing')
+  if (!owner || !guest) throw new Error('a person is missing')
   const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
-  const { bookingId, end } = await bookedStay(owner, guest, cards.declinesKept)
+  const { bookingId, end } = await bookedStay(owner, guest, cards.declinesSaved)
   await moveClockBefore(clock, end - hour / 4)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
@@ -201,7 +201,7 @@ test('one tap: a bank that declines leads to the payment page, with the time hel
 
 test('without scripts the chosen end is sent with the price that was shown for it', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
-  if (!owner || !guest) throw new Error('Somebody is missing')
+  if (!owner || !guest) throw new Error('a person is missing')
   const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { bookingId, end } = await bookedStay(owner, guest)
   await moveClockBefore(clock, end - hour / 4)

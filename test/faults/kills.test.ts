@@ -238,10 +238,10 @@ function dieAndRecover() {
 
   test.each<[string, number, () => Moment]>([
     ['while its hours are being taken', 3, () => ({ inTransactionOn: spaceId })],
-    ['before the card is kept', 3, () => ({ before: provider.customer })],
-    ['the card kept, before that is noted', 3, () => ({ after: provider.customer })],
-    ['before the kept card is charged', 3, () => ({ before: provider.intent })],
-    ['the kept card charged, before that is noted', 4, () => ({ after: provider.intent })],
+    ['before the card is saved', 3, () => ({ before: provider.customer })],
+    ['the card saved, before that is noted', 3, () => ({ after: provider.customer })],
+    ['before the saved card is charged', 3, () => ({ before: provider.intent })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
   ])('fault 178: a longer stay by one tap: %s', async (_, hours, moment) => {
     const bookingId = await aStayThatEnds()
     await killAt(moment(), { do: 'stayLonger', request: { ...anHourMore(bookingId), chargesCard: true } })

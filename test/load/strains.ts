@@ -44,7 +44,7 @@ export async function signInOften(
       })
       await response.arrayBuffer()
       counts[response.status] = (counts[response.status] ?? 0) + 1
-      // A client that is told to wait does not wait long.
+      // A refused client does not wait long.
       await pause(500)
     }
   }

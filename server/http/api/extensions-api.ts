@@ -25,7 +25,7 @@ const list = createRoute({
           from: instant,
           timeZone: z.string(),
           currency: currencyShape,
-          cardKept: z
+          cardSaved: z
             .boolean()
             .openapi({ description: 'The card of the booking can be charged with `useBookingCard`' }),
           options: z.array(
@@ -66,7 +66,7 @@ const extend = createRoute({
         currency: currencyShape,
         useBookingCard: z.boolean().default(false).openapi({
           description:
-            'Charges the card with which the booking was paid, at once, if `cardKept` of the list says that it can be',
+            'Charges the card with which the booking was paid, at once, if `cardSaved` of the list says that it can be',
         }),
       }),
     ),
@@ -81,10 +81,10 @@ const extend = createRoute({
 export const extensionsApi = apiRoutes()
   .openapi(list, async (c) => {
     const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
-    const { endTime, from, timeZone, currency, cardKept, options } = found
+    const { endTime, from, timeZone, currency, cardSaved, options } = found
     return c.json(
       {
-        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency, cardKept },
+        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency, cardSaved },
         options: options.map(({ until, hours, toPayMinor }) => ({
           ...{ until: until.toISOString(), hours, amount: toPayMinor },
         })),

@@ -6,25 +6,25 @@ import { payments } from '../../db/tables/payment-tables.ts'
 import { type Payment, paymentOf } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 
-/** A card that the provider keeps under a customer, which is made for one booking only. */
-export type KeptCard = { customer: string; method: string }
+/** A card that the provider stores under a customer, which is made for one booking only. */
+export type SavedCard = { customer: string; method: string }
 
 /**
  * Stores that the card of a hold's payment may be charged later without the guest. Called before its intent is
  * made, which asks the provider for it.
  */
-export async function keepCard(paymentId: string): Promise<void> {
-  await db().update(payments).set({ keepsCard: true }).where(eq(payments.id, paymentId))
+export async function saveCard(paymentId: string): Promise<void> {
+  await db().update(payments).set({ savesCard: true }).where(eq(payments.id, paymentId))
 }
 
 /**
- * Returns the kept card that a payment charges; null if there is none, and the guest pays on the page. It is decided once
+ * Returns the saved card that a payment charges; null if there is none, and the guest pays on the page. It is decided once
  * and stored before it is sent, so that every repetition sends the same. Throws `paymentProviderDown`.
  */
-export async function cardToCharge(payment: { paymentId: string; bookingId: string }): Promise<KeptCard | null> {
+export async function cardToCharge(payment: { paymentId: string; bookingId: string }): Promise<SavedCard | null> {
   const decided = await storedChoice(payment.paymentId)
   if (decided !== 'open') return decided
-  const card = await keptCardOf(payment.bookingId)
+  const card = await savedCardOf(payment.bookingId)
   await execute(
     db(),
     sql`
@@ -35,24 +35,24 @@ export async function cardToCharge(payment: { paymentId: string; bookingId: stri
   return stored === 'open' ? null : stored
 }
 
-async function storedChoice(paymentId: string): Promise<KeptCard | null | 'open'> {
+async function storedChoice(paymentId: string): Promise<SavedCard | null | 'open'> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId))
   if (!payment?.chargesCard) return null
   const { cardCustomer: customer, cardMethod: method } = payment
   return customer && method ? { customer, method } : 'open'
 }
 
-/** Returns the card with which a booking was paid, kept under its customer; null if the provider did not keep it. */
-async function keptCardOf(bookingId: string): Promise<KeptCard | null> {
+/** Returns the card with which a booking was paid, saved under its customer; null if the provider did not save it. */
+async function savedCardOf(bookingId: string): Promise<SavedCard | null> {
   const paid = await paymentOf(db(), bookingId)
-  if (paid?.status !== 'succeeded' || !paid.keepsCard || !paid.providerId) return null
+  if (paid?.status !== 'succeeded' || !paid.savesCard || !paid.providerId) return null
   const { payment_method: method } = await callProvider(provider().paymentIntents.retrieve(paid.providerId))
   if (typeof method !== 'string') return null
   const customer = paid.cardCustomer ?? (await makeCustomer(paid, method))
   return customer ? { customer, method } : null
 }
 
-/** Keeps a card under a new customer. What is to be forgotten is stored before the provider is asked. */
+/** Saves a card under a new customer. What is to be forgotten is stored before the provider is asked. */
 async function makeCustomer({ id, bookingId }: Payment, method: string): Promise<string | null> {
   await execute(db(), sql`update payments set forget_card_at = app_now() where id = ${id} and forget_card_at is null`)
   try {

@@ -90,9 +90,9 @@ const customersOfStay = async () =>
 const done = { outcome: 'done', refundMinor: 0 }
 const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
 
-test('fault 176: one tap charges the kept card, also if it is pressed twice at once, and again for another hour', async () => {
+test('fault 176: one tap charges the saved card, also if it is pressed twice at once, and again for another hour', async () => {
   await book()
-  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardKept: true })
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: true })
   expect(await Promise.all([tap(), tap()])).toEqual([done, done])
   expect(await stay()).toMatchObject(longerByOne)
   expect(await charges()).toEqual([8250, 24_750])
@@ -105,7 +105,7 @@ test('fault 176: one tap charges the kept card, also if it is pressed twice at o
 
 test.each([
   ['wants the guest', cards.asksAlways, 'authentication_required'],
-  ['declines', cards.declinesKept, 'card_declined'],
+  ['declines', cards.declinesSaved, 'card_declined'],
 ])('fault 177: a bank that %s leaves the stay as it was, and the page pays for the same hold', async (_, card, why) => {
   await book(card)
   const asked = await tap()
@@ -113,7 +113,7 @@ test.each([
   expect(await stay()).toMatchObject({ status: 'confirmed', hours: 3, endTime })
   expect(await tap()).toMatchObject({ outcome: 'payment', modificationId: asked.modificationId })
   const page = await changeCheckoutPage(guest, bookingId, asked.modificationId)
-  expect(page).toMatchObject({ clientSecret: asked.clientSecret, keptCardError: why })
+  expect(page).toMatchObject({ clientSecret: asked.clientSecret, savedCardError: why })
   await payByCard(asked.clientSecret, cards.another)
   expect(await paymentResult(guest, { bookingId, changeId: asked.modificationId })).toMatchObject({
     state: 'succeeded',
@@ -130,7 +130,7 @@ test('a bank that asked when the stay was booked does not ask again', async () =
 
 test('a card that takes its time: the stay ends later once it has paid', async () => {
   await book()
-  await db().$client.query(`update payments set keeps_card = false where booking_id = $1`, [bookingId])
+  await db().$client.query(`update payments set saves_card = false where booking_id = $1`, [bookingId])
   const asked = await tap()
   if (asked.outcome !== 'payment') throw new Error('It was paid')
   await payByCard(asked.clientSecret, cards.slow)
@@ -159,7 +159,7 @@ test.each([
   ['tapped again', () => tap().then(() => undefined)],
   ['opened on the payment page', () => openWaiting()],
   ['reported by the provider', settleAll],
-])('fault 180: the answer to the charge is lost; %s, the stay is longer and charged once', async (_, then) => {
+])('fault 180: the response to the charge is lost; %s, the stay is longer and charged once', async (_, then) => {
   await book()
   await faults({ dropResponseAfterActing: { pathPrefix: '/v1/payment_intents', method: 'POST', count: 3 } })
   await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
@@ -177,7 +177,7 @@ async function openWaiting(): Promise<void> {
   await paymentResult(guest, { bookingId, changeId: waiting!.id })
 }
 
-test('fault 180: the answer to keeping the card is lost; tapped again, it pays, under one customer', async () => {
+test('fault 180: the response to saving the card is lost; tapped again, it pays, under one customer', async () => {
   await book()
   await faults({ dropResponseAfterActing: { pathPrefix: '/v1/customers', method: 'POST', count: 3 } })
   await expect(tap()).rejects.toMatchObject({ code: 'paymentProviderDown' })
@@ -186,7 +186,7 @@ test('fault 180: the answer to keeping the card is lost; tapped again, it pays, 
   expect(await charges()).toEqual([8250, 24_750])
 })
 
-test('fault 180: the hold ends while the bank answers; the money is for the hours, or comes back', async () => {
+test('fault 180: the hold ends while the bank responds; the money is for the hours, or comes back', async () => {
   await book()
   await faults({ delayMs: { ms: 3_000, pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
   const tapped = tap()
@@ -233,10 +233,10 @@ test('fault 181: once the stay is over its card is forgotten, also if the id of 
   expect(rows).toEqual([])
 })
 
-test('fault 182: without a kept card, or if the provider refuses to keep it, the page asks for one', async () => {
+test('fault 182: without a saved card, or if the provider refuses to save it, the page asks for one', async () => {
   await book()
-  await db().$client.query('update payments set keeps_card = false where booking_id = $1', [bookingId])
-  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardKept: false })
+  await db().$client.query('update payments set saves_card = false where booking_id = $1', [bookingId])
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: false })
   const asked = await tap()
   if (asked.outcome !== 'payment') throw new Error('It was paid')
   await payByCard(asked.clientSecret)
@@ -248,16 +248,16 @@ test('fault 182: without a kept card, or if the provider refuses to keep it, the
   await book()
   await db().$client.query('update spaces set longer_stays = true where id = $1', [spaceId])
   expect(await tap()).toMatchObject({ outcome: 'payment' })
-  // What was paid without being kept cannot be kept later.
+  // What was paid without being saved cannot be saved later.
   await db().$client.query(
-    'update payments set keeps_card = true, charges_card = modification_id is not null where booking_id = $1',
+    'update payments set saves_card = true, charges_card = modification_id is not null where booking_id = $1',
     [bookingId],
   )
   expect(await tap(0.5)).toMatchObject({ outcome: 'payment' })
   expect(await charges()).toEqual([24_750])
 })
 
-test('who chose another card is not charged with the kept one', async () => {
+test('who chose another card is not charged with the saved one', async () => {
   await book()
   expect(await tap(1, false)).toMatchObject({ outcome: 'payment' })
   await faults({ dropResponseAfterActing: { pathPrefix: '/v1/customers', count: 3 } })
