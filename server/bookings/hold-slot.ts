@@ -24,6 +24,8 @@ export type SlotRequest = {
   price: BookingPrice
   /** The offer whose price this is; `space` is as `offeredSpace` returns it then. */
   offerId?: string | null
+  /** The card of its payment may be charged later without the guest. */
+  savesCard?: boolean
 }
 
 /** A hold that waits for its payment, or the booking or request of a free space, which has none. */
@@ -88,7 +90,7 @@ export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
 
 /** Returns a slot as the function `hold_slot` reads it. */
 export function askedSlot(request: SlotRequest, held: HeldSlot, status: Held) {
-  const { space, guestId, start, end, hours, headcount, addOns, price, offerId = null } = request
+  const { space, guestId, start, end, hours, headcount, addOns, price, offerId = null, savesCard = false } = request
   return {
     booking_id: held.bookingId,
     payment_id: held.paymentId,
@@ -120,5 +122,6 @@ export function askedSlot(request: SlotRequest, held: HeldSlot, status: Held) {
     tariff: space.tariff,
     add_ons: chosenAddOns(space.tariff, addOns),
     offer_id: offerId,
+    saves_card: savesCard,
   }
 }

@@ -10,14 +10,6 @@ import { callProvider, isProviderFault, provider } from './provider.ts'
 export type SavedCard = { customer: string; method: string }
 
 /**
- * Stores that the card of a hold's payment may be charged later without the guest. Called before its intent is
- * made, which asks the provider for it.
- */
-export async function saveCard(paymentId: string): Promise<void> {
-  await db().update(payments).set({ savesCard: true }).where(eq(payments.id, paymentId))
-}
-
-/**
  * Returns the saved card that a payment charges; null if there is none, and the guest pays on the page. It is decided once
  * and stored before it is sent, so that every repetition sends the same. Throws `paymentProviderDown`.
  */

@@ -21,7 +21,6 @@ import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
-import { saveCard } from './saved-card.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** The body of create-payment-intent (spec 7, spec D33): the requested booking, with the price that the guest was shown. */
@@ -188,9 +187,8 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
   await limit('holds', person.id)
   await limit('intents', person.id)
-  const held = await holdSlot({ ...checked, guestId: person.id })
   const savesCard = checked.space.longerStays
-  if (savesCard) await saveCard(held.paymentId)
+  const held = await holdSlot({ ...checked, guestId: person.id, savesCard })
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
     idempotencyKey: `intent:${held.paymentId}`,

@@ -26,6 +26,14 @@ function useControl(): void {
   })
 }
 
+describe('a guest who presses twice', () => {
+  useControl()
+  test('the hold and what its payment asks of the provider are stored at once', { timeout: 120_000 }, async () => {
+    const twice = { scene: 'a paid hold', actions: ['hold elsewhere (1)', 'hold elsewhere (2)'] }
+    await checkFirstOrders(twice, 12, observer)
+  })
+})
+
 /** The number of orders of each pair, ten times that of each triple; `npm test` runs one order of a few of them. */
 const orders = runs('INTERLEAVINGS', 0)
 const all = [...pairs, ...triples]
