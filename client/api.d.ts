@@ -462,12 +462,12 @@ export interface paths {
         };
         /**
          * The later ends of a confirmed booking that are free now, with what each costs more
-         * @description They can be had in the last half hour of the stay, from `from` until `endTime`; none where the owner does not let guests stay longer.
+         * @description They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer.
          */
         get: operations["getExtensions"];
         put?: never;
         /**
-         * Stay longer: add half hours, up to four hours, in the last half hour of a stay
+         * Stay longer: add half hours, up to four hours, at the end of a stay
          * @description `amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once `payment` is paid; hours that cost nothing are added at once. With `useBookingCard` the price is charged without a further step and the outcome is `done`; if the bank declines, or wants the guest to confirm, the outcome is `payment`, to be paid as without it. Repeating a request adds nothing.
          */
         post: operations["stayLonger"];
@@ -1423,6 +1423,11 @@ export interface components {
              * @example 2027-02-10T19:00:00.000Z
              */
             from: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            until: string;
             timeZone: string;
             /**
              * @example USD

@@ -8,6 +8,7 @@ import {
   bookingStatuses,
   bookingStatusLabels,
   checkBookingRequest,
+  extendableUntil,
   extendedHoldEnd,
   holdEnd,
   paymentResultText,
@@ -139,7 +140,7 @@ test('a hold is live before its expiry and expires exactly then', () => {
   expect([bookingCan('pay', hold, ends), bookingCan('expire', hold, ends)]).toEqual([false, true])
 })
 
-test('guests cancel until the start, change until 48 hours before it, and a booking is complete at its end', () => {
+test('guests cancel until the start, change until 48 hours before it, and a booking is complete once it cannot be extended', () => {
   const booking = bookingOf('confirmed')
   const second = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
   expect(bookingCan('cancel', booking, second(booking.startTime, -1))).toBe(true)
@@ -147,8 +148,12 @@ test('guests cancel until the start, change until 48 hours before it, and a book
   const lastChange = new Date('2026-05-21T18:00:00Z')
   expect(bookingCan('change', booking, lastChange)).toBe(true)
   expect(bookingCan('change', booking, second(lastChange, 1))).toBe(false)
-  expect(bookingCan('complete', booking, second(booking.endTime, -1))).toBe(false)
-  expect(bookingCan('complete', booking, booking.endTime)).toBe(true)
+  const lastExtension = new Date('2026-05-23T21:15:00Z')
+  expect(extendableUntil(booking.endTime)).toEqual(lastExtension)
+  for (const at of [booking.endTime, second(lastExtension, -1), lastExtension]) {
+    expect(bookingCan('complete', booking, at)).toBe(at >= lastExtension)
+    expect(bookingCan('extend', booking, at)).toBe(at < lastExtension)
+  }
 })
 
 test('the four texts of a payment', () => {

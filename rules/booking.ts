@@ -37,6 +37,8 @@ export const bookingWindowDays = 365
 export const changeUntilHours = 48
 /** How long before its end a guest can stay longer. */
 export const extendFromMinutes = 30
+/** How long after its end a guest can still stay longer. The booking is completed after that. */
+export const extendAfterMinutes = 15
 
 /** Status and times of a booking. A pending or requested one has `holdExpiresAt`. */
 export type BookingTimes = {
@@ -65,14 +67,20 @@ const transitions = {
     isWaiting(status) || status === 'expired' ? requestAnswer === null || requestAnswer === 'accepted' : false,
   cancel: (booking, now) => booking.status === 'confirmed' && now < booking.startTime,
   change: (booking, now) => booking.status === 'confirmed' && hoursBetween(now, booking.startTime) >= changeUntilHours,
-  /** Stay longer: in the last half hour of the stay. */
+  /** Stay longer: in the last half hour of the stay, and a quarter of an hour after it. */
   extend: ({ status, endTime }, now) =>
-    status === 'confirmed' && now < endTime && hoursBetween(now, endTime) * 60 <= extendFromMinutes,
-  complete: (booking, now) => booking.status === 'confirmed' && now >= booking.endTime,
+    status === 'confirmed' && now < extendableUntil(endTime) && hoursBetween(now, endTime) * 60 <= extendFromMinutes,
+  /** Only once it cannot be extended any more. */
+  complete: ({ status, endTime }, now) => status === 'confirmed' && now >= extendableUntil(endTime),
 } as const satisfies Record<string, (booking: BookingTimes, now: Date) => boolean>
 
 export function bookingCan(action: BookingAction, booking: BookingTimes, now: Date): boolean {
   return transitions[action](booking, now)
+}
+
+/** Returns until when a guest can extend a stay that ends at `endTime`. */
+export function extendableUntil(endTime: Date): Date {
+  return endOf(endTime, extendAfterMinutes / 60)
 }
 
 /** Returns true for a status that holds time: for a payment, or for the owner's answer. */

@@ -116,7 +116,9 @@ describe('a later end', () => {
     ['30 minutes before the end', -30, 'possible'],
     ['a moment earlier', -30 - 1 / 60_000, 'notExtendable'],
     ['a moment before the end', -1 / 60_000, 'possible'],
-    ['at the end', 0, 'notExtendable'],
+    ['at the end', 0, 'possible'],
+    ['a moment before a quarter of an hour after the end', 15 - 1 / 60_000, 'possible'],
+    ['a quarter of an hour after the end', 15, 'notExtendable'],
   ])('%s', (_, minutes, expected) => {
     const at = endOf(endTime, minutes / 60)
     const outcome = () => extend(1, { now: at })
@@ -190,9 +192,15 @@ describe('the later ends on offer', () => {
     const untilSeven = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }])
     expect(offered({ space: { ...space, opening: { weekHours: untilSeven, specialHours: [] } } })).toHaveLength(4)
     expect(offered({ agreed: { ...booking, hours: 22, startTime: later(-22) } })).toHaveLength(4)
-    expect(offered({ now: endTime })).toEqual([])
+    expect(offered({ now: endOf(endTime, 0.25) })).toEqual([])
     expect(offered({ agreed: { ...booking, status: 'cancelled' } })).toEqual([])
     expect(offered({ space: { ...space, status: 'maintenance' } })).toEqual([])
+  })
+
+  test('count from the end of the stay also for a quarter of an hour after it', () => {
+    const six = endOf(endTime, 0.1)
+    expect(offered({ now: six })[0]).toMatchObject({ until: later(0.5), toPayMinor: 4125 })
+    expect(extend(1, { now: six }).after).toMatchObject({ endTime: later(1), hours: 4 })
   })
 
   test('are known before the last half hour, so that a page can show them in time', () => {

@@ -1,4 +1,4 @@
-import { bookingCan, extendFromMinutes } from './booking.ts'
+import { bookingCan, extendableUntil, extendFromMinutes } from './booking.ts'
 import { lengthOf, maxBookingHours, maxExtraHours } from './booking-hours.ts'
 import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
 import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
@@ -51,7 +51,7 @@ export function isTooLateFor(
 
 /**
  * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the
- * database. Throws `notExtendable` before the last 30 minutes of the stay and from its end on, `nothingChanged`,
+ * database. Throws `notExtendable` before the last 30 minutes of the stay and from 15 minutes after its end on, `nothingChanged`,
  * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
  */
 export function extensionOf(
@@ -63,7 +63,7 @@ export function extensionOf(
   if (extra === 0) throw new Refusal('nothingChanged')
   if (!bookingCan('extend', { ...booking, holdExpiresAt: null }, now)) {
     const from = localTime(extendableFrom(booking.endTime), booking.timeZone)
-    const message = `You can stay longer from ${from} on, until your time ends`
+    const message = `You can stay longer from ${from} on`
     throw new Refusal('notExtendable', booking.status === 'confirmed' && now < booking.endTime ? { message } : {})
   }
   if (!space.longerStays) throw new Refusal('notExtendable', { message: noLongerStays })
@@ -103,15 +103,15 @@ export function wholeAndHalf(length: number): { hours: number; extraMinutes: num
 }
 
 /**
- * Returns the later ends that are free and open, the earliest first; none for a stay that is over. They can be had from
- * `extendableFrom` on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
+ * Returns the later ends that are free and open, the earliest first; none once the stay cannot be extended any more. They can
+ * be had from `extendableFrom` on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
  */
 export function extensionsOf(
   booking: AgreedBooking,
   { space, takenFrom, now }: { space: ExtendableSpace; takenFrom: Date | null; now: Date },
 ): Extension[] {
-  if (booking.status !== 'confirmed' || now >= booking.endTime || !acceptsBookings(space) || !space.longerStays)
-    return []
+  const isOver = booking.status !== 'confirmed' || now >= extendableUntil(booking.endTime)
+  if (isOver || !acceptsBookings(space) || !space.longerStays) return []
   const found: Extension[] = []
   for (let hours = 0.5; hours <= Math.min(maxExtraHours, maxBookingHours - lengthOf(booking)); hours += 0.5) {
     const until = endOf(booking.endTime, hours)

@@ -24,10 +24,10 @@ export type LongerOption = {
   button: string
 }
 
-/** What a booking offers to a guest whose time ends soon, shown from `from` until `until`; the text is null while nothing is free. */
-export type StayOffer = { from: Date; until: Date; text: string | null }
+/** What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; the text is null while nothing is free. */
+export type StayOffer = { from: Date; end: Date; until: Date; text: string | null }
 
-/** Loads the page on which a guest stays longer. `longer` is null for a booking that is over or was never confirmed. */
+/** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
 export async function loadLonger(person: Person, bookingId: string) {
   const booking = await pageResult(() => ownStay(person, bookingId))
   const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, ownerName, image } = booking
@@ -45,7 +45,7 @@ async function ownStay(person: Person, bookingId: string): Promise<BookingDetail
   return booking
 }
 
-/** Returns null if the booking is over, also if it ended just now. */
+/** Returns null if the booking is completed, also if that happened just now. */
 async function extensionsNow(person: Person, { id, status }: BookingDetail): Promise<Extensions | null> {
   if (status !== 'confirmed') return null
   try {
@@ -57,10 +57,11 @@ async function extensionsNow(person: Person, { id, status }: BookingDetail): Pro
 }
 
 function longerView(extensions: Extensions) {
-  const { from, options, waiting, timeZone, currency, cardSaved } = extensions
+  const { from, until, options, waiting, timeZone, currency, cardSaved } = extensions
   const freeUntil = options.at(-1)?.until
   return {
     from,
+    until,
     currency,
     cardSaved,
     freeUntil: freeUntil ? localTime(freeUntil, timeZone) : null,
@@ -116,11 +117,11 @@ function optionView(
 
 /** Returns what a guest's running stay offers on its page and on the dashboard; null for all others. */
 export async function longerOfferOf(person: Person, booking: BookingDetail): Promise<StayOffer | null> {
-  const { role, startTime, endTime, now } = booking
+  const { role, status, startTime, endTime, now } = booking
   const isSoon = startTime.getTime() - now.getTime() < 24 * 3_600_000
-  if (role !== 'guest' || !isSoon || endTime <= now) return null
+  if (role !== 'guest' || !isSoon || status !== 'confirmed') return null
   const extensions = await extensionsNow(person, booking)
-  return extensions && { from: extensions.from, until: endTime, text: offerText(extensions) }
+  return extensions && { from: extensions.from, end: endTime, until: extensions.until, text: offerText(extensions) }
 }
 
 function offerText({ options, waiting, ...terms }: Extensions): string | null {

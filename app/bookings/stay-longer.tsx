@@ -86,21 +86,39 @@ type Chosen = ReturnType<typeof useChosenOption>
 function Lead({ page, now }: { page: LongerPageData; now: Date }) {
   const { spaceTitle, endTime, timeZone, longer } = page
   const end = <b className="whitespace-nowrap">{localTime(endTime, timeZone)}</b>
-  if (!longer || now >= endTime) {
+  if (!longer || now >= longer.until) {
     return (
       <p className="text-soft tabular-nums">
         Your time at {spaceTitle} ended at {end}.
       </p>
     )
   }
+  if (now >= endTime) {
+    return (
+      <p className="text-soft tabular-nums">
+        Your time at {spaceTitle} ended at {end}
+        {agoText(endTime, now)}. {longer.freeUntil && `It is free until ${longer.freeUntil}.`}
+      </p>
+    )
+  }
   const minutes = Math.max(Math.ceil((endTime.getTime() - now.getTime()) / 60_000), 1)
-  const soon = minutes <= 60 ? `, in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}` : ''
+  const soon = minutes <= 60 ? `, in ${minutesText(minutes)}` : ''
   return (
     <p className="text-soft tabular-nums">
       {spaceTitle} is yours until {end}
       {soon}. {longer.freeUntil && `It is free until ${longer.freeUntil}.`}
     </p>
   )
+}
+
+/** ', 6 minutes ago'; nothing in the first minute. */
+function agoText(endTime: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - endTime.getTime()) / 60_000)
+  return minutes > 0 ? `, ${minutesText(minutes)} ago` : ''
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 function Waiting({
@@ -120,10 +138,10 @@ function Waiting({
   )
 }
 
-/** The form while hours are free, in the last half hour; before, after and otherwise why there is none. */
+/** The form while hours are free, from half an hour before the end to a quarter after it; otherwise why there is none. */
 function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen: Chosen }) {
   const { id, longer, endTime, startTime, timeZone, ownerName } = page
-  if (!longer || now >= endTime) {
+  if (!longer || now >= longer.until) {
     return (
       <div className="longer-go">
         <p>Please leave the space to the next guest.</p>
@@ -135,7 +153,11 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
     return (
       <div className="longer-go" role="status">
         <h2 className="type-title-3">{longer.why || 'There is no more time.'}</h2>
-        <p className="text-soft tabular-nums">Please leave on time, by {localTime(endTime, timeZone)}.</p>
+        <p className="text-soft tabular-nums">
+          {now >= endTime
+            ? 'Please leave the space to the next guest.'
+            : `Please leave on time, by ${localTime(endTime, timeZone)}.`}
+        </p>
         <ButtonLink variant="line" to={paths.booking(id)}>
           Back to the booking
         </ButtonLink>
@@ -151,7 +173,17 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
       </p>
     )
   }
-  return <LongerForm longer={longer} chosen={chosen} end={localTime(endTime, timeZone)} ownerName={ownerName} />
+  return (
+    <>
+      {now >= endTime && (
+        <p className="tabular-nums" role="status">
+          You can still add time until <b>{localTime(longer.until, timeZone)}</b>. It counts from{' '}
+          {localTime(endTime, timeZone)}, and nothing is charged by itself.
+        </p>
+      )}
+      <LongerForm longer={longer} chosen={chosen} end={localTime(endTime, timeZone)} ownerName={ownerName} />
+    </>
+  )
 }
 
 function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: number }) {

@@ -19,7 +19,7 @@ const modeTexts: Record<BookingMode, { label: string; text: string }> = {
 const longerTexts: Record<(typeof longerStayModes)[number], { label: string; text: string }> = {
   allowed: {
     label: 'By themselves, when free',
-    text: 'By half hours, in the last half hour, at the price of the booking. Never into a booking, a block, a buffer or a closed hour.',
+    text: 'By half hours, from half an hour before the end to a quarter after it, at the price of the booking. Never into a booking, a block, a buffer or a closed hour.',
   },
   off: { label: 'Not here', text: 'Every stay ends as booked, also if nobody comes next.' },
 }

@@ -342,10 +342,10 @@ test('a booking is completed once it has ended, and then counts as earned', asyn
     upcoming: [{ amountMinor: 20_250, currency: 'USD' }],
     listings: 1,
   })
-  await moveClockTo(new Date('2026-05-23T20:59:50Z'))
+  await moveClockTo(new Date('2026-05-23T21:14:50Z'))
   await completeBookings()
   expect((await bookingOf(june, id)).status).toBe('confirmed')
-  await moveClockTo(new Date('2026-05-23T21:00:00Z'))
+  await moveClockTo(new Date('2026-05-23T21:15:00Z'))
   await completeBookings()
   expect((await bookingOf(june, id)).status).toBe('completed')
   expect(await bookingStats(marta)).toMatchObject({ earned: [{ amountMinor: 20_250, currency: 'USD' }], upcoming: [] })

@@ -1,11 +1,15 @@
 import { inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { extendAfterMinutes } from '../../rules/booking.ts'
 import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
 
-/** Marks confirmed bookings as completed once they have ended, and no longer stay of theirs waits for its payment. */
+/**
+ * Marks confirmed bookings as completed 15 minutes after their end, until which their guests can stay longer, and once no
+ * longer stay of theirs waits for its payment.
+ */
 export async function completeBookings(): Promise<number> {
   return await inTransaction(async (tx) => {
     const done = await fetchRows<{ id: string; userId: string; spaceId: number; ownerId: string }>(
@@ -14,7 +18,7 @@ export async function completeBookings(): Promise<number> {
         update bookings b set status = 'completed', completed_at = app_now()
         from spaces s
         where s.id = b.space_id and b.id in (
-          select id from bookings where status = 'confirmed' and end_time <= app_now()
+          select id from bookings where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'
             and not exists (select from modifications m where m.booking_id = bookings.id and m.status = 'pending')
           order by end_time limit 100 for update skip locked)
         returning b.id, b.user_id, b.space_id, s.user_id as owner_id`,

@@ -1,5 +1,6 @@
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { extendableUntil } from '../../rules/booking.ts'
 import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -17,8 +18,9 @@ export type Extensions = {
   currency: Currency
   guestFeeBp: number
   endTime: Date
-  /** From when on, until `endTime`, the stay can be extended. */
+  /** Between these the stay can be extended: half an hour before its end, and a quarter of an hour after it. */
   from: Date
+  until: Date
   /** When the next thing on the space's calendar begins, within a day; null if there is none. */
   takenFrom: Date | null
   bufferMinutes: number
@@ -33,7 +35,7 @@ export type Extensions = {
 
 /**
  * Returns what a guest can add to the user's own stay now, without any commitment. Throws `bookingNotFound` for another user's
- * booking, `notExtendable` for one that was never confirmed, or that is cancelled or over.
+ * booking, `notExtendable` for one that was never confirmed, or that is cancelled or completed.
  */
 export async function extensionsOfBooking(person: Person, bookingId: string): Promise<Extensions> {
   const booking = await ownBooking(person, bookingId)
@@ -50,7 +52,16 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   const pending = await pendingModification(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
-    ...{ now, timeZone, currency, guestFeeBp, endTime, takenFrom, from: extendableFrom(endTime) },
+    ...{
+      now,
+      timeZone,
+      currency,
+      guestFeeBp,
+      endTime,
+      takenFrom,
+      from: extendableFrom(endTime),
+      until: extendableUntil(endTime),
+    },
     bufferMinutes: space.bufferMinutes,
     longerStays: space.longerStays,
     cardSaved: await isCardSaved(on, bookingId),

@@ -23,7 +23,7 @@ export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
         <body>
           <main>
             <h1>Clock of this demo</h1>
-            <p>It is <strong>${now.toUTCString()}</strong> here. Stays that end by then are completed, and payouts leave 24 hours after that.</p>
+            <p>It is <strong>${now.toUTCString()}</strong> here. Stays that ended a quarter of an hour ago are completed, and payouts leave 24 hours after the end.</p>
             <form method="post">
               ${steps.map(({ hours, text }) => html`<button name="hours" value="${hours}">${text}</button>`)}
             </form>
@@ -35,6 +35,7 @@ export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
 }
 
 const steps = [
+  { hours: 1 / 12, text: 'Five minutes on' },
   { hours: 0.25, text: 'A quarter of an hour on' },
   { hours: 1, text: 'One hour on' },
   { hours: 24, text: 'One day on' },

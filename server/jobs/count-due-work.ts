@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { extendAfterMinutes } from '../../rules/booking.ts'
 
 /** Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was due. */
 const dueWork = {
@@ -18,7 +19,9 @@ const dueWork = {
     select hold_expires_at as since from modifications m
     where status = 'pending' and hold_expires_at <= app_now()
       and not exists (select from payments p where p.modification_id = m.id and p.status = 'processing')`,
-  completion: sql`select end_time as since from bookings where status = 'confirmed' and end_time <= app_now()`,
+  completion: sql`
+    select end_time + ${extendAfterMinutes} * interval '1 minute' as since from bookings
+    where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'`,
   payment_check: sql`
     select check_at as since from payments where check_at <= app_now() and provider_id is not null
     union all select check_at from disputes where check_at <= app_now()`,

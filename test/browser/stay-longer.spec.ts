@@ -27,14 +27,16 @@ async function timeOf(clock: Page): Promise<number> {
   return Date.parse((await clock.locator('strong').textContent()) ?? '')
 }
 
-/** Moves the demo's clock into the quarter of an hour before an instant. */
-async function moveClockBefore(clock: Page, instant: number): Promise<void> {
+/** Moves the demo's clock into the quarter of an hour before an instant, or into the last five minutes before it. */
+async function moveClockBefore(clock: Page, instant: number, within: 'quarter' | 'minutes' = 'quarter'): Promise<void> {
   await clock.goto('/dev/clock')
-  for (const [text, step] of [
+  const steps = [
     ['One day on', 24 * hour],
     ['One hour on', hour],
     ['A quarter of an hour on', hour / 4],
-  ] as const) {
+    ['Five minutes on', hour / 12],
+  ] as const
+  for (const [text, step] of within === 'minutes' ? steps : steps.slice(0, -1)) {
     while ((await timeOf(clock)) + step < instant) await clock.getByRole('button', { name: text }).click()
   }
 }
@@ -150,10 +152,35 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByRole('heading', { name: 'Taken from 17:00.' })).toBeVisible()
   await expectAccessibleInBoth(guest)
-  await moveClockBefore(clock, end + (5 * hour) / 4)
+  await moveClockBefore(clock, end + (3 * hour) / 2)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByText(/ended at 17:00/)).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Book again' })).toBeVisible()
   await expectAccessibleInBoth(guest)
+})
+
+test('a guest who is still there after the end adds time until a quarter of an hour later, counted from the end', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('a person is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { bookingId, end } = await bookedStay(owner, guest)
+  await moveClockBefore(clock, end + hour / 6, 'minutes')
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(guest.getByText('Still there? Free until 20:00; an hour more is $27.50.')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('link', { name: 'Stay longer' }).click()
+  await expect(guest.getByText(/ended at 16:00, \d minutes ago/)).toBeVisible()
+  await expect(guest.getByText(/You can still add time until 16:15/)).toBeVisible()
+  await guest.getByRole('radio', { name: /^16:30/ }).check({ force: true })
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Pay $13.75 and stay until 16:30' }).click()
+  await expect(guest.getByText('$13.75 went to the card of the booking.')).toBeVisible()
+  await open(owner, `/my-bookings/${bookingId}`)
+  await expect(owner.getByText(/14:00–16:30/).first()).toBeVisible()
+  await expect(guest.getByText('Still there?')).toHaveCount(0)
 })
 
 test('one tap: the card of the booking pays, the owner reads it at once, and the next guest cannot have the hours', async ({

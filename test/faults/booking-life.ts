@@ -52,7 +52,8 @@ export type LifeAction =
   | { do: 'answer'; which: number; answer: 'accepted' | 'declined' }
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
-  | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean }
+  /** Five minutes before the end of the stay; after it if `minutesBefore` is negative. */
+  | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean; minutesBefore?: number }
   /** The owner cancels, and the guest moves to the other space with what was paid. */
   | { do: 'move'; which: number }
   | { do: 'wait'; minutes: number }
@@ -241,7 +242,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'change':
       return await change(life, action.which, action.slot)
     case 'stayLonger':
-      await waitForEnd(life, { which: action.which, minutesBefore: 5 })
+      await waitForEnd(life, { which: action.which, minutesBefore: action.minutesBefore ?? 5 })
       return await longerStay(life, action)
     case 'move':
       return await move(life, action.which)

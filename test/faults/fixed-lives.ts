@@ -69,6 +69,19 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // A stay has ended when its guest stays longer, and has ended again when the payment of more is decided.
+  {
+    agreed: terms,
+    actions: [
+      { do: 'book', guest: 0, slot: at(1, 2) },
+      { do: 'stayLonger', which: 0, hours: 0.5, chargesCard: true, minutesBefore: -10 },
+      { do: 'stayLonger', which: 0, hours: 1, minutesBefore: -10 },
+      { do: 'work', worker: 'completeBookings' },
+      { do: 'pay', which: 1, card: 'good' },
+      { do: 'lookAtResult', which: 1 },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, policy: 'moderate' },
     actions: [

@@ -82,6 +82,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
       which,
       hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
       chargesCard: fc.boolean(),
+      minutesBefore: fc.constantFrom(5, 5, -10),
     }),
   },
   {

@@ -84,6 +84,9 @@ async function blocks(): Promise<string[]> {
   return rows.map((block) => `${block.kind} ${block.from}-${block.until}`)
 }
 
+const reviewRounds = async () =>
+  (await db().$client.query('select due_at as "dueAt" from review_rounds where booking_id = $1', [bookingId])).rows
+
 const chargesOf = async () => {
   const { intents } = await providerState()
   return intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded').length
@@ -177,12 +180,12 @@ describe('in the last half hour', () => {
     expect(await bookingOf(guest, id)).toMatchObject({ hours: 4, endTime: until(1) })
   })
 
-  test('earlier, after the end, and of others it is refused', async () => {
+  test('earlier, a quarter of an hour after the end, and of others it is refused', async () => {
     await expect(extend(1, 8250, await makePerson())).rejects.toMatchObject({ code: 'bookingNotFound' })
     await expect(extensionsOfBooking(owner, bookingId)).rejects.toMatchObject({ code: 'bookingNotFound' })
     await minutesFromEnd(-31)
     await expect(extend(1)).rejects.toMatchObject({ code: 'notExtendable' })
-    await minutesFromEnd(0)
+    await minutesFromEnd(15)
     await expect(extend(1)).rejects.toMatchObject({ code: 'notExtendable' })
     await completeBookings()
     await expect(extensionsOfBooking(guest, bookingId)).rejects.toMatchObject({ code: 'notExtendable' })
@@ -210,6 +213,37 @@ describe('faults', () => {
       )
     }
     expect(await stay()).toMatchObject({ hours: 3, endTime })
+  })
+
+  test('fault 124: it races the next guest’s hold after the end of the stay, too', async () => {
+    await minutesFromEnd(10)
+    const next = { guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T18:00', hours: 1 }
+    const { won, refusals } = await outcomesOf([extend(2), makeHold(next)])
+    expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
+    expect(await blocks()).toHaveLength(2)
+  })
+
+  test('fault 183: longer after its end, it is completed once, and reviewed and paid out by its later end', async () => {
+    await minutesFromEnd(14)
+    await completeBookings()
+    expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ endTime, until: until(0.25) })
+    const one = await held(0.5)
+    await minutesFromEnd(16)
+    await completeBookings()
+    expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
+    expect(await stay()).toMatchObject({ status: 'confirmed', endTime: until(0.5), totalPriceMinor: 28_875 })
+    await minutesFromEnd(44)
+    await completeBookings()
+    expect(await reviewRounds()).toEqual([])
+    await minutesFromEnd(45)
+    await completeBookings()
+    expect(await stay()).toMatchObject({ status: 'completed', endTime: until(0.5) })
+    expect(await reviewRounds()).toEqual([{ dueAt: until(24.5) }])
+    const { rows } = await db().$client.query('select due_at as "dueAt" from payouts where booking_id = $1', [
+      bookingId,
+    ])
+    expect(rows).toEqual([{ dueAt: until(24.5) }])
+    await expect(extend(1)).rejects.toMatchObject({ code: 'notExtendable' })
   })
 
   test('fault 125: a declined card leaves the stay as it was, and another card pays', async () => {
@@ -256,7 +290,7 @@ describe('faults', () => {
     expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'confirmed', endTime: until(1) })
-    await minutesFromEnd(61)
+    await minutesFromEnd(75)
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'completed', hours: 4 })
   })
@@ -265,6 +299,9 @@ describe('faults', () => {
     await held()
     await minutesFromEnd(2)
     await sweepHolds()
+    await completeBookings()
+    expect(await stay()).toMatchObject({ status: 'confirmed', hours: 3, endTime })
+    await minutesFromEnd(15)
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'completed', hours: 3, endTime })
     expect(await blocks()).toEqual(['booking 14:00-17:00'])
@@ -278,7 +315,7 @@ describe('faults', () => {
       one.modificationId,
     ])
     await db().$client.query(`delete from availability_blocks where booking_id = $1 and kind = 'hold'`, [bookingId])
-    await minutesFromEnd(5)
+    await minutesFromEnd(15)
     await completeBookings()
     await faults({ loseWebhooks: false })
     const result = await paymentResult(guest, { bookingId, changeId: one.modificationId })

@@ -26,7 +26,7 @@ export async function pass(minutes: number): Promise<void> {
 
 /** Runs the workers of the next process until nothing is due; afterwards no unsettled payment can be paid any more. */
 export async function recover(): Promise<void> {
-  for (const minutes of [2, 21]) {
+  for (const minutes of [2, 21, 15]) {
     await pass(minutes)
     await settleAll()
     await reconcile()

@@ -290,6 +290,24 @@ const lastHalfHour = scene(
   },
 )
 
+/** A stay that has just ended and can still be longer, and a rival who wants the second hour after it. */
+const justEnded = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T21:10:00Z'))
+    return { ...on, bookingId }
+  },
+  {
+    'stay an hour and a half longer': (on) => longer(on, on.bookingId, 1.5),
+    'stay an hour longer by one tap': (on) => longer(on, on.bookingId, 1, true),
+    complete: completeBookings,
+    'share out': shareOutDue,
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
+  },
+)
+
 /** A stay whose end has passed, while its guest has paid to stay longer and we were not notified yet. */
 const paidExtension = scene(
   async () => {
@@ -448,5 +466,6 @@ export const scenes: Record<string, Scene> = {
   'a stay that is over': over,
   'a stay that ends': ending,
   'the last half hour of a stay': lastHalfHour,
+  'a stay that has just ended': justEnded,
   'a paid extension': paidExtension,
 }

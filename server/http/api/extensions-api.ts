@@ -14,7 +14,7 @@ const list = createRoute({
   tags: ['Bookings'],
   summary: 'The later ends of a confirmed booking that are free now, with what each costs more',
   description:
-    'They can be had in the last half hour of the stay, from `from` until `endTime`; none where the owner does not let guests stay longer.',
+    'They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer.',
   ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: {
@@ -23,6 +23,7 @@ const list = createRoute({
         .object({
           endTime: instant,
           from: instant,
+          until: instant,
           timeZone: z.string(),
           currency: currencyShape,
           cardSaved: z
@@ -48,7 +49,7 @@ const extend = createRoute({
   path: '/bookings/{id}/extensions',
   operationId: 'stayLonger',
   tags: ['Bookings'],
-  summary: 'Stay longer: add half hours, up to four hours, in the last half hour of a stay',
+  summary: 'Stay longer: add half hours, up to four hours, at the end of a stay',
   description:
     '`amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with ' +
     'the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once ' +
@@ -81,10 +82,11 @@ const extend = createRoute({
 export const extensionsApi = apiRoutes()
   .openapi(list, async (c) => {
     const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
-    const { endTime, from, timeZone, currency, cardSaved, options } = found
+    const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, options } = found
     return c.json(
       {
-        ...{ endTime: endTime.toISOString(), from: from.toISOString(), timeZone, currency, cardSaved },
+        ...{ endTime: endTime.toISOString(), from: from.toISOString(), until: possibleUntil.toISOString() },
+        ...{ timeZone, currency, cardSaved },
         options: options.map(({ until, hours, toPayMinor }) => ({
           ...{ until: until.toISOString(), hours, amount: toPayMinor },
         })),

@@ -1,6 +1,8 @@
 import {
   bookingWindowDays,
   changeUntilHours,
+  extendAfterMinutes,
+  extendFromMinutes,
   holdMinutes,
   maxFreeBookings,
   maxLiveHolds,
@@ -74,6 +76,12 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     blocks: [
       `Yes, until ${changeUntilHours} hours before it starts: open [My Bookings](/my-bookings), press Change, and choose another day, start or number of hours. As many hours at another time cost nothing. More hours cost what yours did when you booked them, and the difference is paid first; until it is, your booking stays as it was. Hours that you give back are paid back as in cancelling, by the tier of the space.`,
       'You see the amount before you agree. Moving a booking opens no better way out: a later cancellation gives back no larger share than it would have before the change.',
+    ],
+  },
+  {
+    question: 'Can I stay longer?',
+    blocks: [
+      `Yes, if nobody has the hours after yours and the owner allows it: from ${extendFromMinutes} minutes before your time ends until ${extendAfterMinutes} minutes after, the booking under [My Bookings](/my-bookings) shows what is free next. You add half hours at the price of your booking, counted from its end, and pay with the card of the booking or another. Nothing is charged by itself, and added time is not refundable.`,
     ],
   },
   {
