@@ -269,11 +269,16 @@ async function statuses({ spaceId, otherSpaceId }: Life): Promise<Map<string, st
   return new Map(rows.map(({ id, status }: { id: string; status: string }) => [id, status]))
 }
 
-/** Expects, by the provider's books, that the guests paid exactly what the valid bookings cost. */
+/**
+ * Expects, by the provider's books, that the guests paid exactly what the valid bookings cost, less what an owner who
+ * cancelled another booking of the guest pays them on the card of this one.
+ */
 async function expectAccounted({ spaceId, otherSpaceId }: Life, state: ProviderState): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
     `select id, status,
-       case when status in ('confirmed', 'completed', 'cancelled') then total_price_minor - refund_minor else 0 end as cost
+       case when status in ('confirmed', 'completed', 'cancelled') then total_price_minor - refund_minor else 0 end
+         - coalesce((select sum(amount_minor) from refunds r where r.booking_id = bookings.id and r.reason = 'compensation'
+             and r.status = 'succeeded'), 0) as cost
      from bookings where space_id = any ($1) and not exists (select 1 from disputes d where d.booking_id = bookings.id)`,
     [[spaceId, otherSpaceId]],
   )
