@@ -204,9 +204,14 @@ describe('signing in', () => {
 
   test('codes are counted before they are checked, so that many at once cannot pass the limit', async () => {
     const { person, credentials } = await withFactor()
-    const challenge = await challengeFor(credentials)
-    const sent = Array.from({ length: 14 }, () =>
-      refusalFrom(completeSignIn({ ...credentials, challenge, code: '000000' })),
+    // Five wrong codes end a sign-in, which a late one would find ended.
+    const challenges = [
+      await challengeFor(credentials),
+      await challengeFor(credentials),
+      await challengeFor(credentials),
+    ]
+    const sent = Array.from({ length: 14 }, (_, n) =>
+      refusalFrom(completeSignIn({ ...credentials, challenge: challenges[n % 3]!, code: '000000' })),
     )
     const refusals = await Promise.all(sent)
     expect(refusals.filter((refusal) => refusal === 'tooManyRequests')).toHaveLength(4)
