@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { type BookingDraft, draftAddress } from '../../rules/draft-address.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
-import { checkDraft, draftFrom, isTimeProblem, withFirstFreeStart } from './booking-draft.ts'
+import { checkDraft, draftFrom, isTimeProblem, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
 
 const space = {
   userId: 'owner',
@@ -96,6 +96,24 @@ test('finding G11: the form begins at the first start that can be booked, unless
   expect(first('2026-05-23')).toMatchObject({ date: '2026-05-23', time: '13:00' })
   expect(first('2026-05-21', { ...open, date: '2026-05-21' })).toMatchObject({ date: '2026-05-21', time: '09:00' })
   expect(withFirstFreeStart(open, [], () => judge({}))).toEqual(open)
+})
+
+test('the nearest free start to a taken one is of the same day if that has one', () => {
+  const now = new Date('2026-05-22T01:30:00Z')
+  const nearest = (taken: ReturnType<typeof span>[], chosen: Partial<BookingDraft>) => {
+    const days = weekGrid({ firstDate: '2026-05-22', ...space, taken, now })
+    const draft = { ...draftFrom(new URLSearchParams(), space), ...chosen }
+    return nearestFreeStart(draft, days, (each) => checkDraft(each, space, taken, { ...at, now }))
+  }
+  const afternoon = [span('13:00', '16:00')]
+  // 11:00, because the hour after a booking has to be free too.
+  expect(nearest(afternoon, { date: '2026-05-23', time: '13:00' })).toMatchObject({ date: '2026-05-23', time: '11:00' })
+  expect(nearest(afternoon, { date: '2026-05-23', time: '15:00' })).toMatchObject({ date: '2026-05-23', time: '16:00' })
+  const hours = { date: '2026-05-23', time: '14:00', hours: 3 }
+  expect(nearest(afternoon, hours)).toMatchObject({ ...hours, time: '16:00' })
+  // The whole day is taken: the day before, which is as near as the day after and comes first.
+  expect(nearest([span('00:00', '23:59')], hours)).toMatchObject({ ...hours, date: '2026-05-22' })
+  expect(nearest(afternoon, { ...hours, people: 1_000 })).toBeNull()
 })
 
 test('finding G11: problems of the time are told from others', () => {

@@ -1,6 +1,6 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest } from '../../rules/booking.ts'
-import { maxBookingHours } from '../../rules/booking-hours.ts'
+import { clockOfHour, maxBookingHours } from '../../rules/booking-hours.ts'
 import { addOnField, type BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
@@ -43,17 +43,28 @@ export function addOnsIn(params: URLSearchParams): ChosenAddOn[] {
 /**
  * Returns the draft at the first bookable start of the days; unchanged if there is none or if it has a day (spec D50).
  */
-export function withFirstFreeStart(
-  draft: BookingDraft,
-  days: HourCell[][],
-  judge: (draft: BookingDraft) => CheckedDraft,
-): BookingDraft {
-  if (draft.date) return draft
-  for (const { date, hour, state } of days.flat()) {
-    const moved = { ...draft, date, time: `${String(hour).padStart(2, '0')}:00` }
+export function withFirstFreeStart(draft: BookingDraft, days: HourCell[][], judge: JudgeDraft): BookingDraft {
+  return draft.date ? draft : (firstBookable(draft, days.flat(), judge) ?? draft)
+}
+
+/** Returns the draft at the bookable start of the days that is nearest to its own; null if there is none (spec D50). */
+export function nearestFreeStart(draft: BookingDraft, days: HourCell[][], judge: JudgeDraft): BookingDraft | null {
+  const chosenDay = Date.parse(draft.date)
+  const chosenHour = Number(draft.time.slice(0, 2))
+  const hoursAway = ({ date, hour }: HourCell) =>
+    Math.abs(Date.parse(date) - chosenDay) / 3_600_000 + Math.abs(hour - chosenHour)
+  const nearestFirst = days.flat().sort((one, other) => hoursAway(one) - hoursAway(other))
+  return firstBookable({ ...draft, offset: '' }, nearestFirst, judge)
+}
+
+type JudgeDraft = (draft: BookingDraft) => CheckedDraft
+
+function firstBookable(draft: BookingDraft, cells: HourCell[], judge: JudgeDraft): BookingDraft | null {
+  for (const { date, hour, state } of cells) {
+    const moved = { ...draft, date, time: clockOfHour(hour) }
     if (state === 'free' && !judge(moved).problem) return moved
   }
-  return draft
+  return null
 }
 
 /** Returns true if the problem is the time: it is past, taken, or outside the space's hours. */

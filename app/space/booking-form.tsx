@@ -104,19 +104,19 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
           {space.byRequest ? 'Request to book' : isFree ? 'Book for free' : 'Continue to Payment'}
         </Button>
       ) : (
-        <TakeNextFree booking={booking} />
+        <TakeNearestFree booking={booking} />
       )}
     </Form>
   )
 }
 
 /** Rendered instead of the button if the time is not free (spec D50). */
-function TakeNextFree({ booking }: { booking: BookingFormState }) {
-  const next = booking.nextFree()
-  if (!next) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
+function TakeNearestFree({ booking }: { booking: BookingFormState }) {
+  const nearest = booking.nearestFree()
+  if (!nearest) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
   return (
-    <Button type="button" variant="line" size="large" wide onClick={() => booking.change(next)}>
-      Take {formatDay(next.date, 'short')}, {next.time} instead
+    <Button type="button" variant="line" size="large" wide onClick={() => booking.change(nearest)}>
+      Take {formatDay(nearest.date, 'short')}, {nearest.time} instead
     </Button>
   )
 }

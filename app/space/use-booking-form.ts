@@ -6,7 +6,7 @@ import type { BookingDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
-import { type CheckedDraft, checkDraft, draftFrom, withFirstFreeStart } from './booking-draft.ts'
+import { type CheckedDraft, checkDraft, draftFrom, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
 import type { SpacePageData } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
 import { weekOfDate } from './week-dates.ts'
@@ -18,8 +18,8 @@ export type BookingFormState = {
   /** Selects a free hour; with `extend` the hours between it and the start, if all of them are free. */
   pick: (cell: HourCell, extend: boolean) => void
   checked: CheckedDraft
-  /** Returns the draft at the first free start of the week in view; null if there is none. */
-  nextFree: () => BookingDraft | null
+  /** Returns the draft at the free start of the week in view that is nearest to its own; null if there is none. */
+  nearestFree: () => BookingDraft | null
   price: BookingPrice
   /** The week in view; null if it could not be read. */
   days: HourCell[][] | null
@@ -50,10 +50,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     checked,
-    nextFree: () => {
-      const next = withFirstFreeStart({ ...draft, date: '', offset: '' }, days ?? [], judge)
-      return next.date ? next : null
-    },
+    nearestFree: () => nearestFreeStart(draft, days ?? [], judge),
     price: priceBooking({
       ...space,
       start: checked.start,
