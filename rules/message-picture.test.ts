@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyWithPictures, mostPictures, pictureIds } from './message-picture.ts'
+import { bodyWithFiles, mostPictures, pictureIds } from './message-picture.ts'
 
 const id = (n: number) => `6f1c2b3a-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -13,8 +13,9 @@ test('the pictures of a message are read once each, and 10 at most', () => {
   expect(() => pictureIds("1'; drop table messages")).toThrow(expect.objectContaining({ code: 'pictureNotFound' }))
 })
 
-test('a message of pictures alone says how many there are', () => {
-  expect(bodyWithPictures(' ', 0)).toBe(' ')
-  expect(bodyWithPictures('The door', 2)).toBe('The door')
-  expect([bodyWithPictures(' ', 1), bodyWithPictures('', 3)]).toEqual(['A picture', '3 pictures'])
+test('a message of pictures and PDFs alone says how many there are', () => {
+  expect(bodyWithFiles(' ', 0, 0)).toBe(' ')
+  expect(bodyWithFiles('The door', 2, 1)).toBe('The door')
+  expect([bodyWithFiles(' ', 1, 0), bodyWithFiles('', 3, 0)]).toEqual(['A picture', '3 pictures'])
+  expect([bodyWithFiles('', 0, 1), bodyWithFiles('', 1, 2)]).toEqual(['A PDF', 'A picture and 2 PDFs'])
 })

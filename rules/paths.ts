@@ -64,6 +64,7 @@ export const paths = {
   sendMessage: () => '/messages/send',
   savedAnswers: () => '/messages/answers',
   messagePictures: () => uploadPaths.messagePictures,
+  messagePdf: (id: string) => `/messages/pictures/${id}`,
   messagePicture: (id: string, width: number) => `/messages/pictures/${id}?width=${width}`,
   addPicture: (to: string) => `/messages/add-picture?${to}`,
   unreadMessages: () => '/messages/unread',

@@ -114,7 +114,7 @@ export const refusals = {
   collectionExists: { status: 409, message: 'You have a collection with this name already' },
   collectionFull: { status: 409, message: 'A collection can have 100 spaces at most' },
   tooManySearches: { status: 409, message: 'You have saved 50 searches. Delete one to save another.' },
-  pictureNotFound: { status: 404, message: 'This picture is not here any more. Please add it again.' },
+  pictureNotFound: { status: 404, message: 'This picture or PDF is not here any more. Please add it again.' },
   tooManySavedAnswers: { status: 409, message: 'You have saved 30 answers. Delete one to save another.' },
   savedAnswerExists: { status: 409, message: 'You have an answer with this name already' },
   searchUnreadable: { status: 400, message: 'This search cannot be saved. Please search again and save that.' },

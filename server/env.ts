@@ -47,6 +47,10 @@ const settings = z.object({
     .url({ abort: true })
     .refine(isSafeAddress, 'The style of the map has an https address without a user or password')
     .optional(),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'VIRUS_SCANNER is the host and port of a clamd, such as 127.0.0.1:3310')
+    .optional(),
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).optional(),
   CALENDAR_SECONDS: z.coerce.number().min(0.1).max(60).default(20),
   CALENDARS_FROM_LOOPBACK: z.stringbool().optional(),

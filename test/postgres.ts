@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -18,7 +19,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_TEMPLATE_URL
   if (given) {
-    project.provide('postgresUrl', given)
+    // A copy of the project sets the database of its first sabotage before this runs.
+    const { postgresUrl }: Partial<ProvidedContext> = project.getProvidedContext()
+    if (!postgresUrl) project.provide('postgresUrl', given)
     return
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-test-'))

@@ -4,7 +4,7 @@ import { localDateTimeText } from '../../rules/time.ts'
 import { readConversation } from '../../server/moderation/read-conversation.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { conversationId } from '../messages/conversation-view.ts'
-import { SentPictures } from '../messages/sent-pictures.tsx'
+import { SentFiles } from '../messages/sent-files.tsx'
 import { pageResult, requireAdmin } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/admin-conversation'
@@ -50,14 +50,14 @@ export default function AdminConversation({
           </p>
         )}
         <ol className="grid gap-5" aria-label="Messages">
-          {page.messages.map(({ number, fromGuest, body, when, pictures }) => (
+          {page.messages.map(({ number, fromGuest, body, when, ...files }) => (
             <li key={number} className="grid gap-1">
               <p className="flex flex-wrap gap-x-3">
                 <b className="type-control">{fromGuest ? guest.name : owner.name}</b>
                 <span className="type-small text-soft">{when}</span>
               </p>
               <p className="whitespace-pre-line wrap-anywhere">{body}</p>
-              <SentPictures pictures={pictures} from={fromGuest ? guest.name : owner.name} />
+              <SentFiles files={files} from={fromGuest ? guest.name : owner.name} />
             </li>
           ))}
         </ol>

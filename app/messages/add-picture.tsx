@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
+import { messageFileTypes } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
-import { photoTypes } from '../../rules/photo-limits.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -40,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Send a picture',
-    description: 'Send a picture with a message.',
+    title: 'Send a picture or PDF',
+    description: 'Send a picture or PDF with a message.',
     path: paths.addPicture('').replace('?', ''),
     noindex: true,
   })
 }
 
-/** Sends a picture with a message without JavaScript; with it, the form of the conversation does. */
+/** Sends a picture or PDF with a message without JavaScript; with it, the form of the conversation does. */
 export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(1.5rem,5vw,4rem)]">
@@ -56,8 +56,8 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
           <Icon of={ChevronLeft} size={18} />
           Back to the messages
         </Link>
-        <h1 className="type-title-2">Send a picture</h1>
-        <p className="text-soft">To {page.otherName}. JPG, PNG or WebP, up to 10 MB.</p>
+        <h1 className="type-title-2">Send a picture or PDF</h1>
+        <p className="text-soft">To {page.otherName}. JPG, PNG, WebP or PDF, up to 10 MB.</p>
       </header>
       {page.problem && <Notice tone="bad" title={page.problem} />}
       <form method="post" action={paths.messagePictures()} encType="multipart/form-data" className="grid gap-4">
@@ -65,7 +65,7 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
         {page.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField label="Picture" type="file" name="picture" accept={photoTypes.join(',')} required />
+        <TextField label="Picture or PDF" type="file" name="picture" accept={messageFileTypes.join(',')} required />
         <TextArea
           label="Message"
           hint="Optional"

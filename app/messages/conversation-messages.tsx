@@ -14,7 +14,7 @@ import type { ConversationView } from './conversation-view.ts'
 import { useShownZone } from './message-time.ts'
 import type { QueuedMessage } from './outbox.ts'
 import { PriceCard } from './price-card.tsx'
-import { QueuedPictures, SentPictures } from './sent-pictures.tsx'
+import { QueuedFiles, SentFiles } from './sent-files.tsx'
 import type { Outbox } from './use-outbox.ts'
 
 type ConversationMessagesProps = { open: ConversationView; outbox: Outbox; now: string }
@@ -77,7 +77,7 @@ function Item({ item, open }: { item: FlowItem; open: ConversationView }) {
   return (
     <li className="said" data-mine={message.isMine || undefined}>
       <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />
-      <SentPictures pictures={message.pictures} from={message.isMine ? 'you' : open.other.name} />
+      <SentFiles files={message} from={message.isMine ? 'you' : open.other.name} />
       {note && (
         <span className="said-when">
           {isSeen && <Icon of={CheckCheck} size={16} />}
@@ -158,12 +158,12 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
 function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox }) {
   const isOnline = useOnline()
   const isSlow = useDelayed(true, 1_500)
-  const { clientId, body, pictures = [], refused, sentTo } = message
+  const { clientId, body, refused, sentTo } = message
   if (sentTo !== undefined || (isOnline && !isSlow && !refused)) {
     return (
       <li className="said" data-mine>
         <MessageText body={body} from="You" />
-        <QueuedPictures ids={pictures} />
+        <QueuedFiles message={message} />
         <span className="said-when">{sentTo === undefined && 'Sending...'}</span>
       </li>
     )
@@ -171,7 +171,7 @@ function Queued({ message, outbox }: { message: QueuedMessage; outbox: Outbox })
   return (
     <li className="said" data-mine data-waits>
       <MessageText body={body} from="You" />
-      <QueuedPictures ids={pictures} />
+      <QueuedFiles message={message} />
       <span className="said-when" data-bad={refused !== undefined || undefined}>
         <Icon of={Clock} size={16} />
         <span>

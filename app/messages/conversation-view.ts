@@ -1,3 +1,4 @@
+import type { MessagePdf } from '../../rules/message-pdf.ts'
 import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { OfferState } from '../../rules/offer.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
@@ -24,6 +25,7 @@ export type MessageView = {
   sentAt: string
   clientId: string | null
   pictures: MessagePicture[]
+  pdfs: MessagePdf[]
   /** What is shown instead of the text of an offer, or of a message that asks for one. */
   card: PriceCardView | null
 }

@@ -2,7 +2,7 @@ import { SendHorizontal, Tag, WifiOff } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
-import { bodyWithPictures } from '../../rules/message-picture.ts'
+import { bodyWithFiles } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
-import { PictureButton, PictureTiles, pastedPictures } from './picture-tiles.tsx'
+import { PictureButton, PictureTiles, pastedFiles } from './picture-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
 import type { Outbox } from './use-outbox.ts'
 import { usePictures } from './use-pictures.ts'
@@ -38,9 +38,10 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
   if (open.obstacle) return <p className="talk-write talk-closed">{open.obstacle}</p>
   const send = () => {
     if (!field.current || pictures.isBusy) return
-    const body = bodyWithPictures(field.current.value, pictures.ids.length)
+    const { files } = pictures
+    const body = bodyWithFiles(field.current.value, files.pictures.length, files.pdfs.length)
     if (!body.trim()) return
-    outbox.add(body, pictures.ids)
+    outbox.add({ body, ...files })
     pictures.clear()
     field.current.value = ''
     writeStored(draftName, '')
@@ -105,7 +106,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           name="body"
           className="input"
           rows={1}
-          required={pictures.ids.length === 0}
+          required={pictures.files.pictures.length + pictures.files.pdfs.length === 0}
           maxLength={messageLength}
           placeholder={`Write to ${open.other.name}`}
           defaultValue={typed ?? open.answer ?? ''}
@@ -113,7 +114,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           onInput={(event) => writeStored(draftName, event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const files = pastedPictures(event)
+            const files = pastedFiles(event)
             if (files.length === 0) return
             event.preventDefault()
             pictures.add(files)

@@ -1,14 +1,17 @@
 import { paths } from '../../rules/paths.ts'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 
+export type QueuedPdf = { id: string; name: string }
+
 /** A message that waits in this browser until the server has it. */
 export type QueuedMessage = {
   clientId: string
   /** Where it is sent: 'conversation=12', 'space=42' or 'booking=ID'. */
   to: string
   body: string
-  /** The ids of its pictures, which the server has already. */
+  /** The ids of its pictures, and its PDFs, which the server has already. */
   pictures?: string[]
+  pdfs?: QueuedPdf[]
   /** When it was written, in milliseconds. */
   at: number
   /** The conversation that it is in, once it was sent; its entry stays until a page shows it. */
@@ -110,10 +113,11 @@ function afterSending(message: QueuedMessage, sent: QueuedMessage, result: Sent)
 
 async function sendOne(
   sender: string,
-  { clientId, body, pictures = [], to }: QueuedMessage,
+  { clientId, body, pictures = [], pdfs = [], to }: QueuedMessage,
 ): Promise<Sent | { wait: number }> {
   try {
-    const form = new URLSearchParams({ sender, clientId, body, pictures: pictures.join(',') })
+    const files = [...pictures, ...pdfs.map(({ id }) => id)]
+    const form = new URLSearchParams({ sender, clientId, body, pictures: files.join(',') })
     for (const [name, value] of new URLSearchParams(to)) form.set(name, value)
     const response = await fetch(paths.sendMessage(), {
       method: 'POST',

@@ -1,9 +1,8 @@
-import { ImagePlus, X } from 'lucide'
+import { FileText, ImagePlus, X } from 'lucide'
 import { type ClipboardEvent, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { mostPictures } from '../../rules/message-picture.ts'
+import { messageFileTypes, mostPictures } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
-import { photoTypes } from '../../rules/photo-limits.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { MessagePictures } from './use-pictures.ts'
@@ -19,15 +18,15 @@ export function PictureButton({ to, pictures }: { to: string; pictures: MessageP
     <>
       <Link to={paths.addPicture(to)} className="text-link" onClick={choose}>
         <Icon of={ImagePlus} size={18} />
-        Add a picture
+        Add a picture or PDF
       </Link>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept={photoTypes.join(',')}
-        aria-label="Pictures"
+        accept={messageFileTypes.join(',')}
+        aria-label="Pictures or PDFs"
         onChange={(event) => {
           pictures.add([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
@@ -37,15 +36,21 @@ export function PictureButton({ to, pictures }: { to: string; pictures: MessageP
   )
 }
 
-/** The pictures of the message that is being written, with what came of each. */
+/** The pictures and PDFs of the message that is being written, with what came of each. */
 export function PictureTiles({ pictures: { tiles, remove } }: { pictures: MessagePictures }) {
   return (
     <div role="status">
       {tiles.length > 0 && (
-        <ul className="talk-pictures" aria-label="Pictures of your message">
-          {tiles.map(({ key, name, id, error }, index) => (
+        <ul className="talk-pictures" aria-label="Pictures and PDFs of your message">
+          {tiles.map(({ key, name, isPdf, id, error }, index) => (
             <li key={key}>
-              {id && (
+              {id && isPdf && (
+                <span className="talk-pdf">
+                  <Icon of={FileText} size={18} />
+                  {name}
+                </span>
+              )}
+              {id && !isPdf && (
                 <img
                   src={paths.messagePicture(id, 400)}
                   width={80}
@@ -54,19 +59,25 @@ export function PictureTiles({ pictures: { tiles, remove } }: { pictures: Messag
                 />
               )}
               {!id && <span data-bad={error !== null || undefined}>{error ?? `Sending ${name}...`}</span>}
-              <IconButton label={`Remove picture ${index + 1}`} variant="bare" onClick={() => remove(key)}>
+              <IconButton
+                label={isPdf ? `Remove ${name}` : `Remove picture ${index + 1}`}
+                variant="bare"
+                onClick={() => remove(key)}
+              >
                 <Icon of={X} size={18} />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      {tiles.length >= mostPictures && <p className="type-small">A message can have {mostPictures} pictures.</p>}
+      {tiles.length >= mostPictures && (
+        <p className="type-small">A message can have {mostPictures} pictures and PDFs.</p>
+      )}
     </div>
   )
 }
 
-/** Returns the pictures that were pasted. */
-export function pastedPictures({ clipboardData }: ClipboardEvent): File[] {
-  return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+/** Returns the pictures and PDFs that were pasted. */
+export function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
+  return [...clipboardData.files].filter(({ type }) => type.startsWith('image/') || type === 'application/pdf')
 }

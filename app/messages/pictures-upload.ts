@@ -1,24 +1,24 @@
 import { redirect } from 'react-router'
-import { messagePictureLimits } from '../../rules/message-picture.ts'
+import { bodyWithFiles, messagePictureLimits } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
-import { uploadMessagePicture } from '../../server/messages/upload-picture.ts'
+import { uploadMessageFile } from '../../server/messages/upload-file.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/pictures-upload'
 import { sendByForm } from './send-by-form.server.ts'
 
-/** Stores a picture that is the body of a POST; the form of `add-picture` sends one with its message. */
+/** Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-picture` sends one with its message. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
   if (isForm) return await takeForm(requirePerson({ context, url }), request)
   try {
     if (!request.body) throw new Refusal('fileType')
-    return Response.json(await uploadMessagePicture(personOf(context), request.body))
+    return Response.json(await uploadMessageFile(personOf(context), request.body, nameIn(request.headers)))
   } catch (error) {
     logBug(error, { part: 'message-picture' })
-    const text = isRefusal(error) ? error.message : 'The picture could not be stored'
+    const text = isRefusal(error) ? error.message : 'It could not be stored'
     return Response.json({ error: text }, { status: isRefusal(error) ? error.status : 500 })
   }
 }
@@ -27,12 +27,12 @@ export function loader() {
   return redirect(paths.messages())
 }
 
-const tooLargeText = 'A picture can have 10 MB at most'
+const tooLargeText = 'A picture or PDF can have 10 MB at most'
 
 /** The allowance for the multipart encoding and the other fields. */
 const formBytes = 64 * 1024
 
-/** Sends a message with a picture, and redirects to its conversation, or back to the form with the reason and what was typed. */
+/** Sends a message with a picture or PDF, and redirects to its conversation, or back to the form with the reason and what was typed. */
 async function takeForm(person: Person, request: Request) {
   const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   if (announced > messagePictureLimits.bytes + formBytes) throw new Response(tooLargeText, { status: 413 })
@@ -41,8 +41,10 @@ async function takeForm(person: Person, request: Request) {
   try {
     const file = form.get('picture')
     if (!(file instanceof File) || file.size === 0)
-      throw new Refusal('fileType', { message: 'Please choose a picture' })
-    form.set('pictures', (await uploadMessagePicture(person, file.stream())).id)
+      throw new Refusal('fileType', { message: 'Please choose a picture or PDF' })
+    const stored = await uploadMessageFile(person, file.stream(), file.name)
+    form.set('pictures', stored.id)
+    form.set('body', 'name' in stored ? bodyWithFiles(textIn(form, 'body'), 0, 1) : textIn(form, 'body'))
     const { conversationId } = await sendByForm(person, form)
     return redirect(paths.conversation(conversationId))
   } catch (error) {
@@ -50,6 +52,15 @@ async function takeForm(person: Person, request: Request) {
     return redirect(
       `${paths.addPicture(placeIn(form))}&${new URLSearchParams({ problem: error.message, body: textIn(form, 'body') })}`,
     )
+  }
+}
+
+/** Returns the name of an uploaded file; empty if there is none that can be read. */
+function nameIn(headers: Headers): string {
+  try {
+    return decodeURIComponent(headers.get('x-file-name') ?? '')
+  } catch {
+    return ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { bodyWithPictures, pictureIds } from '../../rules/message-picture.ts'
+import { bodyWithFiles, pictureIds } from '../../rules/message-picture.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { withPictures } from '../../server/messages/attach-pictures.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
@@ -6,13 +6,13 @@ import { startConversation } from '../../server/messages/start-conversation.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
 
 /**
- * Sends a message by the fields of a form: its text, its pictures and its id, and the conversation, space or booking that it is about.
+ * Sends a message by the fields of a form: its text, its pictures and PDFs, and its id, and the conversation, space or booking that it is about.
  * Returns where it is stored. Throws what `sendMessage` and `startConversation` throw.
  */
 export async function sendByForm(person: Person, form: FormData) {
   const pictures = pictureIds(form.get('pictures'))
   const body = form.get('body')
-  const text = typeof body === 'string' ? bodyWithPictures(body, pictures.length) : body
+  const text = typeof body === 'string' ? bodyWithFiles(body, pictures.length, 0) : body
   const message = { clientId: form.get('clientId'), body: text }
   const also = withPictures(person, pictures)
   const place = messagePlaceOf(form)

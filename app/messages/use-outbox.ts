@@ -15,7 +15,7 @@ export type Outbox = {
   queued: QueuedMessage[]
   /** Once one of this page's messages was sent: the conversation that it is in. */
   sentTo: number | null
-  add(body: string, pictures: string[]): void
+  add(message: Pick<QueuedMessage, 'body' | 'pictures' | 'pdfs'>): void
   remove(clientId: string): void
   retry(clientId: string): void
 }
@@ -56,8 +56,7 @@ export function useOutbox(person: string, to: string, shown: ReadonlySet<string 
   return {
     queued,
     sentTo: sent?.sentTo ?? null,
-    add: (body, pictures) =>
-      change((queue) => [...queue, { clientId: newClientId(), to, body, pictures, at: Date.now() }]),
+    add: (message) => change((queue) => [...queue, { clientId: newClientId(), to, ...message, at: Date.now() }]),
     remove: (clientId) => change((queue) => queue.filter((message) => message.clientId !== clientId)),
     retry: (clientId) =>
       change((queue) =>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { mostPdfBytes, pdfName, pdfTooLarge } from '../../rules/message-pdf.ts'
 import { messagePictureLimits, mostPictures } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import { uploadError } from '../marketplace/upload-error.ts'
 import { readStored, writeStored } from '../ui/stored-value.ts'
+import type { QueuedPdf } from './outbox.ts'
 
-/** A picture of the message that is being written. */
+/** A picture or PDF of the message that is being written. */
 export type PictureTile = {
   key: number
   name: string
+  isPdf: boolean
   /** Set once the server has it. */
   id: string | null
   error: string | null
@@ -15,8 +18,8 @@ export type PictureTile = {
 
 export type MessagePictures = {
   tiles: PictureTile[]
-  /** Of those that the server has. */
-  ids: string[]
+  /** Those that the server has: the ids of pictures, and PDFs. */
+  files: { pictures: string[]; pdfs: QueuedPdf[] }
   /** One is being sent. */
   isBusy: boolean
   add(files: readonly File[]): void
@@ -26,19 +29,19 @@ export type MessagePictures = {
 
 let nextKey = 0
 
-/** Uploads the pictures of a message as they are chosen. Their ids stay in this browser under `name` until the message is sent. */
+/**
+ * Uploads the pictures and PDFs of a message as they are chosen. Their ids stay in this browser under `name` until the message
+ * is sent.
+ */
 export function usePictures(name: string): MessagePictures {
   const [tiles, setTiles] = useState<PictureTile[]>([])
   const change = (update: (tiles: PictureTile[]) => PictureTile[]) =>
     setTiles((before) => {
       const after = update(before)
-      writeStored(name, after.flatMap(({ id }) => id ?? []).join(','))
+      writeStored(name, storedText(after))
       return after
     })
-  useEffect(() => {
-    const ids = readStored(name).split(',').filter(Boolean)
-    setTiles(ids.map((id) => ({ key: nextKey++, name: 'A picture', id, error: null })))
-  }, [name])
+  useEffect(() => setTiles(storedTiles(readStored(name))), [name])
 
   const upload = async (key: number, file: File) => {
     const result = await send(file)
@@ -47,15 +50,14 @@ export function usePictures(name: string): MessagePictures {
   const add = (files: readonly File[]) => {
     for (const file of files.slice(0, Math.max(0, mostPictures - tiles.length))) {
       const key = nextKey++
-      const isLarge = file.size > messagePictureLimits.bytes
-      const error = isLarge ? 'A picture can have 10 MB at most' : null
-      change((all) => [...all, { key, name: file.name, id: null, error }])
-      if (!isLarge) void upload(key, file)
+      const error = tooLarge(file)
+      change((all) => [...all, { key, name: file.name, isPdf: isNamedPdf(file), id: null, error }])
+      if (!error) void upload(key, file)
     }
   }
   return {
     tiles,
-    ids: tiles.flatMap(({ id }) => id ?? []),
+    files: sentFiles(tiles),
     isBusy: tiles.some(({ id, error }) => id === null && error === null),
     add,
     remove: (key) => change((all) => all.filter((tile) => tile.key !== key)),
@@ -63,15 +65,51 @@ export function usePictures(name: string): MessagePictures {
   }
 }
 
-async function send(file: File): Promise<Pick<PictureTile, 'id' | 'error'>> {
+const isNamedPdf = ({ type }: File) => type === 'application/pdf'
+
+function tooLarge(file: File): string | null {
+  if (isNamedPdf(file)) return file.size > mostPdfBytes ? pdfTooLarge().message : null
+  return file.size > messagePictureLimits.bytes ? 'A picture can have 10 MB at most' : null
+}
+
+function sentFiles(tiles: readonly PictureTile[]): MessagePictures['files'] {
+  const files: MessagePictures['files'] = { pictures: [], pdfs: [] }
+  for (const { id, name, isPdf } of tiles) {
+    if (id !== null && isPdf) files.pdfs.push({ id, name })
+    else if (id !== null) files.pictures.push(id)
+  }
+  return files
+}
+
+/** A picture is stored by its id, a PDF by its id and its encoded name: 'ID,ID:Floor%20plan.pdf'. */
+function storedText(tiles: readonly PictureTile[]): string {
+  const { pictures, pdfs } = sentFiles(tiles)
+  return [...pictures, ...pdfs.map(({ id, name }) => `${id}:${encodeURIComponent(name)}`)].join(',')
+}
+
+function storedTiles(text: string): PictureTile[] {
+  const entries = text.split(',').filter(Boolean)
+  return entries.map((entry) => {
+    const [id = '', pdf] = entry.split(':')
+    const name = pdf === undefined ? 'A picture' : decodeURIComponent(pdf)
+    return { key: nextKey++, name, isPdf: pdf !== undefined, id, error: null }
+  })
+}
+
+async function send(file: File): Promise<Pick<PictureTile, 'id' | 'error'> & { name?: string; isPdf?: boolean }> {
   try {
     const response = await fetch(paths.messagePictures(), {
       method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: {
+        'content-type': 'application/octet-stream',
+        'x-file-name': encodeURIComponent(pdfName(file.name)),
+      },
       body: file,
     })
-    const result: { id?: string } = await response.json()
-    if (response.ok && result.id) return { id: result.id, error: null }
+    const result: { id?: string; name?: string } = await response.json()
+    // The server knows by the content which of the two it is.
+    const kind = result.name === undefined ? { isPdf: false } : { isPdf: true, name: result.name }
+    if (response.ok && result.id) return { id: result.id, error: null, ...kind }
     return { id: null, error: uploadError(result) ?? 'It could not be sent' }
   } catch {
     return { id: null, error: 'It could not be sent. Please add it again when you are online.' }

@@ -1,23 +1,21 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { messagesPerPage } from '../../rules/message.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
 import { type BookingEvent, bookingEvents } from './booking-events.ts'
 import { type ConversationRow, conversationRow, shownName } from './conversation-row.ts'
 import { type WritingObstacle, writingObstacle } from './may-write.ts'
-import { messagePictures } from './message-pictures.ts'
+import { type MessageFiles, withFiles } from './message-pictures.ts'
 import { type PricesInConversation, pricesInConversation } from './prices-in-conversation.ts'
 
-export type ConversationMessage = {
+export type ConversationMessage = MessageFiles & {
   number: number
   isMine: boolean
   body: string
   sentAt: Date
   /** The sender's id of an own message; null for those of the other person. */
   clientId: string | null
-  pictures: MessagePicture[]
 }
 
 /** The two people and the space of a conversation, for one of them. */
@@ -67,20 +65,19 @@ export async function conversationOf(person: Person, id: number, before: number 
   const hasEarlier = page.length > messagesPerPage
   const first = shown[0]
   const last = shown.at(-1)?.number ?? 0
-  const [prices, pictures, events] = await Promise.all([
+  const [prices, messages, events] = await Promise.all([
     pricesInConversation(row.id, first?.number ?? 0, last),
-    messagePictures(db(), row.id, first?.number ?? 0, last),
+    withFiles(db(), row.id, shown),
     bookingEvents({
       ...{ spaceId: row.spaceId, guestId: row.guestId },
       after: hasEarlier && first ? first.sentAt : null,
       until: before === null ? null : await sentAt(row.id, before),
     }),
   ])
-  const messages = shown.map((message) => ({ ...message, pictures: pictures.get(message.number) ?? [] }))
   return { ...head, row, messages, events, prices, before: hasEarlier && first ? first.number : null, obstacle }
 }
 
-type MessageRow = Omit<ConversationMessage, 'pictures'>
+type MessageRow = Omit<ConversationMessage, keyof MessageFiles>
 
 /** Returns up to 51 messages before a number, the newest first. */
 function messagesBefore(personId: string, id: number, before: number | null): Promise<MessageRow[]> {

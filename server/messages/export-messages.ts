@@ -12,7 +12,10 @@ export async function exportMessages({ id }: Person) {
         select s.title as "space", ${shownName} as "with", c.created_at,
           (select coalesce(jsonb_agg(jsonb_build_object('from', case when m.sender_id = ${id} then 'you' else 'them' end,
             'body', m.body, 'sentAt', m.sent_at, 'pictures',
-              (select count(*) from message_pictures p where p.conversation_id = m.conversation_id and p.number = m.number)) order by m.number), '[]') from messages m where m.conversation_id = c.id) as messages
+              (select count(*) from message_pictures p
+                where p.conversation_id = m.conversation_id and p.number = m.number and p.pdf_name is null), 'pdfs',
+              (select coalesce(jsonb_agg(p.pdf_name order by p.position), '[]') from message_pictures p
+                where p.conversation_id = m.conversation_id and p.number = m.number and p.pdf_name is not null)) order by m.number), '[]') from messages m where m.conversation_id = c.id) as messages
         from conversation_sides side join conversations c on c.id = side.conversation_id join spaces s on s.id = c.space_id
         join users u on u.id = case when c.guest_id = ${id} then c.owner_id else c.guest_id end left join profiles p on p.id = u.id
         where side.person_id = ${id} order by c.id`,

@@ -17,7 +17,7 @@ import { reportConversation } from '../moderation/report-conversation.ts'
 import { withPictures } from './attach-pictures.ts'
 import { conversationOf } from './conversation-of.ts'
 import { exportMessages } from './export-messages.ts'
-import { pictureFile } from './message-pictures.ts'
+import { messageFile } from './message-pictures.ts'
 import { sendMessage } from './send-message.ts'
 import { messagePictureWorker } from './sweep-pictures.ts'
 import { uploadMessagePicture } from './upload-picture.ts'
@@ -58,27 +58,27 @@ test('the pictures of a message are shown in their order to both sides, as WebP 
   await send(guest, [second.id, first.id])
   expect(await picturesOf(owner)).toEqual([[], [second.id, first.id]])
   expect(await picturesOf(guest)).toEqual([[], [second.id, first.id]])
-  const file = await pictureFile(owner, first.id, 500)
-  const stored = await sharp(file).metadata()
+  const { bytes } = await messageFile(owner, first.id, 500)
+  const stored = await sharp(bytes).metadata()
   expect([stored.format, stored.width, stored.exif]).toEqual(['webp', 800, undefined])
   expect((await exportMessages(guest)).conversations).toMatchObject([{ messages: [{ pictures: 0 }, { pictures: 2 }] }])
 })
 
 test('a picture is seen by the two people of its conversation only', async () => {
   const { id } = await uploaded()
-  await expect(pictureFile(owner, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
+  await expect(messageFile(owner, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
   await send(guest, [id])
-  for (const person of [guest, owner]) expect((await pictureFile(person, id, 400)).byteLength).toBeGreaterThan(50)
+  for (const person of [guest, owner]) expect((await messageFile(person, id, 400)).bytes.byteLength).toBeGreaterThan(50)
   for (const person of [null, stranger, admin]) {
-    await expect(pictureFile(person, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
+    await expect(messageFile(person, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
   }
-  await expect(pictureFile(guest, 'no-id', 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
+  await expect(messageFile(guest, 'no-id', 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
   // A report opens the conversation to admins, and to no other user.
   await reportConversation(owner, conversationId, { reason: 'other', words: 'Rude' })
   const read = await readConversation(admin, conversationId)
   expect(read.messages.map(({ pictures }) => pictures.length)).toEqual([0, 1])
-  expect((await pictureFile(admin, id, 400)).byteLength).toBeGreaterThan(50)
-  await expect(pictureFile(stranger, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
+  expect((await messageFile(admin, id, 400)).bytes.byteLength).toBeGreaterThan(50)
+  await expect(messageFile(stranger, id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
 })
 
 test('a picture is sent by who uploaded it, and once', async () => {
@@ -112,7 +112,7 @@ describe('an upload', () => {
     const before = await files()
     expect(await messagePictureWorker.run()).toBeGreaterThanOrEqual(1)
     expect(before - (await files())).toBeGreaterThanOrEqual(old.widths.length)
-    await expect(pictureFile(guest, old.id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
-    for (const { id } of [sent, young]) expect((await pictureFile(guest, id, 400)).byteLength).toBeGreaterThan(50)
+    await expect(messageFile(guest, old.id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
+    for (const { id } of [sent, young]) expect((await messageFile(guest, id, 400)).bytes.byteLength).toBeGreaterThan(50)
   })
 })

@@ -1,45 +1,68 @@
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { MessagePdf } from '../../rules/message-pdf.ts'
 import type { MessagePicture } from '../../rules/message-picture.ts'
 import { photoWidthFor } from '../../rules/photo-url.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { readMessagePicture } from '../photos/photo-storage.ts'
+import { readMessagePdf, readMessagePicture } from '../photos/photo-storage.ts'
 import { isOpenToAdmins } from './open-to-admins.ts'
 
-/** Returns the pictures of the messages from one number to another of a conversation, by the number of their message. */
-export async function messagePictures(
+/** What was sent with a message beside its text. */
+export type MessageFiles = { pictures: MessagePicture[]; pdfs: MessagePdf[] }
+
+type FileRow = { number: number; pdfName: string | null; pdfBytes: number } & MessagePicture
+
+/** Returns messages with their pictures and PDFs. `messages` are in the order of their numbers. */
+export async function withFiles<Message extends { number: number }>(
   on: Database,
   conversationId: number,
-  first: number,
-  last: number,
-): Promise<Map<number, MessagePicture[]>> {
-  const rows = await fetchRows<MessagePicture & { number: number }>(
+  messages: readonly Message[],
+): Promise<(Message & MessageFiles)[]> {
+  const rows = await fetchRows<FileRow>(
     on,
     sql`
-      select number, id, width, height, widths, palette from message_pictures
-      where conversation_id = ${conversationId} and number between ${first} and ${last} order by number, position`,
+      select number, id, width, height, widths, palette, pdf_name, pdf_bytes from message_pictures
+      where conversation_id = ${conversationId} and number between ${messages[0]?.number ?? 0} and ${messages.at(-1)?.number ?? 0}
+      order by number, position`,
   )
-  const byNumber = new Map<number, MessagePicture[]>()
-  for (const { number, ...picture } of rows) byNumber.set(number, [...(byNumber.get(number) ?? []), picture])
-  return byNumber
+  const byNumber = Map.groupBy(rows, ({ number }) => number)
+  return messages.map((message) => ({ ...message, ...filesOf(byNumber.get(message.number) ?? []) }))
 }
 
+function filesOf(rows: readonly FileRow[]): MessageFiles {
+  const files: MessageFiles = { pictures: [], pdfs: [] }
+  for (const { id, pdfName, pdfBytes, width, height, widths, palette } of rows) {
+    if (pdfName === null) files.pictures.push({ id, width, height, widths, palette })
+    else files.pdfs.push({ id, name: pdfName, bytes: pdfBytes })
+  }
+  return files
+}
+
+/** A file of a message as it is sent to a browser: a picture as WebP, or a PDF with its name. */
+export type SentFile = { bytes: Uint8Array<ArrayBuffer>; pdfName: string | null }
+
 /**
- * Returns a picture in the stored width that fits best: to its sender, to the two people of its conversation, and to an admin who
- * may read that conversation. Throws `pictureNotFound` for everyone else.
+ * Returns a PDF, or a picture in the stored width that fits best: to its sender, to the two people of its conversation, and to an admin
+ * who may read that conversation. Throws `pictureNotFound` for everyone else.
  */
-export async function pictureFile(person: Person | null, id: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function messageFile(person: Person | null, id: string, width: number): Promise<SentFile> {
   const [found] = person
-    ? await fetchRows<{ storageKey: string; widths: number[] }>(
+    ? await fetchRows<StoredFile>(
         db(),
         sql`
-          select p.storage_key, p.widths from message_pictures p left join conversations c on c.id = p.conversation_id
+          select p.storage_key, p.widths, p.pdf_name from message_pictures p left join conversations c on c.id = p.conversation_id
           where p.id::text = ${id} and (p.sender_id = ${person.id} or ${person.id} in (c.guest_id, c.owner_id)
             or (${person.isAdmin} and ${isOpenToAdmins}))`,
       )
     : []
-  const bytes = found && (await readMessagePicture(found.storageKey, photoWidthFor(found.widths, width)))
+  const bytes = found && (await readStoredFile(found, width))
   if (!bytes) throw new Refusal('pictureNotFound')
-  return bytes
+  return { bytes, pdfName: found.pdfName }
+}
+
+type StoredFile = { storageKey: string; widths: number[]; pdfName: string | null }
+
+function readStoredFile({ storageKey, widths, pdfName }: StoredFile, width: number) {
+  return pdfName === null ? readMessagePicture(storageKey, photoWidthFor(widths, width)) : readMessagePdf(storageKey)
 }

@@ -1,9 +1,9 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { deletePhoto } from '../photos/photo-storage.ts'
+import { deleteMessagePdf, deletePhoto } from '../photos/photo-storage.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** Deletes pictures that were uploaded more than a day ago and never sent with a message. */
+/** Deletes pictures and PDFs that were uploaded more than a day ago and never sent with a message. */
 export const messagePictureWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
 
 async function sweepUnsent(): Promise<number> {
@@ -20,13 +20,15 @@ async function sweepUnsent(): Promise<number> {
 
 /** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
 async function sweepPicture(tx: Tx, id: string): Promise<number> {
-  const rows = await fetchRows<{ storageKey: string; widths: number[] }>(
+  const rows = await fetchRows<{ storageKey: string; widths: number[] | null }>(
     tx,
     sql`
       delete from message_pictures where id in (
         select id from message_pictures where id = ${id} and conversation_id is null for update skip locked)
       returning storage_key, widths`,
   )
-  for (const { storageKey, widths } of rows) await deletePhoto(storageKey, widths)
+  for (const { storageKey, widths } of rows) {
+    await (widths ? deletePhoto(storageKey, widths) : deleteMessagePdf(storageKey))
+  }
   return rows.length
 }

@@ -1,12 +1,11 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { messagesPerPage } from '../../rules/message.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { messagePictures } from '../messages/message-pictures.ts'
+import { type MessageFiles, withFiles } from '../messages/message-pictures.ts'
 import { isOpenToAdmins } from '../messages/open-to-admins.ts'
 
 /** A conversation as an admin reads it. */
@@ -15,7 +14,7 @@ export type ReadConversation = {
   spaceTitle: string
   guest: { id: string; name: string }
   owner: { id: string; name: string }
-  messages: { number: number; fromGuest: boolean; body: string; sentAt: Date; pictures: MessagePicture[] }[]
+  messages: ({ number: number; fromGuest: boolean; body: string; sentAt: Date } & MessageFiles)[]
   /** The number before which earlier messages are read; null if there are none. */
   before: number | null
 }
@@ -35,16 +34,14 @@ export async function readConversation(
   return await inTransaction(async (tx) => {
     const found = await readable(tx, conversationId)
     await recordReading(tx, admin, found)
-    const page = await fetchRows<Omit<ReadConversation['messages'][number], 'pictures'>>(
+    const page = await fetchRows<Omit<ReadConversation['messages'][number], keyof MessageFiles>>(
       tx,
       sql`
         select number, sender_id = ${found.guestId} as from_guest, body, sent_at from messages
         where conversation_id = ${found.id} ${before === null ? sql.empty : sql`and number < ${before}`}
         order by number desc limit ${messagesPerPage + 1}`,
     )
-    const shown = page.slice(0, messagesPerPage).reverse()
-    const pictures = await messagePictures(tx, found.id, shown[0]?.number ?? 0, shown.at(-1)?.number ?? 0)
-    const messages = shown.map((message) => ({ ...message, pictures: pictures.get(message.number) ?? [] }))
+    const messages = await withFiles(tx, found.id, page.slice(0, messagesPerPage).reverse())
     return {
       ...{ id: found.id, spaceTitle: found.spaceTitle, messages },
       guest: { id: found.guestId, name: found.guestName },

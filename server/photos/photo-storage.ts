@@ -43,6 +43,21 @@ export async function readMessagePicture(storageKey: string, width: number): Pro
   return await (await fileStore()).read(fileName(storageKey, width))
 }
 
+/** Stores a PDF of a message. Its names are in no public address. */
+export async function storeMessagePdf(storageKey: string, pdf: Uint8Array): Promise<void> {
+  await (await fileStore()).put(pdfFileName(storageKey), pdf)
+}
+
+/** Returns a PDF of a message, or null. */
+export async function readMessagePdf(storageKey: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return await (await fileStore()).read(pdfFileName(storageKey))
+}
+
+/** Deletes a PDF of a message; a missing one is not an error. */
+export async function deleteMessagePdf(storageKey: string): Promise<void> {
+  await (await fileStore()).remove(pdfFileName(storageKey))
+}
+
 /** Returns true if a photo by this name is in the file store: not one of the demo's own, and not any other file. */
 export function isStoredPhoto(file: string): boolean {
   return avatarName.test(file) || (photoName.test(file) && !file.startsWith(demoPrefix))
@@ -61,4 +76,8 @@ const demoPhotos = path.resolve('db/seed/photos')
 
 function fileName(storageKey: string, width: number): string {
   return `${storageKey}-${width}.webp`
+}
+
+function pdfFileName(storageKey: string): string {
+  return `${storageKey}.pdf`
 }

@@ -1,34 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import sharp, { type Metadata } from 'sharp'
 import type { PictureLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { env } from '../env.ts'
+import { receiveFile } from './receive-file.ts'
 
 /**
- * Receives an upload into a temporary file, passes it to `use`, and always removes it. Throws `fileTooLarge` as soon as
+ * Receives a picture into a temporary file and passes it to `use`. Throws `fileTooLarge` as soon as
  * more bytes than allowed have arrived, `fileType` by the first bytes (the name and the declared type are ignored), and
  * `imageTooLarge` by the header alone, before anything is decoded (faults 53-56).
  */
-export async function receivePhoto<T>(
+export function receivePhoto<T>(
   body: AsyncIterable<Uint8Array>,
   limits: PictureLimits,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  const folder = path.resolve(env().DATA_DIR, 'uploads')
-  const file = path.join(folder, randomUUID())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    // Opened before the first byte: a stream that is still opening its file when the body fails would create it again.
-    const handle = await open(file, 'wx', 0o600)
-    await pipeline(checked(body, limits), handle.createWriteStream())
+  return receiveFile(checked(body, limits), async (file) => {
     await checkHeader(file, limits)
     return await use(file)
-  } finally {
-    await rm(file, { force: true })
-  }
+  })
 }
 
 async function* checked(body: AsyncIterable<Uint8Array>, limits: PictureLimits): AsyncGenerator<Uint8Array> {
@@ -39,11 +27,11 @@ async function* checked(body: AsyncIterable<Uint8Array>, limits: PictureLimits):
     if (received > limits.bytes) throw tooLarge(limits)
     if (head.byteLength < headBytes) {
       head = new Uint8Array(Buffer.concat([head, chunk.subarray(0, headBytes)]))
-      if (head.byteLength >= headBytes && !isPicture(head, limits)) throw unreadable(limits.words)
+      if (head.byteLength >= headBytes && !isPicture(head, limits)) throw unreadable(limits)
     }
     yield chunk
   }
-  if (head.byteLength < headBytes) throw unreadable(limits.words)
+  if (head.byteLength < headBytes) throw unreadable(limits)
 }
 
 const headBytes = 12
@@ -68,24 +56,23 @@ async function checkHeader(file: string, limits: PictureLimits): Promise<void> {
   }
 }
 
-async function headerOf(file: string, { words }: PictureLimits): Promise<Metadata> {
+async function headerOf(file: string, limits: PictureLimits): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata()
   } catch {
-    throw unreadable(words)
+    throw unreadable(limits)
   }
 }
 
 /** Returns the refusal for an error while decoding: the picture took too long, or cannot be read to its end. */
-export function undecodable(error: unknown, { words }: PictureLimits): Refusal {
+export function undecodable(error: unknown, limits: PictureLimits): Refusal {
   const isLate = error instanceof Error && /timeout/i.test(error.message)
-  if (!isLate) return unreadable(words)
+  if (!isLate) return unreadable(limits)
   return new Refusal('imageTooLarge', { message: 'This picture takes too long to read. Please save it smaller first.' })
 }
 
-/** `kinds` lists the accepted formats, as text. */
-function unreadable(kinds: string): Refusal {
-  return new Refusal('fileType', { message: `Please choose a ${kinds} picture` })
+function unreadable({ words, also = '' }: PictureLimits): Refusal {
+  return new Refusal('fileType', { message: `Please choose a ${words} picture${also}` })
 }
 
 export function tooLarge({ bytes }: PictureLimits): Refusal {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import {
   anotherBrowser,
@@ -107,11 +108,11 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await askAbout(guest, 'linen-house', 'I send you the plan.')
   const address = new URL(guest.url()).pathname
   await open(owner, address)
-  const tiles = guest.getByRole('list', { name: 'Pictures of your message' }).getByRole('listitem')
+  const tiles = guest.getByRole('list', { name: 'Pictures and PDFs of your message' }).getByRole('listitem')
   const choose = async (files: Parameters<Locator['setInputFiles']>[0]) =>
     await guest.locator('input[type="file"]').setInputFiles(files)
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') })
-  await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture')).toBeVisible()
+  await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
   await guest.getByRole('button', { name: 'Remove picture 1' }).click()
   await choose('db/seed/photos/art-studio-skylight-400.webp')
   await expect(tiles.getByRole('img')).toBeVisible()
@@ -127,14 +128,76 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await expectAccessibleInBoth(owner)
 
   // Without JavaScript the button is a link to a page with a form.
-  const link = await guest.getByRole('link', { name: 'Add a picture' }).getAttribute('href')
+  const link = await guest.getByRole('link', { name: 'Add a picture or PDF' }).getAttribute('href')
   await guest.goto(link ?? '')
   await expectAccessibleInBoth(guest)
-  await guest.getByLabel('Picture').setInputFiles('db/seed/photos/art-studio-skylight-400.webp')
+  await guest.getByLabel('Picture or PDF').setInputFiles('db/seed/photos/art-studio-skylight-400.webp')
   await guest.getByLabel('Message').fill('From the page')
   await guest.getByRole('button', { name: 'Send' }).click()
   await expect(guest).toHaveURL(new RegExp(`${address}$`))
   await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('img')).toBeVisible()
+})
+
+test('a PDF is added, sent and downloaded under its name, and is never shown inside a page of ours', async ({
+  page: guest,
+  browser,
+}) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  await askAbout(guest, 'linen-house', 'I send you the floor plan.')
+  const address = new URL(guest.url()).pathname
+  await open(owner, address)
+  const tiles = guest.getByRole('list', { name: 'Pictures and PDFs of your message' }).getByRole('listitem')
+  const pdf = (text: string) => ({ name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) })
+  const choose = async (file: ReturnType<typeof pdf>) => await guest.locator('input[type="file"]').setInputFiles(file)
+  await field(guest).fill('Here it is')
+  await choose(pdf('<html>%PDF-1.4</html>'))
+  await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
+  await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
+  await choose(pdf(`%PDF-1.4\n${' '.repeat(10 * 1024 * 1024)}`))
+  await expect(tiles.getByText('A PDF can have 10 MB at most')).toBeVisible()
+  await expect(field(guest)).toHaveValue('Here it is')
+  await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
+  const text = '%PDF-1.4\n<script>alert(1)</script>\n%%EOF\n'
+  await choose(pdf(text))
+  await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
+  // What was added and typed stays over a reload.
+  await open(guest, address)
+  await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
+  await expect(field(guest)).toHaveValue('Here it is')
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(tiles).toHaveCount(0)
+  const link = said(owner).getByRole('link', { name: 'Floor plan.pdf 1 KB' })
+  await expect(link).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  const downloads = owner.waitForEvent('download')
+  await link.click()
+  const download = await downloads
+  expect(download.suggestedFilename()).toBe('Floor plan.pdf')
+  expect(await readFile(await download.path(), 'utf8')).toBe(text)
+  const file = await owner.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Floor plan.pdf"; filename*=UTF-8''Floor%20plan.pdf`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const stranger = await anotherBrowser(browser, guest.viewportSize())
+  expect((await stranger.request.get(file.url())).status()).toBe(404)
+
+  // Without JavaScript a form sends one, and what was typed stays if it is refused.
+  await guest.goto((await guest.getByRole('link', { name: 'Add a picture or PDF' }).getAttribute('href')) ?? '')
+  await guest.getByLabel('Picture or PDF').setInputFiles(pdf('%PDF-1.4 cut off'))
+  await guest.getByLabel('Message').fill('From the page')
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByText('This PDF is not complete')).toBeVisible()
+  await expect(guest.getByLabel('Message')).toHaveValue('From the page')
+  await guest.getByLabel('Picture or PDF').setInputFiles(pdf(text))
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest).toHaveURL(new RegExp(`${address}$`))
+  await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('link')).toHaveText(/Floor plan\.pdf/)
 })
 
 test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', async ({

@@ -171,7 +171,7 @@ export const checks: Record<string, Record<string, string>> = {
   },
   conversations: { conversations_two_people: 'owner_id = guest_id' },
   messages: { messages_body_check: `body = ''` },
-  message_pictures: { message_pictures_sent: 'number = null' },
+  message_pictures: { message_pictures_kind: `pdf_name = 'Plan.pdf'`, message_pictures_sent: 'number = null' },
   price_requests: {
     price_requests_headcount_check: 'headcount = 0',
     price_requests_hours_check: 'hours = 25',

@@ -89,6 +89,8 @@ export async function writeOneOfEach(): Promise<void> {
       select id, 1, '${ben}', '${bookingId}', 'Hello', now() from conversations;
     insert into message_pictures (sender_id, conversation_id, number, storage_key, widths, width, height, palette, uploaded_at)
       select '${ben}', id, 1, 'messages/1', '{400}', 400, 300, '#000000', now() from conversations;
+    insert into message_pictures (sender_id, conversation_id, number, position, storage_key, pdf_name, pdf_bytes, uploaded_at)
+      select '${ben}', id, 1, 1, 'messages/2', 'Plan.pdf', 2048, now() from conversations;
     insert into price_requests (conversation_id, number, start_time, hours, headcount, rental_minor, currency)
       select id, 1, '2026-05-21 12:00Z', 2, 1, 15000, 'USD' from conversations;
     insert into offers (conversation_id, number, start_time, hours, headcount, rental_minor, currency, expires_at)
