@@ -97,11 +97,13 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
           {signInTitles[otherMode]}
         </ModeLink>
       </p>
-      <p>
-        <Link to={paths.resetPassword()} className="text-link">
-          Forgot password?
-        </Link>
-      </p>
+      {mode === 'sign-in' && (
+        <p>
+          <Link to={paths.resetPassword()} className="text-link">
+            Forgot password?
+          </Link>
+        </p>
+      )}
     </fetcher.Form>
   )
 }

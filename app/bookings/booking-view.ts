@@ -114,7 +114,7 @@ function soonText(date: string, today: string): string {
 function moneyLine(booking: MyBooking) {
   const { status, backMinor, refundStatus, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
   const amount = formatMoney({ amountMinor: backMinor, currency })
-  if (refundStatus === 'succeeded') return `${amount} came back`
+  if (refundStatus === 'succeeded') return `${amount} was sent back to your card`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'moved') return `${amount} moved to another booking`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`

@@ -106,7 +106,7 @@ function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPerio
   return starts.map((start, index) => {
     const stage = stages[index]
     return {
-      from: index === 0 ? 'Now' : index === stages.length ? 'Last moment' : 'From',
+      from: index === 0 ? 'Now' : index === stages.length ? 'After' : 'From',
       moment: momentText(start, booking.timeZone),
       words: stage ? `${amountOf(stage.refundMinor, booking)} back` : 'Nothing',
       isRefund: Boolean(stage?.refundMinor),

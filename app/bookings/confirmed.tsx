@@ -93,15 +93,17 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
 function IfPlansChange({ booked: { summary, stages, email, hasBegun } }: { booked: Booked }) {
   const isFree = summary.totalPriceMinor === 0
   const nothingBack = hasBegun ? 'Extra time is not refundable.' : 'It starts too soon for anything to come back.'
+  const lines = refundLinesOf(summary, stages)
+  const [last] = lines
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      {refundLinesOf(summary, stages).map(({ by, back }) => (
+      {lines.map(({ by, back }) => (
         <p key={by}>
           Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
         </p>
       ))}
-      {!isFree && <p>{stages.length > 0 ? 'After that, nothing comes back.' : nothingBack}</p>}
+      {!isFree && <p>{last ? `After ${last.by}, nothing comes back.` : nothingBack}</p>}
       <p className="text-soft">
         {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
       </p>

@@ -26,6 +26,6 @@ describe('finding G4: the hold of a payment', () => {
 
   test('names its end in the clock of the space, and the time that is left', () => {
     expect(clockAt(480)).toContain('Your hours are held until <b>11:28</b>')
-    expect(clockAt(480)).toContain('>8:00</span>')
+    expect(clockAt(480)).toContain('>8:00 left</span>')
   })
 })

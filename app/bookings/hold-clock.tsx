@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdMinutes } from '../../rules/booking.ts'
-import { localTime, zoneCity } from '../../rules/time.ts'
 import { useNow } from '../space/use-now.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
 
 type HoldClockProps = {
   /** The server's time when the page was loaded. */
@@ -17,7 +16,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
   const seconds = useSecondsLeft({ loaded, until })
   const minutes = Math.ceil(seconds / 60)
   const isLapsed = seconds === 0
-  const isElsewhere = useIsElsewhere(timeZone, loaded)
+  const heldUntil = useOwnClock(timeZone, until)
   const lapsed = useEffectEvent(onLapsed)
   useEffect(() => {
     if (isLapsed) lapsed()
@@ -27,8 +26,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
       <MinuteCells left={minutes} />
       <p className="minutes-foot">
         <span>
-          Your hours are held until <b>{localTime(until, timeZone)}</b>
-          {isElsewhere && `, ${zoneCity(timeZone)}`}
+          Your hours are held until <b>{heldUntil}</b>
         </span>
         <TimeLeft loaded={loaded} until={until} />
       </p>
@@ -39,12 +37,12 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
   )
 }
 
-/** The remaining time to pay, such as '8:00'. */
+/** The remaining time to pay, such as '8:00 left'. */
 export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'until'>) {
   const seconds = useSecondsLeft({ loaded, until })
   return (
     <span role="timer" aria-label="Time left" aria-live="off">
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
     </span>
   )
 }

@@ -65,14 +65,19 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
   return Object.fromEntries(await Promise.all(days))
 }
 
-/** "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." */
-function leadText(upcoming: MyBooking[], count: number): string | null {
-  const [next] = upcoming
+/**
+ * "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." Holds that are not paid and
+ * requests that are not accepted do not count.
+ */
+function leadText(upcoming: MyBooking[], upcomingCount: number): string | null {
+  const agreed = upcoming.filter(({ status }) => !isWaiting(status))
+  const [next] = agreed
   if (!next) return null
+  const count = upcomingCount - upcoming.length + agreed.length
   // The next booking is on another page.
-  if (count > upcoming.length) return `${count} bookings ahead.`
+  if (count > agreed.length) return `${count} bookings ahead.`
   const { startTime, timeZone, spaceLocation } = next
-  const hours = hoursText(upcoming.reduce((sum, booking) => sum + lengthOf(booking), 0))
+  const hours = hoursText(agreed.reduce((sum, booking) => sum + lengthOf(booking), 0))
   const bookings = count === 1 ? 'One booking' : `${count} bookings`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
   return `${bookings} ahead, ${hours}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { localTime } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingSummary } from './booking-summary.ts'
@@ -58,6 +58,7 @@ export function PayCard(props: PayCardProps) {
 
   const isRequest = request?.kind === 'new'
 
+  const heldUntil = useOwnClock(summary.timeZone, holdExpiresAt)
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
@@ -106,8 +107,8 @@ export function PayCard(props: PayCardProps) {
         >
           {declined && (
             <Declined why={declined}>
-              Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until{' '}
-              {localTime(holdExpiresAt, summary.timeZone)}. Another card, or a word with your bank, may do it.
+              Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until {heldUntil}. Another card,
+              or a word with your bank, may do it.
             </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>

@@ -13,7 +13,7 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
     '$125.00 is on its way back to your card, which takes 5-7 business days.',
   )
   expect(after(refund('pending'))).toContain('on its way')
-  expect(after(refund('succeeded'))).toBe('$120.00 came back to your card.')
+  expect(after(refund('succeeded'))).toBe('$120.00 was sent back to your card.')
   expect(after(refund('settled_otherwise'))).toBe('$120.00 came back another way.')
   expect(refundText({ ...cancelled, refunds: [refund('due')] }, '14:30, New York time')).toBe(
     '$120.00 goes back to your card at 14:30, New York time, if you do not move your booking before.',

@@ -23,5 +23,5 @@ export function refundText(
     return `${amount} is on its way back to your card, which takes 5-7 business days.`
   }
   if (states.has('moved')) return `${amount} moved to the space that you chose instead.`
-  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} came back to your card.`
+  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} was sent back to your card.`
 }

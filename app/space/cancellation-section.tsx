@@ -63,7 +63,7 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
           <li key={until.getTime()} data-gives={gives || undefined}>
             <span className="deadline-bar">{words}</span>
             <span className="deadline-mark">
-              <b>{index === 0 ? 'Now' : index === parts.length - 1 ? 'Last moment' : 'From'}</b>
+              <b>{index === 0 ? 'Now' : index === parts.length - 1 ? 'After' : 'From'}</b>
               {moment(index === 0 ? now : (parts[index - 1]?.until ?? now))}
             </span>
           </li>

@@ -19,4 +19,11 @@ export function useOwnTime(timeZone: string, start: Date | null, end?: Date | nu
   return `${day}${localTime(start, viewerZone)}${end ? `–${localTime(end, viewerZone)}` : ''} your time`
 }
 
+/** Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the same. */
+export function useOwnClock(timeZone: string, at: Date): string {
+  const viewerZone = useInBrowser(viewerTimeZone, null)
+  if (!viewerZone || !zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)
+  return `${localTime(at, viewerZone)} your time`
+}
+
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

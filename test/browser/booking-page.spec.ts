@@ -54,7 +54,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await open(page, `/my-bookings/${bookingId}`)
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByText(/(is on its way back|came back) to your card/)).toBeVisible()
+  await expect(page.getByText(/(is on its way back|was sent back) to your card/)).toBeVisible()
   await expect(page.getByText(space.streetAddress)).toHaveCount(0)
   await expectAccessibleInBoth(page)
   // The hours are free again, so that the form has them.

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import { localTime } from '../../rules/time.ts'
-import { demoSpace, fillBooking, quietDay } from './booking-form.ts'
-import { expect, open, signInOnPage, test } from './browser-people.ts'
+import { continueToPayment, demoSpace, fillBooking, quietDay } from './booking-form.ts'
+import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
 const viewerZone = 'Asia/Kolkata'
 test.use({ timezoneId: viewerZone })
@@ -27,4 +27,18 @@ test('finding G18: a viewer in another zone reads the hours by the own clock bes
     .first()
     .click()
   await expect(page.getByText(/\d\d:\d\d.*time \(.*\d\d:\d\d your time\)/).first()).toBeVisible()
+})
+
+test('a hold ends by the own clock, and is no booking ahead until it is paid', async ({ page }, { project }) => {
+  const { path, timeZone } = demoSpace('The Pencil Works')
+  await signUpOnPage(page)
+  const before = Date.now()
+  await continueToPayment(page, path, { date: quietDay(timeZone, 4, project.name) })
+  const tenMinutesOn = [before, Date.now()].map((from) => localTime(new Date(from + 600_000), viewerZone))
+  await expect(page.getByText('Your hours are held until')).toHaveText(
+    new RegExp(`held until (${tenMinutesOn.join('|')}) your time`),
+  )
+  await open(page, '/my-bookings')
+  await expect(page.getByRole('link', { name: /^Continue to Payment/ })).toHaveCount(1)
+  await expect(page.getByText(/One booking ahead/)).toHaveCount(0)
 })

@@ -309,7 +309,7 @@ test.describe('finding G4: the payment step of a phone', () => {
 
       const bars = (await barsOf(page)).map(({ name }) => name)
       expect(bars).toEqual(['focus-head'])
-      await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d$/)
+      await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d left$/)
       await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(0)
       await page.getByText('What is in it, and until when you can cancel').click()
       await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(1)
