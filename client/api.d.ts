@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * Search spaces by text, place, time, number of people and price
-         * @description Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock of each space. Each space then has a `quote`. A page may be short, or empty, with a `nextCursor`: there may be more, further on.
+         * @description Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock of each space. Each space then has a `quote`. With `weeks` only spaces are found that `POST /series` can hold in all of them. A page may be short, or empty, with a `nextCursor`: there may be more, further on.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -907,6 +907,8 @@ export interface components {
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             /** @description At how many other starts of the window the hours would fit */
             otherStarts: number;
+            /** @description For how many weeks the amounts are; 1 unless `weeks` were requested */
+            weeks: number;
         } | null;
         Space: {
             id: number;
@@ -2414,6 +2416,8 @@ export interface operations {
                 from?: string;
                 /** @description When they end; at or before `from` it is on the next day */
                 to?: string;
+                /** @description The same hours in so many weeks, 2 to 12; quotes are for all of them together */
+                weeks?: string;
                 /** @description So many hours in a row, 1 to 24, at any time of `between` */
                 hours?: string;
                 /** @description A window of at most two weeks */

@@ -4,6 +4,10 @@
 export const minBookingHours = 1
 export const maxBookingHours = 24
 
+/** How many weeks a series has. */
+export const minSeriesWeeks = 2
+export const maxSeriesWeeks = 12
+
 /** The most hours that a guest can add to a stay at once. */
 export const maxExtraHours = 4
 

@@ -33,6 +33,19 @@ export function draftAddress(slug: string, draft: BookingDraft, more: Record<str
   return `${paths.space(slug)}?${params}`
 }
 
+/** Returns where found hours of a space are booked: its page with its form filled in, or for a series the page of its weeks. */
+export function foundAddress(
+  space: { slug: string; timeZone: string },
+  { startTime, hours, weeks }: { startTime: string; hours: number; weeks: number },
+  people: number,
+): string {
+  const start = new Date(startTime)
+  if (weeks === 1) return slotAddress(space, { start, hours, people })
+  const params = { date: localDate(start, space.timeZone), time: localTime(start, space.timeZone) }
+  const numbers = { hours: `${hours}`, weeks: `${weeks}`, people: `${people}` }
+  return paths.everyWeek(space.slug, new URLSearchParams({ ...params, ...numbers }))
+}
+
 /** Returns the address of a space's page with its form filled in for a start; names the offset of an hour that occurs twice. */
 export function slotAddress(
   { slug, timeZone }: { slug: string; timeZone: string },

@@ -12,8 +12,9 @@ export type ZoneWindow = {
   hours: number
   starts: WallStart[]
   wholeHours: WallStart[]
-  /** Minutes from now to the first start (the only one of a fixed window). */
+  /** Minutes from now to the first start (the only one of a fixed window, unless it is a series), and to the last. */
   leadMinutes: number
+  lastLeadMinutes: number
   /** Minutes from Monday 00:00 of the group's first week to now; negative if that week is in the future. */
   minutesIntoWeek: number
 }
@@ -61,6 +62,7 @@ export function onHourGrid(
       group: group ? (known.get(key) ?? 0) : 0,
       hours,
       leadMinutes: (first.at - clock.now.getTime()) / 60_000,
+      lastLeadMinutes: ((found.starts.at(-1) ?? first).at - clock.now.getTime()) / 60_000,
       minutesIntoWeek:
         clock.now.getTime() / 60_000 + zone.gridMinutes - ((group?.week ?? 0) * 168 - hoursFromMonday) * 60,
     })

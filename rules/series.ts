@@ -1,12 +1,10 @@
 import type { TakenSpan } from './availability.ts'
 import { type BookableSpace, checkBookingRequest } from './booking.ts'
+import { maxSeriesWeeks, minSeriesWeeks } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from './refusal.ts'
 import { addDays, endOf, localTime, startOfDay } from './time.ts'
 
-/** How many weeks a series has. */
-export const minSeriesWeeks = 2
-export const maxSeriesWeeks = 12
 /** How far from the usual time a missing week is offered: less than half a week, so that no offer belongs to two weeks. */
 const nearestWithinHours = 72
 const mostOffers = 3

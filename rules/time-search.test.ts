@@ -8,6 +8,7 @@ import {
   isSearch,
   isTimeSearch,
   parseTimeSearch,
+  requestedWeeks,
   searchSorts,
   type TimeSearch,
   timeSearchParams,
@@ -68,6 +69,17 @@ test('a page ignores unknown parameters, the API rejects them', () => {
   expect(parseTimeSearch(new URLSearchParams('utm=1&q=loft'), { others: 'ignored' }).q).toBe('loft')
 })
 
+test('a series has its weeks beside its first day, and they are in its address', () => {
+  const address = 'date=2027-02-10&from=14%3A00&to=18%3A00&weeks=8'
+  const search = parseTimeSearch(new URLSearchParams(address))
+  expect(search.wanted).toEqual({ kind: 'fixed', date: '2027-02-10', from: '14:00', to: '18:00', weeks: 8 })
+  expect(timeSearchParams(search).toString()).toBe(address)
+  expect(requestedWeeks(search.wanted)).toBe(8)
+  expect(
+    requestedWeeks(parseTimeSearch(new URLSearchParams('hours=3&between=2027-02-12T16:00/2027-02-14T22:00')).wanted),
+  ).toBe(1)
+})
+
 describe('contradictions are rejected, each parameter by name', () => {
   test.each([
     ['date=2027-02-10', ['from', 'to']],
@@ -75,6 +87,10 @@ describe('contradictions are rejected, each parameter by name', () => {
     ['hours=3', ['between']],
     ['between=2027-02-12T16:00/2027-02-14T22:00', ['hours']],
     ['date=2027-02-10&from=14:00&to=18:00&hours=3', ['date', 'from', 'hours', 'to']],
+    ['weeks=8', ['date', 'from', 'to']],
+    ['date=2027-02-10&from=14:00&to=18:00&weeks=1', ['weeks']],
+    ['date=2027-02-10&from=14:00&to=18:00&weeks=13', ['weeks']],
+    ['hours=3&between=2027-02-12T16:00/2027-02-14T22:00&weeks=8', ['between', 'hours', 'weeks']],
     ['hours=3&between=2027-02-12T16:00/2027-02-12T16:00', ['between']],
     ['hours=3&between=2027-02-12T16:00/2027-02-12T18:00', ['between']],
     ['hours=3&between=2027-02-12T16:00/2027-02-26T17:00', ['between']],

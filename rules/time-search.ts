@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxBookingHours } from './booking-hours.ts'
+import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from './booking-hours.ts'
 import { findCountry } from './countries.ts'
 import { boxText, type MapBox, parseBox } from './map-box.ts'
 import { currencies } from './money.ts'
@@ -19,10 +19,11 @@ export const maxWindowDays = 14
 
 /**
  * The requested time, in wall-clock time of the space: from-to on a date ('2027-02-10', '14:00', '18:00'; a `to` at or
- * before `from` is on the next day), or a number of consecutive hours between two times ('2027-02-12T16:00').
+ * before `from` is on the next day), or a number of consecutive hours between two times ('2027-02-12T16:00'). `weeks` asks
+ * for a series: so many weeks, each with the same start by the clock and as many hours as the first.
  */
 export type TimeWindow =
-  | { kind: 'fixed'; date: string; from: string; to: string }
+  | { kind: 'fixed'; date: string; from: string; to: string; weeks?: number | undefined }
   | { kind: 'anyHours'; hours: number; from: string; to: string }
 
 /** A search by time, number of people and price. Prices are in minor units; `maxTotal` includes all fees, `maxPrice` is per hour. */
@@ -44,7 +45,7 @@ export type TimeSearch = Omit<SpaceSearch, 'cursor'> & {
 }
 
 const plainKeys = ['q', 'type', 'city', 'country', 'region', 'box', 'limit', 'cursor'] as const
-const timeKeys = ['date', 'from', 'to', 'hours', 'between'] as const
+const timeKeys = ['date', 'from', 'to', 'weeks', 'hours', 'between'] as const
 const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const
 
 /** The URL parameters of a search. */
@@ -60,10 +61,10 @@ export function parseTimeSearch(
   { others = 'refused' }: { others?: 'refused' | 'ignored' } = {},
 ): TimeSearch {
   if (others === 'refused') checkNames(params)
-  const { date, from, to, hours, between, cursor, ...rest } = parseInput(timeSearch, inputOf(params))
+  const { date, from, to, weeks, hours, between, cursor, ...rest } = parseInput(timeSearch, inputOf(params))
   return {
     ...rest,
-    wanted: wantedOf({ date, from, to, hours, between }),
+    wanted: wantedOf({ date, from, to, weeks, hours, between }),
     cursor: cursor ? decodeTimeCursor(cursor, rest.sort) : undefined,
   }
 }
@@ -83,7 +84,7 @@ export function timeSearchParams(search: Partial<TimeSearch>): URLSearchParams {
   }
   set('country', search.country)
   set('box', search.box && boxText(search.box))
-  if (wanted?.kind === 'fixed') for (const key of ['date', 'from', 'to'] as const) set(key, wanted[key])
+  if (wanted?.kind === 'fixed') for (const key of ['date', 'from', 'to', 'weeks'] as const) set(key, wanted[key])
   if (wanted?.kind === 'anyHours') {
     set('hours', wanted.hours)
     set('between', `${wanted.from}/${wanted.to}`)
@@ -132,6 +133,7 @@ const timeSearch = z
         .regex(/^(([01]\d|2[0-3]):00|24:00)$/, 'Please give a whole hour, such as 18:00')
         .transform((text) => (text === '24:00' ? '00:00' : text)),
     ),
+    weeks: whole(minSeriesWeeks, maxSeriesWeeks, `Please ask for ${minSeriesWeeks} to ${maxSeriesWeeks} weeks`),
     hours: whole(1, maxBookingHours, `Please ask for 1 to ${maxBookingHours} whole hours`),
     between: given(z.string().transform(windowOf)),
     people: whole(1, 10_000, 'Please say how many people come, 1 to 10,000'),
@@ -159,13 +161,14 @@ type Times = {
   date?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  weeks?: number | undefined
   hours?: number | undefined
   between?: { from: string; to: string } | undefined
 }
 
 function* contradictions(search: Times & { maxTotal?: number | undefined }): Generator<[string, string]> {
-  const { date, from, to, hours, between, maxTotal } = search
-  const isFixed = [date, from, to].some((value) => value !== undefined)
+  const { date, from, to, weeks, hours, between, maxTotal } = search
+  const isFixed = [date, from, to, weeks].some((value) => value !== undefined)
   const isAny = hours !== undefined || between !== undefined
   if (isFixed && isAny) {
     for (const key of timeKeys) {
@@ -193,14 +196,19 @@ function* contradictions(search: Times & { maxTotal?: number | undefined }): Gen
     yield ['maxTotal', 'A total needs hours: give date, from and to, or hours and between']
 }
 
-function wantedOf({ date, from, to, hours, between }: Times): TimeWindow | undefined {
-  if (date && from && to) return { kind: 'fixed', date, from, to }
+function wantedOf({ date, from, to, weeks, hours, between }: Times): TimeWindow | undefined {
+  if (date && from && to) return { kind: 'fixed', date, from, to, ...(weeks && { weeks }) }
   return hours && between ? { kind: 'anyHours', hours, ...between } : undefined
 }
 
 /** Returns the local date and time at which a fixed window ends, such as '2027-02-11T02:00'. */
 export function endOfTimeWindow({ date, from, to }: { date: string; from: string; to: string }): string {
   return `${to > from ? date : addDays(date, 1)}T${to}`
+}
+
+/** Returns how many weeks a requested time has; 1 unless it is a series. */
+export function requestedWeeks(wanted: TimeWindow | undefined): number {
+  return (wanted?.kind === 'fixed' && wanted.weeks) || 1
 }
 
 function hoursOnTheWall({ from, to }: { from: string; to: string }): number {

@@ -36,6 +36,27 @@ describe('a window as instants', () => {
     expect(skipped?.starts.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([0, 1, 3, 4])
   })
 
+  test('a series starts at the same time by the clock every week, and has as many hours as its first week', () => {
+    const weekly = (date: string, from: string, to: string, weeks: number) =>
+      wallStarts({ ...fixed(date, from, to), weeks }, newYork, clock)
+    const evenings = weekly('2027-03-04', '18:00', '20:00', 3)
+    expect(evenings?.starts.map(({ at }) => new Date(at).toISOString().slice(0, 13))).toEqual([
+      '2027-03-04T23',
+      '2027-03-11T23',
+      '2027-03-18T22',
+    ])
+    expect(evenings?.wholeHours).toHaveLength(6)
+    // The night in which the clocks go forward has one hour of the clock less, and the same hours.
+    expect(weekly('2027-03-07', '01:00', '04:00', 2)?.wholeHours.map(({ hourOfWeek }) => hourOfWeek % 24)).toEqual([
+      ...[1, 2, 3],
+      ...[1, 3, 4],
+    ])
+    // A skipped hour, and weeks that are past or beyond the window.
+    expect(weekly('2027-03-07', '02:00', '04:00', 2)).toBeNull()
+    expect(weekly('2026-12-31', '10:00', '12:00', 2)).toBeNull()
+    expect(weekly('2028-01-30', '10:00', '12:00', 2)).toBeNull()
+  })
+
   test('past hours and hours beyond the booking window are not starts', () => {
     const day = any(1, '2027-02-10T00:00', '2027-02-11T00:00')
     const noon = { now: new Date('2027-02-10T17:30Z'), windowDays: 365 }

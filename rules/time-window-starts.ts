@@ -1,17 +1,19 @@
 import type { TakenSpan } from './availability.ts'
 import { type DayHours, hasOwnHours, hoursOfDay, isOpenFor, type OpeningHours } from './opening-hours.ts'
-import { hoursBetween, localTime } from './time.ts'
-import { endOfTimeWindow, type TimeWindow } from './time-search.ts'
+import { addDays, hoursBetween, localTime } from './time.ts'
+import { endOfTimeWindow, requestedWeeks, type TimeWindow } from './time-search.ts'
 import { epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
 
 /**
  * A requested time as instants in one zone: a booking of `hours` elapsed hours that begins at or after `from` and ends by
- * `to`. For a fixed window it fills that range.
+ * `to`. For a fixed window it fills that range; of a series it is the first week.
  */
 export type WindowSpan = { from: Date; to: Date; hours: number }
 
 /** A whole hour in a zone: its instant in epoch milliseconds, its local date, and its wall-clock hour of the week from Monday 00:00. */
 export type WallStart = { at: number; date: string; hourOfWeek: number }
+
+type FixedWindow = Extract<TimeWindow, { kind: 'fixed' }>
 
 /** The rules of a space for the start of a booking, regardless of taken time. */
 export type StartRules = {
@@ -41,7 +43,8 @@ export function windowSpan(wanted: TimeWindow, timeZone: string): WindowSpan | n
 
 /**
  * Returns all possible starts of a requested time in a zone in order, without past ones and those beyond the booking window,
- * and all whole hours of its span.
+ * and all whole hours of its span. Of a series these are the starts of all weeks; null if a week has none, because the clocks
+ * skip its hour, or it is past or beyond the window.
  */
 export function wallStarts(
   wanted: TimeWindow,
@@ -50,13 +53,39 @@ export function wallStarts(
 ): { span: WindowSpan; starts: WallStart[]; wholeHours: WallStart[] } | null {
   const span = windowSpan(wanted, timeZone)
   if (!span) return null
+  if (wanted.kind === 'fixed' && requestedWeeks(wanted) > 1) {
+    const weeks = weeklySpans(wanted, span, timeZone).map((week) =>
+      wallStartsIn(week, wanted, timeZone, { now, windowDays }),
+    )
+    if (weeks.some(({ starts }) => starts.length === 0)) return null
+    return { span, starts: weeks.flatMap(({ starts }) => starts), wholeHours: weeks.flatMap((week) => week.wholeHours) }
+  }
+  return { span, ...wallStartsIn(span, wanted, timeZone, { now, windowDays }) }
+}
+
+/** The weeks of a series: the same start by the clock, the first of two where the clocks repeat it, and as many hours. */
+function weeklySpans(wanted: FixedWindow, { hours }: WindowSpan, timeZone: string): WindowSpan[] {
+  return Array.from({ length: requestedWeeks(wanted) }, (_, week) => {
+    const from = instantOf(`${addDays(wanted.date, 7 * week)}T${wanted.from}`, timeZone)
+    return { from, to: new Date(from.getTime() + hours * hourMs), hours }
+  })
+}
+
+function wallStartsIn(
+  span: WindowSpan,
+  wanted: TimeWindow,
+  timeZone: string,
+  { now, windowDays }: { now: Date; windowDays: number },
+): { starts: WallStart[]; wholeHours: WallStart[] } {
   const earliest = Math.max(span.from.getTime(), now.getTime())
   const latest = Math.min(
     wanted.kind === 'fixed' ? span.from.getTime() : span.to.getTime() - span.hours * hourMs,
     now.getTime() + windowDays * 24 * hourMs,
   )
   const hours = stretches(span, timeZone).flatMap(({ from, to, offset }) => wholeHours(from, to, offset))
-  return { span, starts: hours.filter(({ at }) => at >= earliest && at <= latest), wholeHours: hours }
+  const starts = hours.filter(({ at }) => at >= earliest && at <= latest)
+  const isSkipped = wanted.kind === 'fixed' && localTime(span.from, timeZone) !== wanted.from
+  return { starts: isSkipped ? [] : starts, wholeHours: hours }
 }
 
 /** Returns the starts at which a space may be booked for a number of hours by its own rules. */

@@ -37,10 +37,15 @@ const limits = [
 ]
 
 /**
- * Runs `searches` searches on each of `rounds` marketplaces. Returns the number of searches, how many found something, and
+ * Runs `searches` searches, drawn by `draw`, on each of `rounds` marketplaces. Returns the number of searches, how many found something, and
  * the differences.
  */
-export async function compareSearches(seed: number, rounds: number, searches: number, { enough = 20 } = {}) {
+export async function compareSearches(
+  seed: number,
+  rounds: number,
+  searches: number,
+  { enough = 20, draw = randomSearch } = {},
+) {
   seedRandom(seed)
   await moveClockTo(marketNow)
   for (const type of ['studio', 'venue']) await makeSpaceType(type)
@@ -57,7 +62,7 @@ export async function compareSearches(seed: number, rounds: number, searches: nu
       `select extract(epoch from app_now())::float8 * 1000 as at`,
     )
     for (let each = 0; each < searches && differences.length < enough; each += 1) {
-      const search = randomSearch()
+      const search = draw()
       const { most, mostSpaces, ...limit } = pick(limits)
       Object.assign(timeLimits, limit)
       Object.assign(placeLimit, { most })

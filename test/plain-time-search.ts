@@ -1,6 +1,6 @@
 import { db } from '../db/connect.ts'
 import { addDays } from '../rules/time.ts'
-import type { TimeSearch } from '../rules/time-search.ts'
+import { requestedWeeks, type TimeSearch } from '../rules/time-search.ts'
 import { lowestOfWeek, plainTotal } from './plain-price.ts'
 
 /**
@@ -126,7 +126,7 @@ function fits(space: PlainSpace, search: TimeSearch): boolean {
     isInside(space, search.box) &&
     (search.currency ?? space.currency) === space.currency &&
     space.capacity >= (search.people ?? 0) &&
-    !(search.instant && space.by_request) &&
+    !((search.instant || requestedWeeks(search.wanted) > 1) && space.by_request) &&
     lowestOfWeek(space) <= (search.maxPrice ?? Number.POSITIVE_INFINITY) &&
     search.amenities.every((amenity) => amenities.includes(amenity.toLowerCase()))
   )
@@ -148,7 +148,8 @@ function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
   return a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1
 }
 
-type WantedStarts = { hours: number; starts: Tick[] }
+/** `later` are the starts of the later weeks of a series. */
+type WantedStarts = { hours: number; starts: Tick[]; later: Tick[] }
 
 /** The whole hours of a zone at which the requested time could start; null if it does not exist there. */
 function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
@@ -162,7 +163,14 @@ function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
   const hours = wanted.kind === 'fixed' ? (to - from) / hour : wanted.hours
   if (!Number.isInteger(hours) || hours < 1 || hours > 24) return null
   const starts = clock.filter(({ at, local }) => at >= from && at + hours * hour <= to && local.endsWith(':00'))
-  return { hours, starts }
+  const later: Tick[] = []
+  for (let week = 1; wanted.kind === 'fixed' && week < requestedWeeks(wanted); week += 1) {
+    const local = `${addDays(wanted.date, 7 * week)}T${wanted.from}`
+    const start = clock.find((tick) => tick.local === local)
+    if (!start) return null
+    later.push(start)
+  }
+  return { hours, starts, later }
 }
 
 function expected(
@@ -174,8 +182,8 @@ function expected(
 ): Expected | null {
   if (!wanted) return { id: space.id, startTime: '', hours: 0, otherStarts: 0, total: 0 }
   if (!wantedStarts || wantedStarts.hours < space.min_hours) return null
-  const { hours } = wantedStarts
-  const starts = wantedStarts.starts
+  const { hours, later } = wantedStarts
+  const starts = [...wantedStarts.starts, ...later]
     .filter(({ at, local }) => mayStart(space, local) && at >= now + space.notice_minutes * 60_000)
     .filter(({ at }) => at <= now + Math.min(365, space.window_days ?? 365) * 24 * hour)
     .filter(({ at }) => isOpen(space, clocks.get(space.time_zone) ?? [], at, at + hours * hour))
@@ -186,7 +194,14 @@ function expected(
   const clock = clocks.get(space.time_zone) ?? []
   const priced = starts
     .map(({ at }) => ({ at, total: plainTotal(space, ticksFrom(clock, at, hours), people) }))
-    .filter(({ total }) => total <= (maxTotal ?? Number.POSITIVE_INFINITY))
+    .filter(({ total }) => later.length > 0 || total <= (maxTotal ?? Number.POSITIVE_INFINITY))
+  if (later.length > 0) {
+    const total = priced.reduce((sum, each) => sum + each.total, 0)
+    const isWhole = priced.length === later.length + 1 && priced.every((each) => each.total > 0)
+    const [first] = priced
+    if (!first || !isWhole || total > (maxTotal ?? Number.POSITIVE_INFINITY)) return null
+    return { id: space.id, startTime: new Date(first.at).toISOString(), hours, otherStarts: 0, total }
+  }
   const [begin] = sort === 'cheapest' ? priced.toSorted((a, b) => a.total - b.total) : priced
   if (!begin) return null
   const startTime = new Date(begin.at).toISOString()

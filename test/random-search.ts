@@ -1,7 +1,7 @@
 import { currencyOf } from '../rules/country-defaults.ts'
 import type { MapBox } from '../rules/map-box.ts'
 import { addDays } from '../rules/time.ts'
-import { searchSorts, type TimeSearch } from '../rules/time-search.ts'
+import { requestedWeeks, searchSorts, type TimeSearch, type TimeWindow } from '../rules/time-search.ts'
 import { busyDays, marketCities } from './random-marketplace.ts'
 import { oneIn, pick, upTo } from './seeded-random.ts'
 
@@ -26,7 +26,7 @@ export function randomSearch(): TimeSearch {
   const where = pick(['city', 'city', 'country', 'region', 'everywhere'])
   const sort = pick(searchSorts)
   const priced = sort === 'cheapest' || oneIn(0.6)
-  const wanted = oneIn(0.95) ? aWish() : undefined
+  const wanted = oneIn(0.95) ? everyWeek(aWish()) : undefined
   return {
     q: oneIn(0.15)
       ? pick(['loft', 'LIGHT', 'new york', 'brick hall', 'o', 'zebra', 'lôft of', 'salao', 'USA'])
@@ -39,7 +39,8 @@ export function randomSearch(): TimeSearch {
     limit: oneIn(0.5) ? 50 : 2 + upTo(12),
     wanted,
     people: oneIn(0.2) ? 1 + upTo(6) : oneIn(0.2) ? 5 * (1 + upTo(4)) : undefined,
-    maxTotal: priced && wanted && oneIn(0.5) ? 1000 * (1 + upTo(oneIn(0.5) ? 60 : 200)) : undefined,
+    maxTotal:
+      priced && wanted && oneIn(0.5) ? 1000 * requestedWeeks(wanted) * (1 + upTo(oneIn(0.5) ? 60 : 200)) : undefined,
     maxPrice: priced && oneIn(0.5) ? 1000 * (1 + upTo(10)) : undefined,
     currency: priced ? (oneIn(0.5) ? 'USD' : currencyOf(city.countryCode)) : undefined,
     instant: searches % 5 === 0 ? true : undefined,
@@ -49,7 +50,24 @@ export function randomSearch(): TimeSearch {
   }
 }
 
-function aWish(): TimeSearch['wanted'] {
+/** A search for a series of a random marketplace. */
+export function randomSeries(): TimeSearch {
+  const search = randomSearch()
+  const hour = 6 + upTo(14)
+  const clock = (at: number) => `${String(at % 24).padStart(2, '0')}:00`
+  const times = oneIn(0.8)
+    ? { from: clock(hour), to: clock(hour + 1 + upTo(2)) }
+    : { from: clock(upTo(23)), to: clock(upTo(23)) }
+  const wanted = { kind: 'fixed' as const, date: addDays(pick(busyDays), upTo(4) - 2), ...times, weeks: 2 + upTo(4) }
+  return { ...search, wanted, maxTotal: search.maxTotal && search.maxTotal * wanted.weeks }
+}
+
+/** Makes some of the fixed times a series; drawn by the count. */
+function everyWeek(wanted: TimeWindow): TimeWindow {
+  return wanted.kind === 'fixed' && searches % 3 === 0 ? { ...wanted, weeks: 2 + (searches % 5) } : wanted
+}
+
+function aWish(): TimeWindow {
   const hour = (most = 23) => `${String(upTo(most)).padStart(2, '0')}:00`
   const date = addDays(pick(busyDays), upTo(4) - 2)
   if (oneIn(0.5)) return { kind: 'fixed', date, from: hour(), to: hour() }

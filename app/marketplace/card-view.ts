@@ -24,6 +24,8 @@ export type TodayStripView = FirstHour & {
 export type OfferView = FirstHour & {
   /** "$247.50", fee included. */
   total: string
+  /** How many weeks the total is for, if it is for several. */
+  weeks?: number
   day: string
   /** "14–17 free" */
   summary: string

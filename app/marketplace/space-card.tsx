@@ -46,7 +46,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
           {space.offer ? (
             <p className="price">
               {`${space.offer.total} `}
-              <span>total</span>
+              <span>{space.offer.weeks ? `for ${space.offer.weeks} weeks` : 'total'}</span>
             </p>
           ) : (
             <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} isFrom={space.isFrom} />

@@ -18,6 +18,7 @@ const keptFilters: readonly FilterName[] = [
     'date',
     'from',
     'to',
+    'weeks',
     'hours',
     'between',
     'people',

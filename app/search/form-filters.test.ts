@@ -17,6 +17,18 @@ test('a day with hours, and a day without', () => {
   expect(searched('when=day&date=2027-02-10&from=14:00&to=')).toBe('?hours=1&between=2027-02-10T14:00/2027-02-11T00:00')
 })
 
+test('the same hours in several weeks, which need a day with hours', () => {
+  const day = 'when=day&date=2027-02-10&from=18:00&to=20:00'
+  expect(searched(`${day}&weeks=8`)).toBe('?date=2027-02-10&from=18:00&to=20:00&weeks=8')
+  expect(searched(`${day}&weeks=`)).toBe('?date=2027-02-10&from=18:00&to=20:00')
+  expect(searched('when=day&date=2027-02-10&from=&to=&weeks=8')).toBe(
+    '?hours=1&between=2027-02-10T00:00/2027-02-11T00:00',
+  )
+  const other = 'when=between&date=2027-02-10&from=18:00&to=20:00&weeks=8&hours=4&first=2027-02-14&firstTime=16:00'
+  expect(searched(other)).toBe('?hours=4&between=2027-02-14T16:00/2027-02-15T00:00')
+  expect(isFormAddress(new URLSearchParams('weeks=8'))).toBe(true)
+})
+
 test('any hours between two days, whichever of them was named first', () => {
   const between =
     'when=between&date=2027-03-03&from=14:00&to=15:00&hours=4&first=2027-02-14&firstTime=16:00&last=2027-02-12&lastTime=22:00'

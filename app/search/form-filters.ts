@@ -1,6 +1,6 @@
 import { decimalsOf, isCurrency } from '../../rules/money.ts'
 import { addDays } from '../../rules/time.ts'
-import { type FilterName, type Filters, filterNames } from './search-address.ts'
+import { type FilterName, type Filters, filterNames, type timeNames } from './search-address.ts'
 
 /** Parameters that only forms send; `formFilters` converts them to filters. */
 const formNames = ['place', 'when', 'first', 'firstTime', 'last', 'lastTime', 'totalUpTo', 'priceUpTo'] as const
@@ -10,14 +10,14 @@ export function isFormAddress(params: URLSearchParams): boolean {
   return (
     formNames.some((name) => params.has(name)) ||
     params.getAll('amenities').length > 1 ||
-    (params.has('date') && !(params.get('from') && params.get('to'))) ||
+    ((params.has('date') || params.has('weeks')) && !(params.get('from') && params.get('to'))) ||
     filterNames.some((name) => params.get(name)?.trim() === '')
   )
 }
 
 /**
  * Converts a search form to filters. A chosen place applies until its name is edited; a day without hours means any
- * hour of that day; prices are typed in major units of the currency, and filters have minor units.
+ * hour of that day, of one week; prices are typed in major units of the currency, and filters have minor units.
  */
 export function formFilters(form: URLSearchParams): Filters {
   const filters: Filters = {}
@@ -35,9 +35,16 @@ function placeOf(form: URLSearchParams, { q, city, country }: Filters): Filters 
   return q === form.get('place') ? { q: undefined, city, country } : { q, city: undefined, country: undefined }
 }
 
-function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, 'date' | 'from' | 'to' | 'hours' | 'between'> {
-  const none = { date: undefined, from: undefined, to: undefined, hours: undefined, between: undefined }
-  const { date, from, to, hours } = filters
+function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, (typeof timeNames)[number]> {
+  const none = {
+    date: undefined,
+    from: undefined,
+    to: undefined,
+    weeks: undefined,
+    hours: undefined,
+    between: undefined,
+  }
+  const { date, from, to, weeks, hours } = filters
   const first = form.get('first')
   if (form.get('when') === 'between' && first) {
     const [start = first, end = first] = [first, form.get('last') || first].toSorted()
@@ -45,7 +52,7 @@ function timesOf(form: URLSearchParams, filters: Filters): Pick<Filters, 'date' 
     return { ...none, hours: hours ?? '1', between: `${start}T${firstTime}/${endingAt(end, form.get('lastTime'))}` }
   }
   if (form.get('when') === 'between') return none
-  if (date && from && to) return { ...none, date, from, to }
+  if (date && from && to) return { ...none, date, from, to, weeks }
   if (date) return { ...none, hours: '1', between: `${date}T${from || '00:00'}/${endingAt(date, to)}` }
   return form.has('when') ? none : { ...none, hours, between: filters.between }
 }

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import { defaultHours } from '../../rules/opening-hours.ts'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
-import { foundCardView } from './found-card-view.ts'
+import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 
@@ -27,6 +27,7 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
     ...{ noticeMinutes: 0, byRequest: false, mapPoint: null, createdAt: '2026-01-01', listedAt: '2026-01-01' },
     quote: {
       ...{ startTime, endTime, hours, rental: 22_500, guestFee: 2250, total: 24_750, currency: 'USD', otherStarts: 0 },
+      weeks: 1,
     },
     ...more,
   }
@@ -55,6 +56,29 @@ test('nearly free hours are dashed, and those that end at midnight say so', () =
 test('of an hour that comes twice, the link says which', () => {
   const second = foundCardView(found('America/New_York', '2026-11-01T06:00:00Z', 1), { now, as: 'selected' })
   expect(new URL(second.address ?? '', 'http://x').searchParams.get('offset')).toBe('-05:00')
+})
+
+test('a series says for how many weeks its total is, and leads to the page of its weeks', () => {
+  const { quote, ...space } = found('America/New_York', '2026-05-23T18:00:00Z', 3)
+  const weekly = { ...space, quote: quote && { ...quote, weeks: 8, total: 198_000 } }
+  const card = foundCardView(weekly, { people: 8, now, as: 'selected' })
+  expect(card.offer).toMatchObject({ total: '$1,980', weeks: 8 })
+  expect(card.address).toBe('/space/the-pencil-works/every-week?date=2026-05-23&time=14%3A00&hours=3&weeks=8&people=8')
+})
+
+test.each([
+  [['2026-06-06T18:00:00Z'], 'all but 6 Jun'],
+  [['2026-06-06T18:00:00Z', '2026-06-13T18:00:00Z'], 'all but 6 Jun and 13 Jun'],
+  [['2026-06-06T18:00:00Z', '2026-06-13T18:00:00Z', '2026-06-20T18:00:00Z'], '5 of 8 weeks'],
+])('a space that is free in most weeks says which are missing', (missing, summary) => {
+  const startTime = '2026-05-23T18:00:00Z'
+  const { quote, ...space } = found('America/New_York', startTime, 3)
+  const weeks = 8 - missing.length
+  const most = { space, quote: { ...quote!, weeks }, missing: missing.map((start) => new Date(start)) }
+  const card = mostWeeksCardView({ ...most, asked: { startTime, hours: 3, weeks: 8 } }, { people: 8, now })
+  expect(card.offer).toMatchObject({ weeks, summary })
+  expect(card.offer?.text).toContain(`Free in ${weeks} of 8 weeks, not on 6 Jun`)
+  expect(card.address).toContain('weeks=8')
 })
 
 test('without hours the card is the usual one, with the people filled in', () => {

@@ -1,10 +1,12 @@
 import { dayStrip, stripText } from '../../rules/availability.ts'
-import { slotAddress } from '../../rules/draft-address.ts'
+import { foundAddress } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
+import type { MostWeeks } from '../../server/bookings/most-weeks.ts'
 import type { TimeQuote } from '../../server/search/found-space.ts'
 import type { TimeResult } from '../../server/search/search-by-time.ts'
+import type { SpaceSummary } from '../../server/spaces/space-card.ts'
 import { type CardView, cardFacts, cardView, type OfferView } from '../marketplace/card-view.ts'
 import { firstHour, statesCode, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
@@ -27,12 +29,40 @@ export function foundCardView(
   return {
     ...cardFacts(space),
     offer: foundOffer(space, quote, at),
-    address: slotAddress(space, { start: new Date(quote.startTime), hours: quote.hours, people: at.people ?? 1 }),
+    address: foundAddress(space, quote, at.people ?? 1),
   }
 }
 
+/** Returns the card of a space that is free in most weeks of a series, with the weeks that are missing. Only for loaders. */
+export function mostWeeksCardView(
+  { space, quote, missing, asked }: MostWeeks,
+  at: { people?: number | undefined; now: Date },
+): CardView {
+  const offer = foundOffer(space, quote, { now: at.now, as: 'selected' })
+  const [last = '', ...before] = missing
+    .map((start) => formatDay(localDate(start, space.timeZone), 'short').replace(/^\S+ /, ''))
+    .toReversed()
+  const without = [before.toReversed().join(', '), last].filter(Boolean).join(' and ')
+  const summary = missing.length > 2 ? `${quote.weeks} of ${asked.weeks} weeks` : `all but ${without}`
+  return {
+    ...cardFacts(space),
+    offer: {
+      ...offer,
+      summary,
+      text: `${offer.text} Free in ${quote.weeks} of ${asked.weeks} weeks, not on ${without}.`,
+    },
+    address: foundAddress(space, asked, at.people ?? 1),
+  }
+}
+
+type OfferQuote = Omit<TimeQuote, 'rental' | 'guestFee'>
+
 /** The requested hours at a found space: their total and their position in the day. Only for loaders. */
-export function foundOffer(space: TimeResult, quote: TimeQuote, { now, as }: { now: Date; as: FoundKind }): OfferView {
+export function foundOffer(
+  space: SpaceSummary,
+  quote: OfferQuote,
+  { now, as }: { now: Date; as: FoundKind },
+): OfferView {
   const { timeZone } = space
   const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
   const date = localDate(start, timeZone)
@@ -43,6 +73,7 @@ export function foundOffer(space: TimeResult, quote: TimeQuote, { now, as }: { n
   const others = othersText(quote.otherStarts, as)
   return {
     total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
+    ...(quote.weeks > 1 && { weeks: quote.weeks }),
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,
     ...firstHour(cells),

@@ -59,7 +59,9 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
   return {
     ...{ slug, title, rating, reviewCount, image, lat, lon, isCity },
     price: offer?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
-    priceText: offer ? `${offer.total} total` : hourlyText(price, card.isFrom),
+    priceText: offer
+      ? `${offer.total} ${offer.weeks ? `for ${offer.weeks} weeks` : 'total'}`
+      : hourlyText(price, card.isFrom),
     place: `${location}, ${country}`,
     address: card.address ?? paths.space(slug),
   }

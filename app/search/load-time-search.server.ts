@@ -1,5 +1,6 @@
 import { formatDay } from '../../rules/time.ts'
-import { type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { requestedWeeks, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
+import { freeInMostWeeks } from '../../server/bookings/most-weeks.ts'
 import { countByTime } from '../../server/search/count-by-time.ts'
 import { countLeftOut } from '../../server/search/count-left-out.ts'
 import type { SpaceCount } from '../../server/search/count-spaces.ts'
@@ -7,13 +8,13 @@ import { nearestDays } from '../../server/search/nearest-days.ts'
 import { nearlyFree } from '../../server/search/nearly-free.ts'
 import { searchByTime, type TimePage } from '../../server/search/search-by-time.ts'
 import type { CardView } from '../marketplace/card-view.ts'
-import { foundCardView } from './found-card-view.ts'
+import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 import type { SearchPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 /** The alternatives that a search by hours offers beside its results. */
 export type TimeSearchAlternatives = {
-  /** Spaces that are free on the same days at other hours; only if there are few results. */
+  /** Spaces that are free on the same days at other hours, or in most weeks of a series; only if there are few results. */
   nearly: CardView[]
   /** If there are no results, the nearest days that have some for the same hours: their label and query string. */
   days: { text: string; query: string }[]
@@ -37,7 +38,7 @@ export async function findByHours(requested: TimeSearch, place: SearchPlace): Pr
   const isShort = page.spaces.length < shortPage && page.nextCursor === null
   const [count, nearly, days, leftOut] = await Promise.all([
     page.nextCursor ? countByTime(search) : { count: page.spaces.length, more: false },
-    isShort ? nearlyFree(search, mostNearly) : [],
+    isShort ? nearlyFits(search, place.now) : [],
     page.spaces.length === 0 && page.nextCursor === null ? nearestDays(search, place.today) : [],
     search.currency ? countLeftOut(search, search.currency) : null,
   ])
@@ -46,7 +47,7 @@ export async function findByHours(requested: TimeSearch, place: SearchPlace): Pr
     ...pageView(page, search, place),
     count,
     others: {
-      nearly: nearly.map((space) => foundCardView(space, { ...search, now: place.now, as: 'suggested' })),
+      nearly: nearly.map(({ card }) => card),
       days: days.map((day) => ({
         text: formatDay(day.date, 'short'),
         query: String(timeSearchParams({ ...requested, limit: undefined, cursor: undefined, wanted: day.wanted })),
@@ -56,6 +57,16 @@ export async function findByHours(requested: TimeSearch, place: SearchPlace): Pr
     },
     topics: search.wanted ? [...new Set(cities.flat())].slice(0, mostCities).map((id) => `hours:${id}`) : [],
   }
+}
+
+async function nearlyFits(search: TimeSearch, now: Date): Promise<{ card: CardView; cityId: number }[]> {
+  const at = { people: search.people, now }
+  if (requestedWeeks(search.wanted) > 1) {
+    const most = await freeInMostWeeks(search, mostNearly)
+    return most.map((found) => ({ card: mostWeeksCardView(found, at), cityId: found.space.cityId }))
+  }
+  const nearly = await nearlyFree(search, mostNearly)
+  return nearly.map((space) => ({ card: foundCardView(space, { ...at, as: 'suggested' }), cityId: space.cityId }))
 }
 
 /** Loads the page of a search by hours at the cursor. */

@@ -1,23 +1,41 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import type { CardView } from '../marketplace/card-view.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import type { ExploreData } from './load-explore.server.ts'
 import { type Filters, useExploreAddress, withoutFilter } from './search-address.ts'
 
-/** Shown below few results: spaces that are free on the same day, nearest hours first. */
+/** Shown below few results: spaces that are free on the same day, nearest hours first, or in most weeks of a series. */
 export function NearlyFree({ explore: { filters, others } }: { explore: ExploreData }) {
   if (others.nearly.length === 0) return null
+  if (filters.weeks) {
+    return (
+      <Nearly
+        title="Nearly: free in most of the weeks"
+        text="Where a week is taken, its page offers the nearest hours instead, or leaves it out."
+        cards={others.nearly}
+      />
+    )
+  }
   const days = filters.between ? 'the same days' : 'the same day'
+  return (
+    <Nearly
+      title={`Nearly: free ${days}, at other hours`}
+      text="Your hours are taken here. The dashed ones are the nearest that are not."
+      cards={others.nearly}
+    />
+  )
+}
+
+function Nearly({ title, text, cards }: { title: string; text: string; cards: readonly CardView[] }) {
   return (
     <section aria-labelledby="nearly-title" className="nearly">
       <h2 id="nearly-title" className="type-title-3">
-        Nearly: free {days}, at other hours
+        {title}
       </h2>
-      <p className="type-small mt-2 mb-7 text-soft">
-        Your hours are taken here. The dashed ones are the nearest that are not.
-      </p>
+      <p className="type-small mt-2 mb-7 text-soft">{text}</p>
       <ul className="cards">
-        {others.nearly.map((space) => (
+        {cards.map((space) => (
           <li key={space.slug} className="grid min-w-0">
             <SpaceCard space={space} />
           </li>

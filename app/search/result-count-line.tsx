@@ -1,5 +1,11 @@
 import type { ExploreData } from './load-explore.server.ts'
-import { hoursBetweenTimes, type SearchForm, searchFormOf, searchFormText } from './search-form-state.ts'
+import {
+  hoursBetweenTimes,
+  type SearchForm,
+  searchFormOf,
+  searchFormText,
+  searchWeeksText,
+} from './search-form-state.ts'
 
 /** The number of results, and the hours that their totals are for. */
 export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
@@ -33,5 +39,7 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
 
 function lengthWords(searchForm: SearchForm): string {
   const hours = searchForm.when === 'between' ? Number(searchForm.hours) : (hoursBetweenTimes(searchForm) ?? 1)
-  return hours === 1 ? 'one hour' : `${hours} hours`
+  const length = hours === 1 ? 'one hour' : `${hours} hours`
+  const weeks = searchWeeksText(searchForm)
+  return weeks ? `all ${weeks} of ${length}` : length
 }

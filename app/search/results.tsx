@@ -47,6 +47,7 @@ function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
     { text: 'On the whole map', names: ['box'], isSet: filters.box },
     { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: filters.maxTotal ?? filters.maxPrice },
     { text: 'With requests too', names: ['instant'], isSet: filters.instant },
+    { text: 'On that day only', names: ['weeks'], isSet: filters.weeks },
     { text: 'At any hours', names: [...timeNames, 'maxTotal'], isSet: filters.date ?? filters.hours },
   ]
   return (

@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
  */
 export const filterNames = [
   ...(['q', 'type', 'city', 'country', 'region', 'box'] as const),
-  ...(['date', 'from', 'to', 'hours', 'between'] as const),
+  ...(['date', 'from', 'to', 'weeks', 'hours', 'between'] as const),
   ...(['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort', 'map'] as const),
 ] as const
 
@@ -16,7 +16,7 @@ export type FilterName = (typeof filterNames)[number]
 export type Filters = { [name in FilterName]?: string | undefined }
 
 /** The filters that set the time. */
-export const timeNames = ['date', 'from', 'to', 'hours', 'between'] as const
+export const timeNames = ['date', 'from', 'to', 'weeks', 'hours', 'between'] as const
 
 export const sectionId = 'explore-spaces'
 

@@ -8,7 +8,7 @@ import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
 import { MoreFilters, PhoneSearch } from './phone-search.tsx'
 import { type FilterName, type Filters, searchAddress } from './search-address.ts'
-import { type SearchForm, searchDaysText, searchFormOf, searchHoursText } from './search-form-state.ts'
+import { type SearchForm, searchDaysText, searchFormOf, searchHoursText, searchWeeksText } from './search-form-state.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
 import { filtersOf, useSearch } from './use-search.ts'
@@ -110,6 +110,8 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
 }
 
 function whenLabel(searchForm: SearchForm): string {
-  const words = [searchDaysText(searchForm), searchHoursText(searchForm)].filter(Boolean).join(', ')
+  const words = [searchDaysText(searchForm), searchHoursText(searchForm), searchWeeksText(searchForm)]
+    .filter(Boolean)
+    .join(', ')
   return words ? `When: ${words}` : 'When'
 }

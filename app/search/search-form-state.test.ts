@@ -20,6 +20,13 @@ test('hours of a day', () => {
   expect(hoursBetweenTimes({ from: '22:00', to: '02:00' })).toBe(4)
 })
 
+test('hours of a day in several weeks', () => {
+  const searchForm = searchFormOf({ date: '2026-05-23', from: '14:00', to: '17:00', weeks: '8' })
+  expect(searchFormText(searchForm)).toBe('Sat 23 May, 14:00–17:00, every week for 8 weeks')
+  expect(shortSearchFormText(searchForm)).toBe('Sat 23 May, 14:00–17:00, 8 weeks')
+  expect(searchFormText({ ...searchForm, from: '', to: '' })).toBe('Sat 23 May')
+})
+
 test('a day, or what is left of it, with open hours', () => {
   const day = searchFormOf({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })
   expect([day.when, searchDaysText(day), searchHoursText(day)]).toEqual(['day', 'Sat 23 May', null])

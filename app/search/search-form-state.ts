@@ -7,6 +7,8 @@ export type SearchForm = {
   date: string
   from: string
   to: string
+  /** For how many weeks; a single day if unset. */
+  weeks: string
   hours: string
   first: string
   firstTime: string
@@ -15,13 +17,13 @@ export type SearchForm = {
 }
 
 const open: SearchForm = {
-  ...({ when: 'day', date: '', from: '', to: '' } as const),
+  ...({ when: 'day', date: '', from: '', to: '', weeks: '' } as const),
   ...{ hours: '4', first: '', firstTime: '09:00', last: '', lastTime: '22:00' },
 }
 
 /** Returns the form state of a search. Any one hour within one day (or the rest of it) becomes a day without hours. */
-export function searchFormOf({ date, from, to, hours, between }: Filters): SearchForm {
-  if (date && from && to) return { ...open, date, from, to }
+export function searchFormOf({ date, from, to, weeks = '', hours, between }: Filters): SearchForm {
+  if (date && from && to) return { ...open, date, from, to, weeks }
   const [start, end] = between?.split('/') ?? []
   if (!hours || !start || !end) return open
   const [first = '', firstTime = ''] = start.split('T')
@@ -40,6 +42,11 @@ export function searchDaysText(searchForm: SearchForm): string | null {
   return last === searchForm.first ? first : `${first} – ${formatDay(last, 'short')}`
 }
 
+/** '8 weeks'; null unless a day and its hours are to be free in several weeks. */
+export function searchWeeksText({ when, date, from, to, weeks }: SearchForm): string | null {
+  return when === 'day' && date && from && to && weeks ? `${weeks} weeks` : null
+}
+
 /** '14:00–17:00', 'Any 4 hours', 'From 14:00'; null if no hours are chosen. */
 export function searchHoursText(searchForm: SearchForm): string | null {
   if (searchForm.when === 'between')
@@ -48,19 +55,24 @@ export function searchHoursText(searchForm: SearchForm): string | null {
   return searchForm.from ? `From ${searchForm.from}` : null
 }
 
-/** The full text, 'Sat 23 May, 14:00–17:00', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
+/** The full text, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, every week for 8 weeks', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
 export function searchFormText(searchForm: SearchForm): string | null {
   const { when, hours, first, firstTime, last, lastTime } = searchForm
+  const weeks = searchWeeksText(searchForm)
   if (when === 'day')
-    return [searchDaysText(searchForm), searchHoursText(searchForm)].filter(Boolean).join(', ') || null
+    return (
+      [searchDaysText(searchForm), searchHoursText(searchForm), weeks && `every week for ${weeks}`]
+        .filter(Boolean)
+        .join(', ') || null
+    )
   if (!first) return null
   const any = `any ${hours === '1' ? 'hour' : `${hours} hours`}`
   return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
 }
 
-/** The short text for a chip, 'Sat 23 May, 14:00–17:00', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
+/** The short text for a chip, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, 8 weeks', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
 export function shortSearchFormText(searchForm: SearchForm): string | null {
-  const parts = [searchDaysText(searchForm), searchHoursText(searchForm)]
+  const parts = [searchDaysText(searchForm), searchHoursText(searchForm), searchWeeksText(searchForm)]
   if (!parts[0]) return null
   return (searchForm.when === 'day' ? parts : parts.toReversed()).filter(Boolean).join(', ')
 }

@@ -9,6 +9,9 @@ test('the title says what is asked for, as one says it', () => {
   expect(title({ date: '2026-05-23', from: '14:00', to: '17:00' }, 'New York')).toBe(
     'New York, Sat 23 May, two till five',
   )
+  expect(title({ date: '2026-05-23', from: '14:00', to: '17:00', weeks: '8' })).toBe(
+    'Anywhere, Sat 23 May, two till five, 8 weeks',
+  )
   expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, noon till midnight')
   expect(title({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })).toBe(
     'Anywhere, any four hours, Fri 22 May to Sun 24 May',

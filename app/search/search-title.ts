@@ -1,6 +1,6 @@
 import { formatDay } from '../../rules/time.ts'
 import type { ExploreData } from './load-explore.server.ts'
-import { type SearchForm, searchFormOf } from './search-form-state.ts'
+import { type SearchForm, searchFormOf, searchWeeksText } from './search-form-state.ts'
 
 export const plainTitle = 'Explore Spaces'
 
@@ -40,7 +40,9 @@ function whenWords(searchForm: SearchForm): string | null {
   if (!date) return null
   const day = dayWords(date)
   if (!from) return day
-  return to ? `${day}, ${hourWord(from)} till ${hourWord(to)}` : `${day}, from ${hourWord(from)}`
+  if (!to) return `${day}, from ${hourWord(from)}`
+  const weeks = searchWeeksText(searchForm)
+  return `${day}, ${hourWord(from)} till ${hourWord(to)}${weeks ? `, ${weeks}` : ''}`
 }
 
 /** A date with non-breaking spaces. */

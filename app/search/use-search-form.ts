@@ -7,10 +7,11 @@ export function useSearchForm({
   date,
   from,
   to,
+  weeks,
   hours,
   between,
 }: Filters): [SearchForm, (changes: Partial<SearchForm>) => void] {
-  const searched = { date, from, to, hours, between }
+  const searched = { date, from, to, weeks, hours, between }
   const key = searchAddress('', searched)
   const [state, setState] = useState({ key, searchForm: searchFormOf(searched) })
   const { searchForm } = state.key === key ? state : { searchForm: searchFormOf(searched) }

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { maxBookingHours } from '../../rules/booking-hours.ts'
+import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
@@ -73,6 +73,21 @@ export function WhenFields({ searchForm, change, today, hasCalendar }: WhenField
           />
           <ToField searchForm={searchForm} onChange={(to) => change({ to })} />
         </div>
+        <SelectField
+          label="Repeat"
+          name="weeks"
+          value={searchForm.weeks}
+          onChange={({ currentTarget: { value } }) => change({ weeks: value })}
+        >
+          <option value="">On that day only</option>
+          {Array.from({ length: maxSeriesWeeks - minSeriesWeeks + 1 }, (_, index) =>
+            String(index + minSeriesWeeks),
+          ).map((weeks) => (
+            <option key={weeks} value={weeks}>
+              Every week for {weeks} weeks
+            </option>
+          ))}
+        </SelectField>
         <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenText={`${hoursBetweenTimes(searchForm)} h`} />
         {hoursBetweenTimes(searchForm) !== null && searchForm.to <= searchForm.from && (
           <p className="type-small text-soft">They end at {searchForm.to} on the next day.</p>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { maxBookingHours } from '../../rules/booking-hours.ts'
-import { maxSeriesWeeks, minSeriesWeeks } from '../../rules/series.ts'
+import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addDays } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'

@@ -86,7 +86,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
 }
 
 /** Returns a function that bounds the place of a space among the cheapest by its prices alone. */
-function leastPlaces({ gridWindow, people }: TimeQuery): (row: LeanRow) => PricePlace {
+function leastPlaces({ gridWindow, people, weeks }: TimeQuery): (row: LeanRow) => PricePlace {
   const zones = gridWindow?.zones.map(({ timeZone, hours, wholeHours }) => {
     return [timeZone, { hours, leastTotal: leastTotals(wholeHours) }] as const
   })
@@ -97,7 +97,8 @@ function leastPlaces({ gridWindow, people }: TimeQuery): (row: LeanRow) => Price
     const zone = byName.get(row.timeZone)
     if (!zone) return { total: row.fromMinor, id: row.id }
     const key = `${row.timeZone} ${row.priceMinor}`
-    const total = (row.tariff ? null : known.get(key)) ?? zone.leastTotal({ ...row, ...booking, hours: zone.hours })
+    const total =
+      (row.tariff ? null : known.get(key)) ?? weeks * zone.leastTotal({ ...row, ...booking, hours: zone.hours })
     if (!row.tariff) known.set(key, total)
     return { total, id: row.id }
   }
@@ -112,16 +113,16 @@ function cursorAfter(page: Candidate[], left: Uncompared[], next: WalkPlace | nu
 }
 
 /** Every space after a place of the walk comes after this place among the cheapest: it costs more, or has a higher id. */
-function boundOf({ key, id }: WalkPlace, { gridWindow, scope }: TimeQuery): PricePlace {
+function boundOf({ key, id }: WalkPlace, { gridWindow, scope, weeks }: TimeQuery): PricePlace {
   if (!gridWindow) return { total: Number(key), id }
   const [hours, currency] = [leastHours(gridWindow), scope.currency ?? 'USD']
   const least = { priceMinor: Number(key), currency, hours, rates: env().feeRates }
-  return { total: priceHours(least).totalMinor, id }
+  return { total: weeks * priceHours(least).totalMinor, id }
 }
 
 /** The highest `least_minor` of a space that may come before a place among the cheapest. */
-function mostLeastOf({ total }: PricePlace, { gridWindow }: TimeQuery): number {
-  return gridWindow ? largestHourPrice(total, leastHours(gridWindow)) : total
+function mostLeastOf({ total }: PricePlace, { gridWindow, weeks }: TimeQuery): number {
+  return gridWindow ? largestHourPrice(Math.floor(total / weeks), leastHours(gridWindow)) : total
 }
 
 function leastHours({ zones }: GridWindow): number {

@@ -9,7 +9,7 @@ import { takenSpansOf } from '../spaces/space-times.ts'
 import type { PriceRow } from './free-walk.ts'
 import type { TimeQuery } from './time-candidates.ts'
 
-/** The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. */
+/** The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. Of a series the times are those of the first week. */
 export type TimeQuote = {
   startTime: string
   endTime: string
@@ -21,6 +21,8 @@ export type TimeQuote = {
   currency: Currency
   /** The number of other starts in the window that fit too; 0 for a fixed time. */
   otherStarts: number
+  /** How many weeks the amounts are for, 1 unless it is a series. */
+  weeks: number
 }
 
 /**
@@ -29,15 +31,17 @@ export type TimeQuote = {
  */
 export type FoundHours = { starts: Date[]; hours: number; quote: TimeQuote | null }
 
+type StayPrice = Pick<BookingPrice, 'rentalMinor' | 'guestFeeMinor' | 'totalMinor' | 'currency'>
+
 /** A space that fits. */
 export type FoundByTime = FoundHours & { card: SpaceSummary }
 
 /**
  * Returns when a space fits, computed from the blocks and the prices themselves: 'taken' if it was taken at this moment (or
- * its weeks have drifted), 'tooDear' if no start fits the limit of the total.
+ * its weeks have drifted), 'tooDear' if no start fits the limit of the total. A series fits if all of its weeks do, and none is free of charge.
  */
 export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken' | 'tooDear' {
-  const { gridWindow, scope, maxTotal, people } = query
+  const { gridWindow, scope, maxTotal, people, weeks } = query
   if (!gridWindow) return { starts: [], hours: 0, quote: null }
   const zone = gridWindow.zones.find(({ timeZone }) => timeZone === row.timeZone)
   if (!zone) return 'taken'
@@ -48,6 +52,18 @@ export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken
   if (free.length === 0) return 'taken'
   const rates = env().feeRates
   const priceAt = startPrices({ ...row, hours, wholeHours, headcount: people ?? 1, addOns: [], rates })
+  if (weeks > 1) {
+    if (free.length < zone.starts.length) return 'taken'
+    const stays = free.map((start) => priceAt(start))
+    const [first] = free
+    const sum = sumOf(stays)
+    if (!first || !sum || sum.totalMinor > (maxTotal ?? sum.totalMinor)) return 'tooDear'
+    return {
+      starts: free.map(({ at }) => new Date(at)),
+      hours,
+      quote: { ...quoteFrom(sum, new Date(first.at), hours, 0), weeks },
+    }
+  }
   const starts = maxTotal === null ? free : free.filter((start) => priceAt(start).totalMinor <= maxTotal)
   const shown = query.sort === 'cheapest' ? cheapestOf(starts, priceAt) : starts[0]
   if (!shown) return 'tooDear'
@@ -65,7 +81,7 @@ export function quoteOf(
   return quoteFrom(price, start, hours, otherStarts)
 }
 
-function quoteFrom(price: Omit<BookingPrice, 'lines'>, start: Date, hours: number, otherStarts: number): TimeQuote {
+function quoteFrom(price: StayPrice, start: Date, hours: number, otherStarts: number): TimeQuote {
   return {
     startTime: start.toISOString(),
     endTime: endOf(start, hours).toISOString(),
@@ -75,7 +91,21 @@ function quoteFrom(price: Omit<BookingPrice, 'lines'>, start: Date, hours: numbe
     total: price.totalMinor,
     currency: price.currency,
     otherStarts,
+    weeks: 1,
   }
+}
+
+/** What all stays of a series cost together; null if one of them is free of charge. */
+function sumOf(stays: readonly StayPrice[]): StayPrice | null {
+  return stays.reduce<StayPrice | null>((sum, stay, at) => {
+    if (stay.totalMinor === 0 || (at > 0 && !sum)) return null
+    return {
+      currency: stay.currency,
+      rentalMinor: stay.rentalMinor + (sum?.rentalMinor ?? 0),
+      guestFeeMinor: stay.guestFeeMinor + (sum?.guestFeeMinor ?? 0),
+      totalMinor: stay.totalMinor + (sum?.totalMinor ?? 0),
+    }
+  }, null)
 }
 
 /** The start that costs least, of equals the earliest. */

@@ -150,7 +150,7 @@ function startsOf(gridWindow: GridWindow): Sql {
 const noLimitDays = 10_000
 
 /** In zones whose hours are offset from the grid, each start is checked against the blocks. */
-function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: Sql): Sql {
+function unlessLoose({ gridWindow, scope, startHour }: TimeQuery, onGrid: Sql): Sql {
   if (!gridWindow || gridWindow.loose.length === 0) return onGrid
   const list = (type: string, value: (each: GridWindow['loose'][number]) => number | string) =>
     sql`${gridWindow.loose.map(value)}::${sql.raw(type)}[]`
@@ -160,14 +160,16 @@ function unlessLoose({ gridWindow, scope }: TimeQuery, onGrid: Sql): Sql {
     list('smallint', ({ hourOfWeek }) => hourOfWeek % 24),
   ]
   const hours = byZone(gridWindow, 'integer', (zone) => zone.hours, sql`c.zone_id`)
-  return sql`case when c.hour_group > 0 then ${onGrid} else exists (
+  // Of a fixed time every start has to be free: the only one, or those of all weeks.
+  const [isThere, isFree] = startHour === null ? [sql`exists`, sql`true`] : [sql`not exists`, sql`false`]
+  return sql`case when c.hour_group > 0 then ${onGrid} else ${isThere} (
     select from unnest(${sql.join(lists, ', ')}) o(zone_id, at, hour)
-    where o.zone_id = c.zone_id and o.at >= ${scope.now}::timestamptz + c.notice_minutes * interval '1 minute'
+    where o.zone_id = c.zone_id and ${isFree} = (o.at >= ${scope.now}::timestamptz + c.notice_minutes * interval '1 minute'
       and o.at <= ${scope.now}::timestamptz + coalesce(c.window_days, ${noLimitDays}) * interval '1 day'
       and (c.open_hours is not null or o.hour between 9 and 21) and is_open_for(c.id, o.at, ${hours}) and not exists (
         select from availability_blocks b
         where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
-          and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at)) end`
+          and lower(b.during) > o.at - interval '24 hours' and upper(b.during) > o.at))) end`
 }
 
 function looseColumns({ loose }: GridWindow): Sql {

@@ -3,7 +3,7 @@ import { fetchRows } from '../../db/sql.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
-import type { SearchSort, TimeSearch, TimeWindow } from '../../rules/time-search.ts'
+import { requestedWeeks, type SearchSort, type TimeSearch, type TimeWindow } from '../../rules/time-search.ts'
 import type { CardRow } from '../spaces/space-card.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { firstReach, timeLimits } from './time-query.ts'
@@ -120,5 +120,5 @@ export function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRan
 
 function daysOf(wanted: TimeWindow): { first: string; last: string } {
   if (wanted.kind === 'anyHours') return { first: wanted.from.slice(0, 10), last: wanted.to.slice(0, 10) }
-  return { first: wanted.date, last: addDays(wanted.date, 1) }
+  return { first: wanted.date, last: addDays(wanted.date, 7 * (requestedWeeks(wanted) - 1) + 1) }
 }

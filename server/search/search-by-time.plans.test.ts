@@ -69,6 +69,8 @@ describe('the plans of a search by time', () => {
     ['a city, booked at once', `city=new-york&${saturday}&instant=1`],
     ['a city, cheapest', `city=new-york&${saturday}&sort=cheapest&maxTotal=90000`],
     ['a city, best rated, any hours', `city=new-york&${run}&sort=rating`],
+    ['a city, a series', `city=new-york&${saturday}&weeks=8`],
+    ['a country, a series, cheapest', `country=US&${saturday}&weeks=12&sort=cheapest&maxTotal=900000`],
     ['a country, from-to', `country=US&${saturday}`],
     ['a country, any hours', `country=US&${run}`],
     ['a country, cheapest', `country=US&${saturday}&sort=cheapest`],

@@ -20,6 +20,8 @@ export type TimeQuery = {
   gridWindow: GridWindow | null
   /** The local hour of the week at which a fixed time begins; null for any n hours. */
   startHour: number | null
+  /** How many weeks of a fixed time have to be free, 1 unless it is a series. Totals are for all of them. */
+  weeks: number
   /** The highest price of an hour, to compare with the lowest of the week; minor units, null without a filter. */
   maxPrice: number | null
   /** The highest total, fee included. Null without a filter, and without hours. */
@@ -47,7 +49,7 @@ export type Reach = {
  * spaces without a tariff; the limit is per zone, since the number of hours may differ.
  */
 export function candidates(query: TimeQuery, reach: Reach): Sql {
-  const { scope, people, instantOnly, amenities, gridWindow, startHour, maxPrice, maxTotal, texts } = query
+  const { scope, people, instantOnly, amenities, gridWindow, startHour, weeks, maxPrice, maxTotal, texts } = query
   const conditions = [sql`true`]
   const columns = ['city_id', 'zone_id', 'open_hours', 'has_special_hours', 'notice_minutes', 'window_days']
   columns.push('type', 'capacity', 'from_minor', 'least_minor', 'min_hours')
@@ -71,14 +73,20 @@ export function candidates(query: TimeQuery, reach: Reach): Sql {
     conditions.push(isInBoxSql(scope.box))
   }
   if (maxPrice !== null) conditions.push(sql`from_minor <= ${Math.min(maxPrice, mostMinor)}`)
+  if (weeks > 1) {
+    columns.push('tariff')
+    conditions.push(sql`(least_minor > 0 or tariff is not null)`)
+  }
   if (maxTotal !== null && gridWindow) {
-    const largest = byZone(gridWindow, 'integer', ({ hours }) => largestHourPrice(maxTotal, hours))
+    const ofWeek = Math.floor(maxTotal / weeks)
+    const largest = byZone(gridWindow, 'integer', ({ hours }) => largestHourPrice(ofWeek, hours))
     conditions.push(sql`least_minor <= ${largest}`)
   }
   if (gridWindow) conditions.push(sql`min_hours <= ${byZone(gridWindow, 'smallint', ({ hours }) => hours)}`)
   if (gridWindow && startHour !== null) {
     const lead = byZone(gridWindow, 'float8', ({ leadMinutes }) => leadMinutes)
-    conditions.push(sql`notice_minutes <= ${lead} and (window_days is null or ${lead} <= window_days * 1440)`)
+    const lastLead = byZone(gridWindow, 'float8', ({ lastLeadMinutes }) => lastLeadMinutes)
+    conditions.push(sql`notice_minutes <= ${lead} and (window_days is null or ${lastLead} <= window_days * 1440)`)
     conditions.push(openSql(gridWindow, startHour))
   }
   const group = gridWindow ? byZone(gridWindow, 'smallint', ({ group: number }) => number) : sql`1`

@@ -1,7 +1,7 @@
 import { onHourGrid } from '../../rules/hour-grid.ts'
 import { weekdayOf } from '../../rules/time.ts'
 import type { WalkPlace } from '../../rules/time-cursor.ts'
-import type { TimeSearch } from '../../rules/time-search.ts'
+import { requestedWeeks, type TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { matchingSpaces, matchLimits } from './matching-spaces.ts'
 import { isSmallPlace } from './place-size.ts'
@@ -27,7 +27,10 @@ export const timeLimits = {
 export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   const scope = await timeScope(search)
   if (!scope) return null
-  const { wanted, sort, amenities, people = null, maxPrice = null, instant = false } = search
+  const { wanted, sort, amenities, people = null, maxPrice = null } = search
+  const weeks = requestedWeeks(wanted)
+  // A series is held and paid as one, so that no owner can answer it.
+  const instantOnly = search.instant === true || weeks > 1
   const maxTotal = wanted ? (search.maxTotal ?? null) : null
   const gridWindow = wanted
     ? onHourGrid(wanted, scope.zones, { now: scope.now, windowDays: env().BOOKING_WINDOW_DAYS })
@@ -38,7 +41,7 @@ export async function timeQuery(search: TimeSearch): Promise<TimeQuery | null> {
   if (ids?.length === 0) return null
   const startHour = wanted?.kind === 'fixed' ? weekdayOf(wanted.date) * 24 + Number(wanted.from.slice(0, 2)) : null
   const texts = ofText ? [] : scope.texts
-  return { scope, sort, people, instantOnly: instant, amenities, gridWindow, startHour, maxPrice, maxTotal, texts, ids }
+  return { scope, sort, people, instantOnly, amenities, gridWindow, startHour, weeks, maxPrice, maxTotal, texts, ids }
 }
 
 /** Returns the reach of the first walk; `read` is null if the rest of the place can be searched as a whole afterwards. */

@@ -17,15 +17,18 @@ export function timeWalkStatement(query: TimeQuery, reach: Reach, limit: number,
 }
 
 /**
- * Counts the free candidates within reach, up to `most`. If there is a limit of the total, also selects the ids of those that
- * have to be priced.
+ * Counts the free candidates within reach, up to `most`. If there is a limit of the total, or for a series, also selects the
+ * ids of those that have to be priced.
  */
 export function countStatement(query: TimeQuery, reach: Reach, most: number): Sql {
   const tested = sql`select * from (${candidates(query, reach)}) candidate ${ordered(query.sort)} limit ${sql.raw(reach.tested)}`
   const free = sql`select id from (${freeByOne(query, tested)}) free limit ${sql.raw(most)}`
-  if (query.maxTotal === null)
+  if (query.maxTotal === null && query.weeks === 1)
     return sql`select count(*) as count, array[]::bigint[] as to_price from (${free}) counted`
-  const hasTariff = sql`(select s.tariff is not null from spaces s where s.id = counted.id)`
+  // Of a series without a limit, those that may be free of charge, which cannot be a series.
+  const isUnknown =
+    query.maxTotal === null ? sql`s.tariff is not null and s.least_minor = 0` : sql`s.tariff is not null`
+  const hasTariff = sql`(select ${isUnknown} from spaces s where s.id = counted.id)`
   return sql`select count(*) as count, coalesce(array_agg(id) filter (where has_tariff), '{}') as to_price
     from (select id, ${hasTariff} as has_tariff from (${free}) counted) known`
 }

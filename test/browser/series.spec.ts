@@ -15,6 +15,56 @@ async function takeHour(rival: Page, spaceId: number, date: string): Promise<voi
   expect(held.status(), await held.text()).toBe(200)
 }
 
+test('a guest who searches for hours of four weeks finds what is free in all of them, and what is free in most', async ({
+  page: guest,
+  browser,
+}, { project, retry }) => {
+  test.slow()
+  const [owner, rival] = [await anotherBrowser(browser, null), await anotherBrowser(browser, null)]
+  await signUpOnPage(owner)
+  const name = `Every Tuesday ${project.name} ${retry}`
+  const { slug } = await makeSpaceByApi(owner, { title: `${name} Studio` })
+  const { id } = await makeSpaceByApi(owner, { title: `${name} Hall` })
+  const date = quietDay('America/New_York', 8, project.name)
+  await signUpOnPage(rival)
+  await takeHour(rival, id, addDays(date, 14))
+
+  // The form works without scripts, and its address is the canonical one.
+  const form = new URLSearchParams({
+    q: name,
+    when: 'day',
+    date,
+    from: '18:00',
+    to: '20:00',
+    weeks: '4',
+    first: '',
+    people: '',
+  })
+  await open(guest, `/explore?${form}`)
+  const query = new URLSearchParams({ q: name, date, from: '18:00', to: '20:00', weeks: '4' })
+  await expect(guest).toHaveURL((url) => url.search === `?${query}`)
+  await expect(
+    guest.getByText(
+      /^1 space is free on .*, 18:00–20:00, every week for 4 weeks.*\. Totals are for all 4 weeks of 2 hours/,
+    ),
+  ).toBeVisible()
+  const card = (title: string) => guest.getByRole('article').filter({ hasText: title })
+  await expect(card(`${name} Studio`)).toContainText('$220 for 4 weeks')
+  const nearly = guest.getByRole('region', { name: 'Nearly: free in most of the weeks' }).getByRole('article')
+  await expect(nearly).toContainText(`${name} Hall`)
+  await expect(nearly).toContainText('$165 for 3 weeks')
+  await expect(nearly).toContainText('all but ')
+  await expectAccessibleInBoth(guest)
+
+  await card(`${name} Studio`).getByRole('link').first().click()
+  await expect(guest).toHaveURL(new RegExp(`/space/${slug}/every-week`))
+  await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
+  await expect(guest.getByText('$220.00')).toBeVisible()
+  await guest.goBack()
+  await guest.getByRole('link', { name: /^Remove .*4 weeks/ }).click()
+  await expect(guest).toHaveURL(/\/explore\?q=[^&]+$/)
+})
+
 test('a guest books the same hours for four weeks, one of them at another hour, pays once and cancels one', async ({
   page: guest,
   browser,

@@ -76,6 +76,7 @@ export const foundSpaceShape = spaceShape
         total: minor,
         currency: currencyShape,
         otherStarts: z.int().openapi({ description: 'At how many other starts of the window the hours would fit' }),
+        weeks: z.int().openapi({ description: 'For how many weeks the amounts are; 1 unless `weeks` were requested' }),
       })
       .nullable()
       .openapi('SearchQuote', { description: 'For the requested hours; null if none were requested' }),

@@ -1,4 +1,4 @@
-import { maxSeriesWeeks, minSeriesWeeks } from '../../../rules/series.ts'
+import { maxSeriesWeeks, minSeriesWeeks } from '../../../rules/booking-hours.ts'
 import { quoteSeries } from '../../bookings/quote-series.ts'
 import { type Series, seriesOf } from '../../bookings/series-of.ts'
 import { settleSeries } from '../../payments/finish-series.ts'

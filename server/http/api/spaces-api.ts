@@ -76,6 +76,7 @@ const searchQuery = z.looseObject({
   date: parameter('The day on which the hours begin', '2027-02-10'),
   from: parameter('When they begin', '14:00'),
   to: parameter('When they end; at or before `from` it is on the next day', '18:00'),
+  weeks: parameter('The same hours in so many weeks, 2 to 12; quotes are for all of them together', '8'),
   hours: parameter('So many hours in a row, 1 to 24, at any time of `between`', '4'),
   between: repeatable('A window of at most two weeks', '2027-02-12T16:00/2027-02-14T22:00'),
   people: parameter('How many people come', '20'),
@@ -96,7 +97,7 @@ const list = createRoute({
   security: forAll,
   description: [
     'Hours are given in one of two ways: `date`, `from` and `to`; or `hours` and `between`. Times are whole hours by the clock',
-    'of each space. Each space then has a `quote`. A page may be short, or empty, with a `nextCursor`: there may be more, further on.',
+    'of each space. Each space then has a `quote`. With `weeks` only spaces are found that `POST /series` can hold in all of them. A page may be short, or empty, with a `nextCursor`: there may be more, further on.',
   ].join(' '),
   request: { query: searchQuery },
   responses: {

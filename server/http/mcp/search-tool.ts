@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
-import { slotAddress } from '../../../rules/draft-address.ts'
+import { foundAddress } from '../../../rules/draft-address.ts'
 import { type Currency, currencies, formatMoney } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { paths } from '../../../rules/paths.ts'
@@ -27,6 +27,11 @@ const searchArguments = z
     date: text.describe('The day on which the hours begin, 2027-02-10; with `from` and `to`'),
     from: text.describe('When they begin, a whole hour of the space, 14:00'),
     to: text.describe('When they end, 18:00; at or before `from` it is on the next day'),
+    weeks: z
+      .int()
+      .min(2)
+      .max(12)
+      .describe('The same hours in so many weeks, such as every Thursday; with `date`, `from` and `to`'),
     hours: z.int().min(1).max(24).describe('So many hours in a row at any time of `between`, instead of `date`'),
     between: text.describe('A window of at most two weeks, 2027-02-12T16:00/2027-02-14T22:00; with `hours`'),
     people: z.int().min(1).describe('How many people come'),
@@ -66,6 +71,7 @@ const foundSpace = z.object({
       hours: z.int(),
       total: amount.describe('All in: hours, required add-ons and service fee'),
       otherStarts: z.int().describe('At how many other starts of the window the hours would fit'),
+      weeks: z.int().describe('For how many weeks the total is, the first of which is given; 1 without `weeks`'),
     })
     .nullable()
     .describe('For the requested hours; null if none were requested'),
@@ -107,7 +113,7 @@ function present(space: TimeResult, people: number, origin: string): Found {
   const { id, slug, title, location, city, country, capacity, amenities, rating, reviewCount, timeZone } = space
   const { currency, fromMinor, quote } = space
   const start = quote && new Date(quote.startTime)
-  const address = quote && start ? slotAddress(space, { start, hours: quote.hours, people }) : paths.space(slug)
+  const address = quote ? foundAddress(space, quote, people) : paths.space(slug)
   return {
     ...{ id, slug, title, location, city, country, capacity, amenities, rating, reviewCount, timeZone },
     url: `${origin}${address}`,
@@ -121,6 +127,7 @@ function present(space: TimeResult, people: number, origin: string): Found {
         hours: quote.hours,
         total: amountOf(quote.total, quote.currency),
         otherStarts: quote.otherStarts,
+        weeks: quote.weeks,
       },
   }
 }
@@ -139,7 +146,7 @@ function lineOf(space: Found): string {
   const { title, location, country, capacity, rating, reviewCount, offer, hourFrom, timeZone } = space
   const stars = rating === null ? '' : `, rated ${rating} of 5 by ${reviewCount}`
   const price = offer
-    ? `${formatDateTimeRange(new Date(offer.start), new Date(offer.end), timeZone)} (${zoneCity(timeZone)}), ${offer.total.text} in all`
+    ? `${formatDateTimeRange(new Date(offer.start), new Date(offer.end), timeZone)} (${zoneCity(timeZone)}), ${offer.total.text} in all${offer.weeks > 1 ? ` for ${offer.weeks} weeks` : ''}`
     : `from ${hourFrom.text} an hour, fee included`
   const mode = space.bookingMode === 'request' ? ', on request' : ''
   return `${title} (slug ${space.slug}), ${location}, ${country}, up to ${peopleText(capacity)}${stars}: ${price}${mode}. ${space.url}`

@@ -7,9 +7,8 @@ import {
   maxFreeBookings,
   maxLiveHolds,
 } from '../../../../rules/booking.ts'
-import { maxBookingHours, minBookingHours } from '../../../../rules/booking-hours.ts'
+import { maxBookingHours, maxSeriesWeeks, minBookingHours, minSeriesWeeks } from '../../../../rules/booking-hours.ts'
 import { reviewDays } from '../../../../rules/review.ts'
-import { maxSeriesWeeks, minSeriesWeeks } from '../../../../rules/series.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
 export const bookingAnswers: readonly HelpAnswer[] = [
