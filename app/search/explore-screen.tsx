@@ -61,9 +61,9 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           </TypeChips>
         </div>
       </div>
-      <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(2rem,4vw,3.5rem)]">
+      <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(1.25rem,4vw,3.5rem)]">
         <div className="explore-head">
-          <div className="grid gap-4">
+          <div className="grid gap-1 md:gap-4">
             <h1 id="explore-title" className={hasHours || chosen.map ? 'type-title-2' : 'type-title-1'}>
               {titleWords(explore)}
             </h1>
@@ -73,7 +73,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
             <SortField filters={chosen} />
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className={`grid min-w-0 content-start gap-8${chosen.map ? ' max-md:hidden' : ''}`}>
             <PlaceList places={explore.places} filters={chosen} />
             <FilterRail search={filterSearch} />

@@ -13,7 +13,7 @@ export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: F
   const others = places.filter((place) => !first.includes(place))
   return (
     <nav aria-label="Location" className="min-w-0">
-      <p className="type-label mb-2" aria-hidden="true">
+      <p className="type-label mb-2 max-md:hidden" aria-hidden="true">
         Location
       </p>
       <ul className="places">
