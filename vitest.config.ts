@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of the code's own lists, which need no server. */
 const withoutServer = [
@@ -10,10 +11,28 @@ const withoutServer = [
   'test/permissions/every-request.test.ts',
 ]
 
+/** The files that take a minute or more, longest first. */
+const longest = [
+  'test/permissions/permissions.test.ts',
+  'server/search/search-by-time.property.test.ts',
+  'server/search/search-by-time.prices.test.ts',
+  'test/faults/between-machines.test.ts',
+]
+
+/** Starts the longest files first: one that begins last runs alone while the other workers have nothing left to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((name) => moduleId.endsWith(name))
+    const rank = (file: TestSpecification) => (place(file) < 0 ? longest.length : place(file))
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 /** Unit tests (`unit`) need nothing; database and API tests (`database`) get a real PostgreSQL from test/postgres.ts. */
 export default defineConfig({
   test: {
     setupFiles: ['./test/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
