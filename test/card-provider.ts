@@ -17,6 +17,7 @@ import { sweepHolds } from '../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../server/payments/work-webhooks.ts'
 import { settlePenalties } from '../server/payouts/post-penalties.ts'
 import type { ProviderState } from './invariants.ts'
+import { checkAfterBreak, throughLine, useLineFaults } from './line-faults.ts'
 
 /** The provider's test cards used by these tests. */
 export const cards = {
@@ -63,6 +64,14 @@ let webhookUrl = ''
  */
 export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeconds' | 'settleIn'> = {}): void {
   let stop: () => Promise<void>
+  useLineFaults()
+  checkAfterBreak(async () => {
+    await control('DELETE', '/faults')
+    // A slow card is decided at the provider without us.
+    await runLaterWork()
+    const { recoverLater } = await import('./faults/survivor.ts')
+    await recoverLater()
+  })
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-cards-'))
     const routes = new Hono().post('/api/stripe-webhook', handleStripeWebhook)
@@ -73,7 +82,7 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
     simulatorUrl = `http://127.0.0.1:${simulator.port}`
     setEnv({
       ...env(),
-      CARD_SIMULATOR_URL: simulatorUrl,
+      CARD_SIMULATOR_URL: await throughLine(simulatorUrl),
       STRIPE_WEBHOOK_SECRET: testWebhookSecret,
       STRIPE_CONNECT_WEBHOOK_SECRET: testConnectWebhookSecret,
     })

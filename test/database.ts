@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, db, disconnect } from '../db/connect.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { securityEventsStored } from '../server/security/log-security-event.ts'
+import { throughLine, useLineFaults } from './line-faults.ts'
 
 /**
  * Gives the test file its own fresh, migrated database and connects this process to it. Call at the top level of a test
@@ -11,10 +12,12 @@ import { securityEventsStored } from '../server/security/log-security-event.ts'
  */
 export function useDatabase(settings: Record<string, string> = {}): void {
   const name = `test_${randomBytes(6).toString('hex')}`
+  useLineFaults()
   beforeAll(async () => {
     const template = new URL(inject('postgresUrl'))
     await asAdmin(`create database ${name} template ${template.pathname.slice(1)}`)
     template.pathname = `/${name}`
+    const url = await throughLine(template.href)
     setEnv(
       parseEnv({
         NODE_ENV: 'test',
@@ -22,11 +25,11 @@ export function useDatabase(settings: Record<string, string> = {}): void {
         SESSION_SECRET: 's'.repeat(32),
         RATE_LIMIT_FACTOR: '0',
         MOVE_MINUTES: '0',
-        DATABASE_URL: template.href,
+        DATABASE_URL: url,
         ...settings,
       }),
     )
-    connect(template.href, { max: 20 })
+    connect(url, { max: 20 })
   })
   afterAll(async () => {
     await securityEventsStored()

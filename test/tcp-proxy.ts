@@ -13,6 +13,12 @@ export type LineState =
   | { is: 'frozen' }
   | { is: 'dead' }
 
+/**
+ * How a line breaks: connections are reset; or new ones too, for a second; or our side alone notices, while the other machine
+ * goes on with what it has received, and holds its locks.
+ */
+export type LineBreak = 'reset' | 'cut' | 'half-open'
+
 export type TcpProxy = {
   /** The given URL through this proxy. */
   url: string
@@ -21,6 +27,10 @@ export type TcpProxy = {
   received(): number
   /** Resets every open connection once that many more bytes have come back from the server. */
   resetAfter(bytes: number): void
+  /** Breaks the line in this way once that many more bytes have come back from the server. */
+  breakAfter(bytes: number, how: LineBreak): void
+  /** Opens the line again, and lets it break no more. Returns true if it was broken since `breakAfter`. */
+  mend(): boolean
   stop(): Promise<void>
 }
 
@@ -30,9 +40,21 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let state: LineState = { is: 'open' }
   let bytesLeft = Number.POSITIVE_INFINITY
   let received = 0
+  let how: LineBreak = 'reset'
+  let isBroken = false
+  let reopening: NodeJS.Timeout | undefined
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   const reset = () => {
     for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const breakNow = () => {
+    isBroken = true
+    if (how === 'half-open') for (const client of clients) client.resetAndDestroy()
+    else reset()
+    if (how !== 'cut') return
+    state = { is: 'dead' }
+    reopening = setTimeout(() => (state = { is: 'open' }), 1_000)
   }
 
   /** Passes what `from` sends on to `to`, in order, as the line allows when it arrives. */
@@ -47,7 +69,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       }
       if (bytesLeft <= 0) {
         bytesLeft = Number.POSITIVE_INFINITY
-        return reset()
+        return breakNow()
       }
       if (!to.destroyed) to.write(chunk)
     }
@@ -57,6 +79,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const proxy = createServer({ allowHalfOpen: true }, (client) => {
     if (state.is === 'dead') return void client.resetAndDestroy()
     const server = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
     for (const [socket, other] of [
       [client, server],
       [server, client],
@@ -78,9 +102,24 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     },
     received: () => received,
     resetAfter: (bytes) => {
+      how = 'reset'
       bytesLeft = bytes
     },
+    breakAfter: (bytes, inThisWay) => {
+      how = inThisWay
+      isBroken = false
+      bytesLeft = bytes
+    },
+    mend: () => {
+      clearTimeout(reopening)
+      if (state.is === 'dead') state = { is: 'open' }
+      bytesLeft = Number.POSITIVE_INFINITY
+      const wasBroken = isBroken
+      isBroken = false
+      return wasBroken
+    },
     stop: async () => {
+      clearTimeout(reopening)
       state = { is: 'open' }
       const closed = once(proxy, 'close')
       proxy.close()

@@ -9,11 +9,12 @@ import { connect, db, disconnect } from '../../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 import { signUp } from '../../server/accounts/sign-up.ts'
-import { parseEnv, setEnv } from '../../server/env.ts'
+import { env, parseEnv, setEnv } from '../../server/env.ts'
 import { createApp } from '../../server/http/app.ts'
 import { payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
+import { throughLine } from '../line-faults.ts'
 import { checkoutRequest, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 
@@ -30,8 +31,9 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
   const settings = { NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' }
-  setEnv(parseEnv({ ...settings, DATABASE_URL: postgres.url }))
-  connect(postgres.url)
+  const url = await throughLine(postgres.url)
+  setEnv(parseEnv({ ...settings, DATABASE_URL: url }))
+  connect(url)
   await moveClockTo(thursday)
   app = createApp(() => Promise.reject(new Error('no screens in this test')), 'production')
   guests = await Promise.all(Array.from({ length: 8 }, (_, n) => tokenOf(`guest-${n}@example.com`)))
@@ -169,7 +171,7 @@ test('fault 24: without free connections responds quickly with 503, and recovers
   const spaceId = await makeSpace(await makePerson())
   await disconnect()
   const hogs = await allConnections()
-  connect(postgres.url)
+  connect(env().DATABASE_URL ?? '')
   const refused = await Promise.all(guests.map((_, guestAt) => hold(guestAt, spaceId)))
   expectOnlyQuick503(refused)
   expect(refused.filter(({ status }) => status === 200)).toEqual([])
@@ -197,14 +199,14 @@ async function fillUp(table: string, work: () => Promise<void>): Promise<void> {
   await disconnect()
   await rename(file, `${file}.moved`)
   await symlink('/dev/full', file)
-  connect(postgres.url)
+  connect(env().DATABASE_URL ?? '')
   try {
     await work()
   } finally {
     await disconnect()
     await rm(file)
     await rename(`${file}.moved`, file)
-    connect(postgres.url)
+    connect(env().DATABASE_URL ?? '')
   }
 }
 

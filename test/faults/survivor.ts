@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { db } from '../../db/connect.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
@@ -26,8 +27,29 @@ export async function pass(minutes: number): Promise<void> {
 
 /** Runs the workers of the next process until nothing is due; afterwards no unsettled payment can be paid any more. */
 export async function recover(): Promise<void> {
+  await work(pass)
+  await expectRecovered()
+}
+
+/** The same, by a clock that goes on from where it is, until what tests at a later clock have left is due too, and is then set back. */
+export async function recoverLater(): Promise<void> {
+  const { rows } = await db().$client.query<{ shift: string }>('select shift::text from app_clock')
+  const passFromNow = async (minutes: number) => {
+    await db().$client.query('update app_clock set shift = shift + make_interval(mins => $1)', [minutes])
+  }
+  try {
+    await work(passFromNow)
+    await passFromNow(3 * 24 * 60)
+    await work(passFromNow)
+    await expectRecovered()
+  } finally {
+    await db().$client.query('update app_clock set shift = $1::interval', [rows[0]?.shift])
+  }
+}
+
+async function work(passMinutes: (minutes: number) => Promise<void>): Promise<void> {
   for (const minutes of [2, 21, 15]) {
-    await pass(minutes)
+    await passMinutes(minutes)
     await settleAll()
     await reconcile()
     await sweepHolds()
@@ -39,6 +61,9 @@ export async function recover(): Promise<void> {
     await sendPayouts()
     await settleAll()
   }
+}
+
+async function expectRecovered(): Promise<void> {
   const state = await providerState()
   await expectInvariants(state)
   const open = state.intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status))
