@@ -49,7 +49,7 @@ export async function mailPreviewPage(c: Context<FrontDoor>): Promise<Response> 
   const name = c.req.param('name') ?? ''
   const preview = Object.hasOwn(mailPreviews, name) ? mailPreviews[name] : undefined
   if (!preview) throw new Refusal('notFound')
-  return c.req.query('as') === 'text' ? c.text(preview().text) : c.html(preview().html)
+  return c.req.query('as') === 'text' ? c.text(preview().text) : mailHtml(c, preview().html)
 }
 
 function page(c: Context<FrontDoor>, title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
@@ -79,7 +79,16 @@ function page(c: Context<FrontDoor>, title: string, content: HtmlEscapedString |
 export async function mailPage(c: Context<FrontDoor>): Promise<Response> {
   const mail = (await recentMails(100)).find(({ id }) => String(id) === c.req.param('id'))
   if (!mail) throw new Refusal('notFound')
-  return mail.bodyHtml ? c.html(mail.bodyHtml) : c.text(mail.bodyText)
+  return mail.bodyHtml ? mailHtml(c, mail.bodyHtml) : c.text(mail.bodyText)
+}
+
+/** A mail has a sheet of its own without a nonce, as in mail programs; nothing else of it may be active. */
+function mailHtml(c: Context<FrontDoor>, text: string): Response {
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src *; frame-ancestors 'none'",
+  )
+  return c.html(text)
 }
 
 function linked(text: string) {

@@ -25,7 +25,14 @@ describe('the previews of mails', () => {
     expect(subject.length).toBeLessThan(120)
     expect(text).toContain(content.lead)
     // Narrow engines of mail programs: tables, styles at each element, nothing loaded but the photo, readable without it.
-    expect(html).not.toMatch(/<(script|link|style|iframe|form|svg)\b/)
+    // The one sheet has colours for dark screens alone.
+    const sheets = html.match(/<style>.*?<\/style>/gs) ?? []
+    expect(sheets).toEqual([
+      expect.stringMatching(
+        /^<style>:root \{ [^}]+ \} @media \(prefers-color-scheme: dark\) \{ (\.[\w-]+ \{ [^{}]+ \} )+\}<\/style>$/,
+      ),
+    ])
+    expect(html.replace(sheets[0] ?? '', '')).not.toMatch(/<(script|link|style|iframe|form|svg)\b/)
     expect(html).toContain('max-width: 560px')
     for (const { label, lines } of content.facts)
       for (const line of [label, ...lines]) expect(text).toContain(line.split('\n')[0])

@@ -1,3 +1,5 @@
+import { darkClass } from './dark-mail.ts'
+
 /** One hour of the day's strip in a mail. */
 export type HourMark = { hour: number; state: 'free' | 'taken' | 'yours' }
 
@@ -19,8 +21,10 @@ export function stripHtml(hours: HourMark[]): string {
   const words = { free: 'free', taken: 'taken', yours: 'yours' }
   const cells = hours.map(
     ({ hour, state }) =>
-      `<td title="${hour}:00 ${words[state]}" style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,
+      `<td title="${hour}:00 ${words[state]}" ${darkClass(`hour-${state}`)} style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,
   )
-  const axis = hours.map(({ hour }) => `<td style="font-size: 11px; line-height: 16px; color: #574e43">${hour}</td>`)
+  const axis = hours.map(
+    ({ hour }) => `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; color: #574e43">${hour}</td>`,
+  )
   return `<table role="presentation" style="width: 100%; border-collapse: separate; border-spacing: 2px 0; table-layout: fixed"><tr>${cells.join('')}</tr><tr>${axis.join('')}</tr></table>`
 }

@@ -19,13 +19,18 @@ test('multi-line text from users stays multi-line and escaped in both forms', ()
   expect(text).toMatch(/Arriving {2}How to get in\n {10}Ring twice\.\n {10}<Second> floor\./)
 })
 
+test('typed text starts beside its label, and none of it is bold', () => {
+  const { html } = renderMail({ ...content, facts: [{ label: 'Message', lines: ['', 'Hello\nthere'] }] })
+  expect(html).toMatch(/>Message<\/td><td[^>]*>Hello<br>there<\/td>/)
+})
+
 test('a fact may have a link: an anchor in HTML, its address in plain text', () => {
   const facts = [
     { label: 'Where', lines: ['61 Pencil Row'], link: { label: 'Directions', url: 'https://m.example/?a&b' } },
   ]
   const { text, html } = renderMail({ ...content, facts })
   expect(html).toMatch(
-    /<b>61 Pencil Row<\/b><br><a href="https:\/\/m\.example\/\?a&#38;b" style="[^"]+">Directions<\/a>/,
+    /<b>61 Pencil Row<\/b><br><a href="https:\/\/m\.example\/\?a&#38;b" class="text" style="[^"]+">Directions<\/a>/,
   )
   expect(text).toContain('Where     61 Pencil Row\n          https://m.example/?a&b')
 })

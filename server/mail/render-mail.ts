@@ -1,5 +1,6 @@
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
+import { darkClass, darkHead } from './dark-mail.ts'
 import { mailStripText, stripHtml } from './hour-strip.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 import { mailMark } from './mail-mark.ts'
@@ -39,24 +40,24 @@ function htmlOf(content: MailContent): string {
   const { title, lead, photoPath, strip, facts, button, otherButton, reason, unsubscribeUrl } = content
   const rows = facts.map(factHtml).join('\n')
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color: ${soft}">Stop these mails</a>`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" ${darkClass('soft')} style="color: ${soft}">Stop these mails</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
-<body style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${darkHead}<title>${escapeHtml(title)}</title></head>
+<body ${darkClass('ground', 'text')} style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
 <table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; table-layout: fixed; overflow-wrap: break-word; word-wrap: break-word; font-variant-numeric: tabular-nums">
 <tr><td style="padding-bottom: 20px">${mailMark(`${titleFont}; font-size: 22px`, escapeHtml)}</td></tr>
 ${photoPath ? photoHtml(photoPath) : ''}
-<tr><td style="padding: 8px 0"><h1 style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
-<tr><td style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
+<tr><td style="padding: 8px 0"><h1 ${darkClass('text')} style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
+<tr><td ${darkClass('soft')} style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
 ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
 <tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse; table-layout: fixed">
 ${rows}
 </table></td></tr>
 ${button ? buttonHtml(button) : ''}
 ${otherButton ? buttonHtml(otherButton, true) : ''}
-<tr><td style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}${stop}</td></tr>
+<tr><td ${darkClass('soft')} style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}${stop}</td></tr>
 </table>
 </body>
 </html>`
@@ -68,16 +69,19 @@ function photoHtml(path: string): string {
 
 function buttonHtml({ label, path }: { label: string; path: string }, isOther = false): string {
   const colors = isOther ? `border: 1px solid ${ink}; color: ${ink}` : `background: ${ink}; color: #fbf8f2`
-  return `<tr><td${isOther ? ' style="padding-top: 10px"' : ''}><a href="${escapeHtml(siteUrl(path))}" style="display: block; padding: 16px; border-radius: 10px; ${colors}; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
+  const inDark = isOther ? darkClass('outline', 'text') : darkClass('fill', 'on-fill')
+  return `<tr><td${isOther ? ' style="padding-top: 10px"' : ''}><a href="${escapeHtml(siteUrl(path))}" ${inDark} style="display: block; padding: 16px; border-radius: 10px; ${colors}; text-align: center; text-decoration: none; font-weight: 550">${escapeHtml(label)}</a></td></tr>`
 }
 
 function factHtml({ label, lines, link }: MailFact): string {
   const cell = `padding: 10px 0; border-top: 1px solid ${hairline}; vertical-align: top`
-  const rendered = lines.map((line, i) => (i ? escapeHtml(line) : `<b>${escapeHtml(line)}</b>`)).join('<br>')
+  // What users typed has an empty line before it, so that none of it is bold.
+  const shown = lines.map((line, i) => (i ? escapeHtml(line) : line && `<b>${escapeHtml(line)}</b>`))
+  const rendered = (lines[0] === '' ? shown.slice(1) : shown).join('<br>')
   const linkHtml = link
-    ? `<br><a href="${escapeHtml(link.url)}" style="color: ${ink}">${escapeHtml(link.label)}</a>`
+    ? `<br><a href="${escapeHtml(link.url)}" ${darkClass('text')} style="color: ${ink}">${escapeHtml(link.label)}</a>`
     : ''
-  return `<tr><td style="${cell}; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td style="${cell}">${rendered}${linkHtml}</td></tr>`
+  return `<tr><td ${darkClass('line', 'soft')} style="${cell}; padding-right: 12px; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td ${darkClass('line')} style="${cell}">${rendered}${linkHtml}</td></tr>`
 }
 
 function escapeHtml(text: string): string {

@@ -119,6 +119,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 }
 
+/**
+ * Expects the same of a mail, in light and dark. It is shown inside another program, so rules about the parts of a page do not
+ * concern it.
+ */
+export async function expectReadableMail(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNothingFound(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  }
+}
+
 /** Forces layout of content far below the viewport, which `content-visibility` would defer. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
