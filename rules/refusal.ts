@@ -243,6 +243,10 @@ export const refusals = {
   reviewNotPaid: { status: 409, message: 'Only stays that were paid for can be reviewed, and this one was free' },
   reviewedAlready: { status: 409, message: 'You have reviewed this stay already' },
   ownSpaceReview: { status: 409, message: 'You let or manage this space yourself, so you cannot review it' },
+  reviewSameCard: {
+    status: 409,
+    message: 'Another account has used the card of this stay here, so this stay cannot be reviewed',
+  },
   answeredAlready: { status: 409, message: 'This review has its answer already' },
   reviewHidden: { status: 409, message: 'This review is removed already' },
   reviewShown: { status: 409, message: 'This review is not removed' },

@@ -6,7 +6,14 @@ import { guestReviewInput, reviewAnswerInput, reviewInput } from './review-input
 const endTime = new Date('2026-05-23T21:00:00Z')
 const daysLater = (days: number) => new Date(endTime.getTime() + days * 86_400_000)
 const minute = 1 / 1440
-const stay: ReviewableStay = { status: 'completed', endTime, totalPriceMinor: 24_750, isOwn: false, hasWritten: false }
+const stay: ReviewableStay = {
+  status: 'completed',
+  endTime,
+  totalPriceMinor: 24_750,
+  isOwn: false,
+  sharesCard: false,
+  hasWritten: false,
+}
 
 describe('the form of a review', () => {
   test('takes texts of a form as well as numbers', () => {
@@ -64,6 +71,7 @@ describe('a stay can be reviewed', () => {
     [{ totalPriceMinor: 0 }, 'reviewNotPaid'],
     [{ hasWritten: true }, 'reviewedAlready'],
     [{ isOwn: true, hasWritten: true }, 'ownSpaceReview'],
+    [{ sharesCard: true }, 'reviewSameCard'],
     [{ hasWritten: true, status: 'cancelled' }, 'reviewedAlready'],
   ])('but not with %j', (change, code) => {
     expect(reviewObstacle({ ...stay, ...change }, daysLater(20))).toBe(code)

@@ -38,6 +38,8 @@ export type ReviewableStay = {
   totalPriceMinor: number
   /** The guest is the owner or a co-host of the space. */
   isOwn: boolean
+  /** The guest paid with a card of another account that lets the space or reviewed it. */
+  sharesCard: boolean
   hasWritten: boolean
 }
 
@@ -53,6 +55,7 @@ export function reviewObstacle(stay: ReviewableStay, now: Date): RefusalCode | n
   if (stay.status === 'cancelled' || stay.status === 'expired') return 'reviewNotStayed'
   if (stay.status !== 'completed') return 'reviewTooEarly'
   if (stay.totalPriceMinor === 0) return 'reviewNotPaid'
+  if (stay.sharesCard) return 'reviewSameCard'
   return now >= reviewsCloseAt(stay) ? 'reviewTooLate' : null
 }
 

@@ -41,10 +41,10 @@ export async function reviewedStay(
   const [row] = await fetchRows<Row>(on, statement(bookingId))
   const role = row && (row.guestId === person.id ? 'guest' : row.ownerId === person.id ? 'owner' : null)
   if (!row || !role) throw new Refusal('bookingNotFound')
-  const { byGuest, byOwner, ...booking } = row
+  const { byGuest, byOwner, sharesCard, ...booking } = row
   const own = role === 'guest' ? byGuest : byOwner
   const ownReview = own && { ...own, visibleAt: own.visibleAt && new Date(own.visibleAt) }
-  return { ...booking, role, hasWritten: ownReview !== null, ownReview }
+  return { ...booking, role, sharesCard: role === 'guest' && sharesCard, hasWritten: ownReview !== null, ownReview }
 }
 
 /** The same for a page, without a lock. */
@@ -61,9 +61,20 @@ export function refuseUnlessReviewable(stay: ReviewedStay): void {
 /** Selects the ids of the owner and the co-hosts of space `s`, who may not review it. */
 export const hostIds = sql`select s.user_id union all select h.user_id from co_hosts h where h.space_id = s.id`
 
+/**
+ * True if booking `b` of space `s` was paid with a card by which a host of the space has booked anything, or another guest a stay
+ * there that is reviewed: one person with two accounts.
+ */
+export const paidWithCardOfOthers = sql`
+  exists (select from payments mine where mine.booking_id = b.id and mine.card_fingerprint in (
+    select p.card_fingerprint from bookings o join payments p on p.booking_id = o.id
+    where o.user_id in (${hostIds}) and p.card_fingerprint is not null
+    union all select p.card_fingerprint from reviews r join payments p on p.booking_id = r.booking_id
+    where r.space_id = b.space_id and r.user_id <> b.user_id and p.card_fingerprint is not null))`
+
 const statement = (bookingId: string) => sql`
   select b.id as booking_id, b.status, b.end_time, b.total_price_minor, b.space_id, b.user_id as guest_id, s.user_id as owner_id,
-    b.user_id in (${hostIds}) as is_own,
+    b.user_id in (${hostIds}) as is_own, ${paidWithCardOfOthers} as shares_card,
     (select jsonb_build_object('rating', r.rating, 'body', r.body, 'visibleAt', r.visible_at) from reviews r where r.booking_id = b.id) as by_guest,
     (select jsonb_build_object('rating', g.rating, 'body', g.body, 'visibleAt', g.visible_at) from guest_reviews g where g.booking_id = b.id) as by_owner,
     app_now() as now

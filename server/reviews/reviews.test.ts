@@ -167,6 +167,31 @@ describe('a review is refused, and nothing is stored,', () => {
     expect(await refusalFrom(reviewBooking(guest, 'nothing', { rating: 5 }))).toBe('bookingNotFound')
   })
 
+  test('fault 89: paid with the card of the owner, or of another guest who reviewed the space', async () => {
+    const { bookingId: first, spaceId } = await aStay()
+    const twin = await makePerson('Gus Twin')
+    const { bookingId: second } = await aStay({ by: twin, spaceId: await makeSpace(owner) })
+    await db().$client.query('update bookings set space_id = $2 where id = $1', [second, spaceId])
+    const payWith = (id: string, card: string) =>
+      db().$client.query('update payments set card_fingerprint = $2 where booking_id = $1', [id, card])
+    await payWith(first, 'card of Gus')
+    await payWith(second, 'card of Gus')
+    // Without a review of the other account the card says nothing.
+    expect(await reviewableBookings(twin, [second])).toEqual(new Set([second]))
+    await reviewBooking(guest, first, { rating: 5 })
+    expect(await reviewableBookings(twin, [second])).toEqual(new Set())
+    expect(await refusalFrom(reviewBooking(twin, second, { rating: 5 }))).toBe('reviewSameCard')
+    expect((await reviewBooking(owner, second, { rating: 5 })).role).toBe('owner')
+
+    const hosts = (await aStay({ by: owner, spaceId: await makeSpace(admin) })).bookingId
+    await payWith(hosts, 'card of the owner')
+    await payWith(second, 'card of the owner')
+    expect(await refusalFrom(reviewBooking(twin, second, { rating: 5 }))).toBe('reviewSameCard')
+    await payWith(second, 'another card')
+    expect(await reviewableBookings(twin, [second])).toEqual(new Set([second]))
+    expect((await reviewBooking(twin, second, { rating: 5 })).role).toBe('guest')
+  })
+
   test.each([
     {},
     { rating: '' },
