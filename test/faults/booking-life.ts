@@ -10,7 +10,9 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
+import { bookOffer } from '../../server/payments/book-offer.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
@@ -33,6 +35,7 @@ import {
 } from '../card-provider.ts'
 import type { ProviderState } from '../invariants.ts'
 import { checkoutRequest } from '../make-bookings.ts'
+import { makeOffer } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 import { type LifeClock, waitFor } from './life-clock.ts'
@@ -46,6 +49,8 @@ export type Card = 'good' | 'captureFails' | 'declined' | 'asks' | 'asksThenDecl
 /** An action in a life. `which` is an index (modulo) into the bookings started so far. */
 export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
+  /** The owner offers the hours at a price, and the guest books them, unless the offer is withdrawn before. */
+  | { do: 'offer'; guest: number; slot: Slot; rentalMinor: number; isWithdrawn?: boolean }
   | { do: 'pay'; which: number; card: Card }
   | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
   | { do: 'lookAtResult' | 'release' | 'withdraw'; which: number }
@@ -208,6 +213,8 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       const { state } = await paymentResult(one.guest, one)
       return state === 'requested' && (await answerRequest(life.owner, one.bookingId, { answer: 'accepted' }))
     }
+    case 'offer':
+      return await bookByOffer(life, action)
     case 'pay': {
       const one = pick(life, action.which)
       if (!one) return
@@ -301,6 +308,21 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const started = { guest, bookingId, clientSecret, changeId: null }
   life.started.push(started)
   return started
+}
+
+async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer' }>): Promise<void> {
+  const { owner, spaceId } = life
+  const { rentalMinor, slot } = action
+  const guest = life.guests[action.guest % life.guests.length]!
+  const [date, time] = startOf(life, slot).split('T')
+  const asked = { date: date!, time: time!.slice(0, 5), hours: slot.hours, headcount: 1 }
+  const { id } = await makeOffer({
+    ...{ owner, guest, spaceId, ...asked, price: (rentalMinor / 100).toFixed(2) },
+  })
+  if (action.isWithdrawn) await withdrawOffer(owner, id)
+  const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)
+  const { bookingId, clientSecret } = await bookOffer(guest, id, { amount, currency: 'USD' })
+  life.started.push({ guest, bookingId, clientSecret, changeId: null })
 }
 
 async function change(life: Life, which: number, slot: Slot): Promise<void> {

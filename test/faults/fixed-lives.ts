@@ -31,6 +31,25 @@ export const fixedLives: Story[] = [
       payouts,
     ],
   },
+  // Offers: booked and changed, cancelled, left unpaid and made again, withdrawn.
+  {
+    agreed: { ...terms, hasTariff: true },
+    actions: [
+      { do: 'offer', guest: 0, slot: at(3, 3), rentalMinor: 10_000 },
+      { do: 'pay', which: 0, card: 'good' },
+      { do: 'lookAtResult', which: 0 },
+      { do: 'change', which: 0, slot: at(3, 2) },
+      { do: 'offer', guest: 1, slot: at(5, 2), rentalMinor: 101 },
+      { do: 'pay', which: 1, card: 'good' },
+      { do: 'lookAtResult', which: 1 },
+      { do: 'cancel', which: 1, by: 'guest' },
+      { do: 'offer', guest: 1, slot: at(6, 2), rentalMinor: 4000 },
+      { do: 'wait', minutes: 21 },
+      { do: 'work', worker: 'sweepHolds' },
+      { do: 'offer', guest: 1, slot: at(6, 2), rentalMinor: 4000, isWithdrawn: true },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, byRequest: true },
     actions: [

@@ -4,6 +4,8 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { offerOf } from '../../server/messages/prices-in-conversation.ts'
+import { bookOffer } from '../../server/payments/book-offer.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -14,6 +16,7 @@ import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { checkoutRequest, makeHold, thursday } from '../make-bookings.ts'
+import { makeOffer } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { keptFrom } from './booking-life.ts'
 import { killAt, type Moment } from './kill.ts'
@@ -104,6 +107,41 @@ function dieAndRecover() {
     await db().$client.query(`update bookings set status = 'expired' where space_id = $1`, [spaceId])
     await db().$client.query('delete from availability_blocks where space_id = $1', [spaceId])
     await db().$client.query(`update payments set status = 'canceled' where provider_id is null`)
+  })
+
+  test.each<[string, () => Moment]>([
+    ['while its hours are being taken', () => ({ inTransactionOn: spaceId })],
+    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['the intent made, before it is noted', () => ({ after: provider.intent })],
+    ['paid, the truth fetched, before the booking is confirmed', () => ({ after: provider.fetched })],
+    ['paid, while it is being confirmed', () => ({ inTransactionOn: spaceId })],
+  ])('fault 184: an offer: %s', async (when, moment) => {
+    const { id } = await makeOffer({ owner: await ownerOf(spaceId), guest, spaceId, date: '2026-05-30' })
+    const shown = { amount: 22_000, currency: 'USD' } as const
+    const book = async () => {
+      const checkout = await bookOffer(guest, id, shown)
+      await payByCard(checkout.clientSecret)
+      return checkout.bookingId
+    }
+    if (when.startsWith('paid')) {
+      await faults({ loseWebhooks: true })
+      const bookingId = await book()
+      await killAt(moment(), { do: 'lookAtResult', person: guest, bookingId })
+    } else {
+      await killAt(moment(), { do: 'bookOffer', person: guest, offerId: id, shown })
+      await recover()
+      // The hold has ended: the offer is open again for its guest, who has to leave the hours to others for a while.
+      await pass(60)
+      await paymentResult(guest, { bookingId: await book() })
+    }
+    await recover()
+    const { rows } = await db().$client.query<{ id: string; status: string }>(
+      `select id, status from bookings where offer_id = $1 and status <> 'expired'`,
+      [id],
+    )
+    expect(rows).toEqual([{ id: rows[0]?.id, status: 'confirmed' }])
+    expect(await stateOf(rows[0]!.id)).toEqual({ status: 'confirmed', hours: 3, kept: 22_000 })
+    expect((await offerOf(guest, id)).state).toBe('booked')
   })
 
   test.each<[string, () => Moment]>([

@@ -48,6 +48,14 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), guest: fc.nat(1), slot }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('hold'), guest: fc.nat(1), slot }) },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('offer'), guest: fc.nat(1), slot },
+      rentalMinor: fc.constantFrom(101, 4000, 9999),
+      isWithdrawn: fc.constantFrom(false, false, false, true),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       ...{ do: fc.constant('pay'), which },
@@ -182,7 +190,15 @@ describe('fixed lives', () => {
     expect(Object.keys(events)).toEqual(
       expect.arrayContaining([
         ...['booking completed', 'booking cancelled', 'booking expired'],
-        ...['request accepted', 'request declined', 'change done', 'extension done'],
+        ...[
+          'offer completed',
+          'offer cancelled',
+          'offer expired',
+          'request accepted',
+          'request declined',
+          'change done',
+          'extension done',
+        ],
         ...['refund changed', 'refund cancelled', 'refund admin', 'refund booked_again', 'booking moved'],
         ...['payout sent', 'dispute lost', 'taken back'],
       ]),
@@ -224,6 +240,7 @@ async function countEvents(): Promise<Record<string, number>> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'booking moved', count(*)::int from payments where moved_from is not null having count(*) > 0
+    union all select 'offer ' || status, count(*)::int from bookings where offer_id is not null group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1
     union all select 'refund ' || reason, count(*)::int from refunds group by reason

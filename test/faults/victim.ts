@@ -4,6 +4,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
+import { bookOffer } from '../../server/payments/book-offer.ts'
 import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
@@ -24,6 +25,7 @@ export type Job =
   | { do: 'stayLonger'; request: Omit<StayLongerRequest, 'until'> & { until: string } }
   | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
+  | { do: 'bookOffer'; person: Person; offerId: string; shown: { amount: number; currency: 'USD' } }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
   | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' | 'payBackHours' }
@@ -45,6 +47,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'move') return moveBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
+  if (job.do === 'bookOffer') return bookOffer(job.person, job.offerId, job.shown)
   if (job.do === 'answer') return answerRequest(job.person, job.bookingId, job)
   if (job.do === 'onboard') return startOnboarding(job.person, job)
   return { sendRefunds, sweepHolds, processWebhooks, sendPayouts, processPayoutNotices, payBackHours }[job.do]()
