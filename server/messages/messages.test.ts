@@ -339,6 +339,14 @@ test('a long conversation is read page by page, and a page reads only its own ro
   await execute(db(), sql`analyze messages`)
   const first = await conversationOf(guest, conversationId)
   expect(first.messages.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => 4951 + at))
+  // The best of ten: other tests use the machine meanwhile.
+  const milliseconds: number[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const start = performance.now()
+    await conversationOf(guest, conversationId)
+    milliseconds.push(performance.now() - start)
+  }
+  expect(Math.min(...milliseconds)).toBeLessThan(30)
   const numbers: number[] = []
   for (let before: number | null = first.before; before !== null; ) {
     const page: Awaited<ReturnType<typeof conversationOf>> = await conversationOf(guest, conversationId, before)

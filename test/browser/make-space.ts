@@ -5,7 +5,8 @@ export async function makeSpaceByApi(
   page: Page,
   listing: { title: string } & Partial<
     Record<'priceMinor', number> &
-      Record<'currency' | 'location' | 'country' | 'timeZone' | 'cancellationPolicy', string>
+      Record<'currency' | 'location' | 'country' | 'timeZone' | 'cancellationPolicy', string> &
+      Record<'point', { lat: number; lon: number }>
   >,
 ): Promise<{ id: number; slug: string }> {
   const made = await page.request.post('/api/spaces', {

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, open, signInOnPage, test } from './browser-people.ts'
+import { continueToPayment, payWith, quietDay } from './booking-form.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  newEmail,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the results' }).first()
 const pinsOf = (page: Page) => page.getByRole('list', { name: 'Spaces on the map' }).getByRole('button')
@@ -141,6 +153,43 @@ test('a space shows on a map where it is to within 500 metres, on request and wi
   await expect.poll(width).toBeGreaterThan(before * 1.5)
   // On phones the bar with the price covers parts of hours wherever the page is scrolled to.
   if (!isMobile) await expectAccessibleInBoth(page)
+})
+
+test('the door is on the map of a booking only: before, others see a circle around another point', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.slow()
+  const door = { lat: 40.674321, lon: -73.991234 }
+  await signInOnPage(page, 'owner')
+  const title = `A Door in Gowanus ${newEmail().split('@')[0]}`
+  const { slug } = await makeSpaceByApi(page, { title, point: door })
+  const guest = await anotherBrowser(browser, page.viewportSize())
+  await signUpOnPage(guest)
+  const whole = await (await guest.request.get(`/space/${slug}`)).text()
+  for (const value of Object.values(door)) expect(whole).not.toContain(String(value))
+  await open(guest, `/space/${slug}`)
+  await guest.getByRole('button', { name: 'Show map' }).click()
+  const area = guest.locator('.map-area')
+  await expect(area).toBeVisible()
+  await expect(guest.locator('.map-door')).toHaveCount(0)
+  const shown = { lat: Number(await area.getAttribute('data-lat')), lon: Number(await area.getAttribute('data-lon')) }
+  expect(shown).not.toEqual(door)
+  // Within the circle of 500 metres.
+  expect(Math.abs(shown.lat - door.lat) * 111_000).toBeLessThan(500)
+  expect(Math.abs(shown.lon - door.lon) * 111_000 * Math.cos((door.lat * Math.PI) / 180)).toBeLessThan(500)
+
+  await continueToPayment(guest, `/space/${slug}`, { date: quietDay('America/New_York', 1, project.name), hours: 2 })
+  const bookingId = guest.url().split('/').at(-1)?.split('?')[0] ?? ''
+  await payWith(guest, '4242424242424242')
+  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await open(guest, `/my-bookings/${bookingId}`)
+  await guest.getByRole('button', { name: 'Show map' }).click()
+  await expect(guest.getByRole('region', { name: 'Map: the door' })).toBeVisible()
+  const pin = guest.locator('.map-door')
+  await expect(pin).toHaveAttribute('data-lat', String(door.lat))
+  await expect(pin).toHaveAttribute('data-lon', String(door.lon))
+  await expect(guest.locator('.map-area')).toHaveCount(0)
 })
 
 test('the point of a listing is set on a map, by moving it below the pin with the mouse or the keyboard', async ({
