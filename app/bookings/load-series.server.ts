@@ -25,7 +25,7 @@ export type SeriesWeekView = {
 
 /** What the page shows: the payment step, the charging after it, the weeks that are booked, or why there are none. */
 export type SeriesState =
-  | { state: 'open'; clientSecrets: string[]; holdExpiresAt: Date; firstId: string }
+  | { state: 'open'; clientSecrets: string[]; holdExpiresAt: Date; firstId: string; savesCard: boolean }
   | { state: 'charging' | 'booked' | 'lapsed' }
   | { state: 'failed'; message: string }
 
@@ -55,7 +55,8 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
     const { stays: toPay, holdExpiresAt } = await seriesCheckout(person, series)
     const firstId = stays.find(({ status }) => status === 'pending')?.bookingId ?? ''
     if (toPay.length === 0) return { state: 'charging' }
-    return { state: 'open', clientSecrets: toPay.map(({ clientSecret }) => clientSecret), holdExpiresAt, firstId }
+    const clientSecrets = toPay.map(({ clientSecret }) => clientSecret)
+    return { state: 'open', clientSecrets, holdExpiresAt, firstId, savesCard: toPay.some(({ savesCard }) => savesCard) }
   } catch (error) {
     if (!isRefusal(error) || error.code === 'tooManyRequests') throw error
     if (error.code === 'holdLapsed') return { state: 'lapsed' }

@@ -87,7 +87,7 @@ const titles: Record<SeriesPageData['state'], string> = {
 
 function State({ page }: { page: SeriesPageData }) {
   if (page.state === 'open') {
-    const { firstId, total, timeZone, clientSecrets, holdExpiresAt, now, id } = page
+    const { firstId, total, timeZone, clientSecrets, holdExpiresAt, now, id, savesCard } = page
     return (
       <PayCard
         summary={{ id: firstId, totalPriceMinor: total.amountMinor, currency: total.currency, timeZone }}
@@ -96,6 +96,7 @@ function State({ page }: { page: SeriesPageData }) {
         clientSecret={clientSecrets[0] ?? ''}
         series={{ clientSecrets, path: paths.series(id) }}
         holdExpiresAt={holdExpiresAt}
+        savesCard={savesCard}
         now={now}
       >
         {null}

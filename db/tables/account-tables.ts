@@ -120,7 +120,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html'),
   replyTo: text('reply_to'),
-  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL', 'PUBLISH'] }),
   calendarFile: text('calendar_file'),
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -7,6 +7,7 @@ import { bookingsConfirmed } from '../metrics.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { offerIsOpen } from './offer-is-open.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
+import { isMailedWithSeries } from './queue-series-mails.ts'
 
 /** The outcome of a payment: for a booking, or for the difference of a change. */
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
@@ -29,7 +30,7 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
     // Money that was captured in the provider's dashboard accepts a request.
     .set({ status: 'confirmed', confirmedAt: now, ...(accepted && { requestAnswer: 'accepted', answeredAt: now }) })
     .where(eq(bookings.id, booking.id))
-  await queueConfirmedMails(tx, booking.id)
+  if (!(await isMailedWithSeries(tx, booking.seriesId))) await queueConfirmedMails(tx, booking.id)
   publishBooking(tx, booking)
   afterCommit(tx, () => bookingsConfirmed.inc())
   return 'confirmed'

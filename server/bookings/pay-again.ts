@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { payAgainEnd } from '../../rules/booking-request.ts'
@@ -18,9 +19,10 @@ export async function payAgain(tx: Tx, booking: LockedBooking, now: Date): Promi
     return 'expired'
   }
   const id = randomUUID()
+  const savesCard = await savedCardBefore(tx, booking.id)
   await tx.insert(payments).values({
     ...{ id, bookingId: booking.id, amountMinor: booking.totalPriceMinor, currency: booking.currency },
-    ...{ idempotencyKey: `intent:${id}`, createdAt: now },
+    ...{ idempotencyKey: `intent:${id}`, createdAt: now, savesCard },
   })
   const holdExpiresAt = payAgainEnd(now, booking.startTime)
   await tx
@@ -30,4 +32,13 @@ export async function payAgain(tx: Tx, booking: LockedBooking, now: Date): Promi
   await queuePayAgainMail(tx, booking.id)
   publishBooking(tx, booking)
   return 'pending'
+}
+
+/** Returns true if the guest agreed that the card of the payment that failed is kept for longer stays. */
+async function savedCardBefore(tx: Tx, bookingId: string): Promise<boolean> {
+  const [saved] = await fetchRows(
+    tx,
+    sql`select 1 from payments where booking_id = ${bookingId} and modification_id is null and saves_card limit 1`,
+  )
+  return saved !== undefined
 }

@@ -1,5 +1,6 @@
 import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
+import { endOf } from '../../rules/time.ts'
 import {
   addressChangedMail,
   addressTakenMail,
@@ -18,6 +19,7 @@ import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import { endReminderForGuest, reminderForGuest } from '../bookings/reminder-mail.ts'
 import * as requestMails from '../bookings/request-mail-texts.ts'
+import * as seriesMails from '../bookings/series-mail-texts.ts'
 import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mail-texts.ts'
 import { coHostInvitationMail } from '../co-hosts/invite-co-host.ts'
 import * as moderationMails from '../mail/moderation-mails.ts'
@@ -140,10 +142,26 @@ const offered = (words: string, rentalMinor: number | null) => {
   return `${words}: ${offerText({ start, hours: 3, headcount: 6, currency: 'USD', rentalMinor }, booking.timeZone)}`
 }
 
+const series: seriesMails.SeriesMailFacts = {
+  seriesId: booking.bookingId,
+  stays: [
+    booking,
+    { ...booking, number: 'K3P-9TX', ...weeksLater(1) },
+    { ...booking, number: 'P4V-6WD', ...weeksLater(2) },
+  ],
+  uncharged: [weeksLater(3)],
+}
+
+function weeksLater(weeks: number): { startTime: Date; endTime: Date } {
+  return { startTime: endOf(start, weeks * 168), endTime: endOf(end, weeks * 168) }
+}
+
 /** One example of each mail by its name, in the order of the list. */
 export const mailPreviews: Record<string, () => Mail> = {
   confirmedForGuest: () => bookingMails.confirmedForGuest(booking),
   confirmedForOwner: () => bookingMails.confirmedForOwner(booking),
+  seriesConfirmedForGuest: () => seriesMails.seriesConfirmedForGuest(series),
+  seriesConfirmedForOwner: () => seriesMails.seriesConfirmedForOwner(series),
   changedForGuest: () => bookingMails.changedForGuest(booking, change),
   changedForOwner: () => bookingMails.changedForOwner(booking, change),
   changePaidTooLateForGuest: () => bookingMails.changePaidTooLateForGuest(booking, change),

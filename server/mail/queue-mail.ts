@@ -6,8 +6,8 @@ import type { MailContent } from './mail-content.ts'
 /** A rendered mail, and the content that it was rendered from. */
 export type Mail = { subject: string; text: string; html: string; content: MailContent }
 
-/** An event for the recipient's calendar: an .ics file, and if it adds and replaces the event or removes it. */
-export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }
+/** Events for the recipient's calendar: an .ics file, and if it adds and replaces an event, removes it, or has several. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; file: string }
 
 type OutgoingMail = Omit<Mail, 'content'> & {
   dedupeKey: string

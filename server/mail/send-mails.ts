@@ -84,7 +84,7 @@ function calendarPart({ calendarMethod, calendarFile }: DueMail) {
   return {
     method: calendarMethod,
     content: calendarFile,
-    filename: calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'booking.ics',
+    filename: { REQUEST: 'booking.ics', CANCEL: 'cancelled.ics', PUBLISH: 'bookings.ics' }[calendarMethod],
   }
 }
 

@@ -1,7 +1,8 @@
-import { db } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { queueSeriesMails } from '../bookings/queue-series-mails.ts'
 import { type Series, seriesOf } from '../bookings/series-of.ts'
 import { limit } from '../limits/limit.ts'
 import { logBug } from '../log.ts'
@@ -39,17 +40,21 @@ export async function settleSeries(person: Person, seriesId: string): Promise<Se
   return await seriesOf(person, seriesId)
 }
 
-/** Captures what a paid series still waits for. A stay whose money could not be captured ends without a charge. Throws `paymentProviderDown`. */
+/** Captures what a paid series still waits for, and mails once about all of its stays. A stay whose money could not be captured ends without a charge. Throws `paymentProviderDown`. */
 async function finishSeries(seriesId: string): Promise<void> {
   const [paid] = await fetchRows(db(), sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
   if (!paid) return
   for (const providerId of await openIntents(seriesId)) await settleIntent(await captureIntent(providerId))
-  await execute(
-    db(),
-    sql`
-      update booking_series r set due_at = null where id = ${seriesId}
-        and not exists (select from bookings b where b.series_id = r.id and b.status = 'pending')`,
-  )
+  await inTransaction(async (tx) => {
+    const finished = await fetchRows(
+      tx,
+      sql`
+        update booking_series r set due_at = null where id = ${seriesId} and due_at is not null
+          and not exists (select from bookings b where b.series_id = r.id and b.status = 'pending')
+        returning r.id`,
+    )
+    if (finished.length > 0) await queueSeriesMails(tx, seriesId)
+  })
 }
 
 async function openIntents(seriesId: string): Promise<string[]> {

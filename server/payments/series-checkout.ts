@@ -7,7 +7,14 @@ import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
 
-type StayToPay = { bookingId: string; startTime: Date; endTime: Date; amount: number; clientSecret: string }
+type StayToPay = {
+  bookingId: string
+  startTime: Date
+  endTime: Date
+  amount: number
+  clientSecret: string
+  savesCard: boolean
+}
 
 export type SeriesCheckout = {
   /** The stays whose card is not authorized yet. */
@@ -41,5 +48,12 @@ async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId:
     ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
-  return { bookingId, startTime, endTime, amount: payment.amountMinor, clientSecret: intent.client_secret }
+  return {
+    bookingId,
+    startTime,
+    endTime,
+    amount: payment.amountMinor,
+    clientSecret: intent.client_secret,
+    savesCard: payment.savesCard,
+  }
 }

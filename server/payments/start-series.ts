@@ -96,7 +96,8 @@ async function checkSeries({
     })
     const price = priceBooking({ ...space, start, hours, headcount, addOns: [], rates: env().feeRates })
     if (price.totalMinor === 0) throw new Refusal('freeSpace')
-    return { space, guestId: person.id, start, end, hours, headcount, addOns: [], price }
+    const savesCard = space.longerStays
+    return { space, guestId: person.id, start, end, hours, headcount, addOns: [], price, savesCard }
   })
   const totalMinor = slots.reduce((sum, { price }) => sum + price.totalMinor, 0)
   if (asked.amount !== totalMinor || asked.currency !== space.currency) {

@@ -4,6 +4,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
@@ -251,6 +252,8 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
     expect(await mailsTo(guest)).toEqual(['Please pay again', 'Confirmed'])
+    // The card that paid is kept for longer stays, as that of the first payment would have been.
+    expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: true })
     await expectBooksToAgree()
   })
 

@@ -3,16 +3,23 @@ import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { seriesOf } from '../../server/bookings/series-of.ts'
 import { acceptSeries, closeSeries } from '../../server/payments/accept-series.ts'
+import { captureIntent } from '../../server/payments/capture-intent.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishPaidSeries, settleSeries } from '../../server/payments/finish-series.ts'
+import { forgetCards } from '../../server/payments/forget-cards.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { settleIntent } from '../../server/payments/settle-payment.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { type HeldSeries, type StartSeries, startSeries } from '../../server/payments/start-series.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -74,6 +81,14 @@ async function bookForAnother(startTime: string, hours: number): Promise<void> {
 
 const mySeries = () => count('booking_series where user_id = $1', [guest.id])
 const blocks = () => count('availability_blocks where space_id = $1', [space])
+
+async function intentsOf({ seriesId }: HeldSeries): Promise<string[]> {
+  const { rows } = await db().$client.query<{ id: string }>(
+    'select p.provider_id as id from payments p join bookings b on b.id = p.booking_id where b.series_id = $1',
+    [seriesId],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** What the provider took and did not return for the series. */
 async function captured({ seriesId }: HeldSeries): Promise<number> {
@@ -240,6 +255,100 @@ test('fault 174: a stay that the bank does not pay for after all ends alone, unc
   expect(await statusesOf(held)).toEqual(['expired', ...all('confirmed', 3)])
   expect(await captured(held)).toBe(3 * each)
   expect(await count(`alerts where kind = 'stay_not_charged' and booking_id = $1`, [bad!.bookingId])).toBe(1)
+  const [mail, ...more] = await mailsTo(guest)
+  expect(more).toEqual([])
+  expect(mail?.body_text).toMatch(/Not booked\s+Thu 28 May/)
+  expect(mail?.calendar_file?.match(/^UID:/gm)).toHaveLength(3)
+})
+
+const mailsTo = async (person: Person) => {
+  const { rows } = await db().$client.query<{ dedupe_key: string; body_text: string; calendar_file: string | null }>(
+    `select dedupe_key, body_text, calendar_file from outgoing_mails where recipient = $1 order by id`,
+    [person.email],
+  )
+  return rows
+}
+const titlesTo = async (person: Person) =>
+  (
+    await db().$client.query<{ title: string }>('select title from notifications where person_id = $1 order by id', [
+      person.id,
+    ])
+  ).rows
+
+test('a series is one mail and one notification for each side, with every date, the total and the events of all stays', async () => {
+  const held = await hold({ stays: thursdays(3) })
+  await authorize(held)
+  await settleAll()
+  const [forGuest, ...more] = await mailsTo(guest)
+  expect(more).toEqual([])
+  expect(forGuest?.dedupe_key).toBe(`confirmed-series:${held.seriesId}:guest`)
+  const { stays } = await seriesOf(guest, held.seriesId)
+  for (const { number } of stays) expect(forGuest?.body_text).toContain(number)
+  expect(forGuest?.body_text).toContain('$495.00')
+  expect(forGuest?.body_text).toContain(`/my-bookings/series/${held.seriesId}`)
+  expect(forGuest?.calendar_file?.match(/^UID:booking-/gm)).toHaveLength(3)
+  expect(await titlesTo(guest)).toMatchObject([
+    { title: expect.stringMatching(/^Confirmed: .*, 3 weeks from Thu 28 May$/) },
+  ])
+  const forOwner = await mailsTo(owner)
+  expect(forOwner.map(({ dedupe_key: key }) => key)).toEqual([`confirmed-series:${held.seriesId}:owner`])
+  expect(await titlesTo(owner)).toHaveLength(1)
+
+  // Each week that is cancelled has a mail of its own.
+  await cancelBooking(guest, stays[1]!.bookingId)
+  expect((await mailsTo(guest)).map(({ dedupe_key: key }) => key).slice(1)).toEqual([
+    `cancelled:${stays[1]!.bookingId}:guest`,
+  ])
+})
+
+test('fault 185: a crash after the last charge of a series loses its mail as little as it sends it twice', async () => {
+  const held = await hold()
+  await authorize(held)
+  await faults({ down: { method: 'POST' } })
+  await settleSeries(guest, held.seriesId)
+  await faults({ down: false })
+  // The webhooks settle every charge before the worker comes back.
+  for (const id of await intentsOf(held)) await settleIntent(await captureIntent(id))
+  expect(await statusesOf(held)).toEqual(all('confirmed'))
+  expect(await mailsTo(guest)).toEqual([])
+  await minutesLater(2)
+  await Promise.all([finishPaidSeries(), finishPaidSeries(), settleSeries(guest, held.seriesId)])
+  await finishPaidSeries()
+  expect(await mailsTo(guest)).toHaveLength(1)
+  expect(await mailsTo(owner)).toHaveLength(1)
+})
+
+test('fault 186: the saved card of one stay of a series pays for that stay only, and is deleted after it', async () => {
+  const held = await hold({ stays: thursdays(2) })
+  await authorize(held)
+  await settleAll()
+  const [first, second] = (await seriesOf(guest, held.seriesId)).stays
+  const customers = async () =>
+    (await provider().customers.list({ limit: 100 })).data.filter(
+      ({ metadata }) => metadata.booking_id === first!.bookingId,
+    )
+  await moveClockTo(new Date('2026-05-28T23:45:00Z'))
+  expect(await extensionsOfBooking(guest, first!.bookingId)).toMatchObject({ cardSaved: true })
+  const longer = { person: guest, bookingId: first!.bookingId, until: new Date('2026-05-29T01:00:00Z') }
+  const tap = () => stayLonger({ ...longer, amount: each / 2, currency: 'USD', chargesCard: true })
+  expect(await Promise.all([tap(), tap()])).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+  expect(await captured(held)).toBe(2 * each + each / 2)
+  expect((await bookingOf(guest, second!.bookingId)).hours).toBe(2)
+  expect(await customers()).toHaveLength(1)
+  await settleAll()
+  await moveClockTo(new Date('2026-05-29T03:00:00Z'))
+  await completeBookings()
+  await forgetCards()
+  expect(await customers()).toEqual([])
+  // Without the owner's switch no card is saved.
+  await moveClockTo(thursday)
+  await db().$client.query('update spaces set longer_stays = false where id = $1', [space])
+  const more = await hold({ date: '2026-07-23', stays: thursdays(2, '2026-07-23T22:00:00Z') })
+  expect(
+    await count('payments p join bookings b on b.id = p.booking_id where b.series_id = $1 and saves_card', [
+      more.seriesId,
+    ]),
+  ).toBe(0)
 })
 
 test('the shown total is agreed: another price holds nothing', async () => {

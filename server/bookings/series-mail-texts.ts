@@ -1,0 +1,100 @@
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
+import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
+import type { MailFact } from '../mail/mail-content.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { arrivalFacts, type BookingMailFacts, ownerMailEnd } from './booking-mail-texts.ts'
+
+/** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
+export type SeriesMailFacts = {
+  seriesId: string
+  stays: readonly [BookingMailFacts, ...BookingMailFacts[]]
+  uncharged: { startTime: Date; endTime: Date }[]
+}
+
+export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
+  const { seriesId, stays } = series
+  const [first] = stays
+  return renderMail({
+    subject: `Confirmed: ${first.spaceTitle}, ${weeksText(series)} from ${dayOf(first)}`,
+    title: stays.length > 1 ? 'The weeks are yours' : 'The time is yours',
+    lead: 'Your bookings have been confirmed, and the owner knows you are coming.',
+    photoPath: first.photoPath ?? undefined,
+    strip: first.strip,
+    facts: [
+      { label: 'Space', lines: [first.spaceTitle] },
+      { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
+      ...arrivalFacts({ ...first, arrivalNotes: sharedNotes(stays) }),
+      {
+        label: 'Paid',
+        lines: [sumText(stays, ({ totalMinor }) => totalMinor), 'For all of them, service fee included.'],
+      },
+      ...unchargedFact(series),
+      {
+        label: 'Cancel',
+        lines: ['Each by itself', 'The others stay. What comes back, and until when, is on its page.'],
+      },
+    ],
+    button: { label: 'See your weeks', path: paths.series(seriesId) },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
+  const { stays } = series
+  const [first] = stays
+  return renderMail({
+    subject: `Booked: ${first.spaceTitle}, ${weeksText(series)} from ${dayOf(first)}`,
+    title: stays.length > 1 ? 'You have bookings for some weeks' : 'You have a new booking',
+    lead: `Your space has been booked for the same hours every week: ${stays.length === 1 ? 'one booking' : `${stays.length} bookings`}.`,
+    photoPath: first.photoPath ?? undefined,
+    strip: first.strip,
+    facts: [
+      { label: 'Space', lines: [first.spaceTitle] },
+      { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
+      { label: 'Who', lines: [first.guestName, peopleText(first.headcount)] },
+      {
+        label: 'You get',
+        lines: [
+          sumText(stays, ({ ownerShareMinor }) => ownerShareMinor),
+          'Each part 24 hours after its booking ends; your bank may take 3-5 business days more.',
+        ],
+      },
+    ],
+    ...ownerMailEnd(first),
+  })
+}
+
+function weeksText({ stays }: SeriesMailFacts): string {
+  return stays.length === 1 ? '1 week' : `${stays.length} weeks`
+}
+
+/** 'Thu 28 May 2026, 18:00–20:00 · H7K-2QM' */
+function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): string {
+  return `${formatDateTimeRange(startTime, endTime, timeZone)} · ${number}`
+}
+
+function dayOf({ startTime, timeZone }: BookingMailFacts): string {
+  return formatDay(localDate(startTime, timeZone), 'short')
+}
+
+/** The notes with a booking's number differ for each; they are on its page, and in the reminder before it. */
+function sharedNotes([first, ...others]: SeriesMailFacts['stays']): string {
+  return others.every(({ arrivalNotes }) => arrivalNotes === first.arrivalNotes) ? first.arrivalNotes : ''
+}
+
+function unchargedFact({ uncharged, stays: [{ timeZone }] }: SeriesMailFacts): MailFact[] {
+  if (uncharged.length === 0) return []
+  const times = uncharged.map(({ startTime, endTime }) => formatDateTimeRange(startTime, endTime, timeZone))
+  return [{ label: 'Not booked', lines: [...times, 'Your bank did not pay for it after all, so it cost you nothing.'] }]
+}
+
+function sumText(stays: SeriesMailFacts['stays'], amountOf: (stay: BookingMailFacts) => number): string {
+  const currency: Currency = stays[0].currency
+  return formatMoney(
+    { amountMinor: stays.reduce((sum, stay) => sum + amountOf(stay), 0), currency },
+    { decimals: 'always' },
+  )
+}
