@@ -90,8 +90,12 @@ function SearchHere({ map, filters }: { map: MapLibreMap; filters: Filters }) {
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     const moved = ({ originalEvent }: { originalEvent?: unknown }) => originalEvent && setMoved(true)
-    map.on('moveend', moved)
-    return () => void map.off('moveend', moved)
+    // A drag that ends over a button of the map has no 'moveend'.
+    const events = ['dragstart', 'moveend'] as const
+    for (const event of events) map.on(event, moved)
+    return () => {
+      for (const event of events) map.off(event, moved)
+    }
   }, [map])
   const key = searchAddress('', filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: hidden again by each search

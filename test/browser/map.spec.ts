@@ -84,6 +84,33 @@ test('moving the map offers to search there, which changes the list and the addr
   await expectEqualPins(page)
 })
 
+test('dragging the map with the mouse offers to search there, and the list follows', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A finger moves the map by the same code')
+  await open(page, '/explore?city=london&map=1')
+  await expect(pinsOf(page).first()).toBeVisible()
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
+  const inCity = await titles()
+  expect(inCity.length).toBeGreaterThan(0)
+  const box = await page.locator('.map canvas').boundingBox()
+  if (!box) throw new Error('The map has no size')
+  // The map is higher than what is in view of it.
+  const height = Math.min(box.height, 880 - box.y)
+  const [x, y] = [box.x + box.width * 0.05, box.y + height * 0.9]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // As far as it goes, so that the city is no longer in view.
+  for (let step = 1; step <= 10; step += 1)
+    await page.mouse.move(x + (box.width * 0.9 * step) / 10, y - (height * 0.8 * step) / 10)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Search here' }).click()
+  await expect(page).toHaveURL(/box=-?\d/)
+  await expect.poll(titles).not.toEqual(inCity)
+  const [west = 0, south = 0, east = 0, north = 0] = (new URL(page.url()).searchParams.get('box') ?? '')
+    .split(',')
+    .map(Number)
+  expect([west < east, south < north, east < -0.12, north < 51.52]).toEqual([true, true, true, true])
+})
+
 test('the map works by keyboard: prices in the order of the list, the focused one shows its card', async ({ page }) => {
   await open(page, '/explore?city=new-york&map=1')
   await expect(pinsOf(page).first()).toBeVisible()
