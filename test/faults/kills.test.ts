@@ -11,6 +11,7 @@ import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { provider as cardProvider } from '../../server/payments/provider.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, settleAll, useCardProvider } from '../card-provider.ts'
@@ -59,6 +60,27 @@ async function aStayThatEnds(): Promise<string> {
 
 function anHourMore(bookingId: string) {
   return { person: guest, bookingId, until: '2026-05-30T22:00:00.000Z', amount: 8250, currency: 'USD' }
+}
+
+/** Three Thursdays from 18:00 to 20:00 in New York. */
+function threeWeeks() {
+  const stays = ['2026-05-28', '2026-06-04', '2026-06-11'].map((date) => `${date}T22:00:00Z`)
+  const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 3, headcount: 1 }
+  return { ...pattern, person: guest, spaceId, stays, amount: 49_500, currency: 'USD' }
+}
+
+/** The stays of the guest's series, and what was kept for them; `mails` are those to the guest. */
+async function seriesState() {
+  const { rows } = await db().$client.query<{ id: string; status: string }>(
+    'select id, status from bookings where user_id = $1 and series_id is not null order by series_place',
+    [guest.id],
+  )
+  const mails = await db().$client.query('select 1 from outgoing_mails where recipient = $1', [guest.email])
+  return {
+    statuses: rows.map(({ status }) => status),
+    kept: await keptFrom(rows.map(({ id }) => id)),
+    mails: mails.rows.length,
+  }
 }
 
 async function ownerOf(ofSpaceId: number): Promise<Person> {
@@ -156,6 +178,38 @@ function dieAndRecover() {
     await pass(2)
     await reconcile()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 24_750 })
+    await recover()
+  })
+
+  test.each<[string, () => Moment]>([
+    ['while its slots are being taken', () => ({ inTransactionOn: spaceId })],
+    ['held, before the provider is asked', () => ({ before: provider.intent })],
+    ['its first intent made, before it is noted', () => ({ after: provider.intent })],
+  ])('fault 187: a series: %s', async (_, moment) => {
+    await killAt(moment(), { do: 'holdSeries', request: threeWeeks() })
+    await recover()
+    const { statuses, ...money } = await seriesState()
+    expect(money).toEqual({ kept: 0, mails: 0 })
+    // The database finishes the one statement that it has begun, or returns all of it.
+    expect([[], Array(3).fill('expired')]).toContainEqual(statuses)
+  })
+
+  test.each<[string, () => Moment]>([
+    ['before the provider is asked', () => ({ before: provider.fetched })],
+    ['the first authorization fetched, before it is noted', () => ({ after: provider.fetched })],
+    ['while the first is noted', () => ({ inTransactionOn: spaceId })],
+    ['before its first charge', () => ({ before: provider.cancelled })],
+    ['charged for the first week, before that is noted', () => ({ after: provider.cancelled })],
+  ])('fault 187: a series whose cards are authorized: %s', async (_, moment) => {
+    const { stays, ...request } = threeWeeks()
+    const held = await startSeries({ ...request, stays: stays.map((at) => new Date(at)) })
+    await faults({ loseWebhooks: true })
+    for (const { clientSecret } of held.stays) await payByCard(clientSecret)
+    await killAt(moment(), { do: 'settleSeries', person: guest, seriesId: held.seriesId })
+    await pass(2)
+    await reconcile()
+    await settleAll()
+    expect(await seriesState()).toEqual({ statuses: Array(3).fill('confirmed'), kept: 49_500, mails: 1 })
     await recover()
   })
 

@@ -5,12 +5,14 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
+import { settleSeries } from '../../server/payments/finish-series.ts'
 import { type ModifyRequest, modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { type CheckoutRequest, startCheckout } from '../../server/payments/start-checkout.ts'
+import { type StartSeries, startSeries } from '../../server/payments/start-series.ts'
 import { type StayLongerRequest, stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { processWebhooks } from '../../server/payments/work-webhooks.ts'
@@ -23,6 +25,8 @@ export type Job =
   | { do: 'hold'; request: CheckoutRequest }
   | { do: 'change'; request: ModifyRequest }
   | { do: 'stayLonger'; request: Omit<StayLongerRequest, 'until'> & { until: string } }
+  | { do: 'holdSeries'; request: Omit<StartSeries, 'stays'> & { stays: string[] } }
+  | { do: 'settleSeries'; person: Person; seriesId: string }
   | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'bookOffer'; person: Person; offerId: string; shown: { amount: number; currency: 'USD' } }
@@ -44,6 +48,9 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'hold') return startCheckout(job.request)
   if (job.do === 'change') return modifyBooking(job.request)
   if (job.do === 'stayLonger') return stayLonger({ ...job.request, until: new Date(job.request.until) })
+  if (job.do === 'holdSeries')
+    return startSeries({ ...job.request, stays: job.request.stays.map((at) => new Date(at)) })
+  if (job.do === 'settleSeries') return settleSeries(job.person, job.seriesId)
   if (job.do === 'move') return moveBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)
