@@ -968,10 +968,10 @@ export interface components {
             noticeMinutes: number;
             bufferMinutes: number;
             /**
-             * @description `off`: a stay ends as booked
+             * @description `ask`: the owner is asked first; `off`: a stay ends as booked
              * @enum {string}
              */
-            longerStays: "allowed" | "off";
+            longerStays: "allowed" | "ask" | "off";
             /** @enum {string} */
             cancellationPolicy: "flexible" | "moderate" | "strict";
             owner: {
@@ -1075,10 +1075,10 @@ export interface components {
              */
             bookingMode?: "instant" | "request";
             /**
-             * @description `off`: guests cannot add hours to a stay that is running
+             * @description `ask`: I accept or decline before a guest stays longer; `off`: guests cannot
              * @enum {string}
              */
-            longerStays?: "allowed" | "off";
+            longerStays?: "allowed" | "ask" | "off";
             streetAddress?: string;
             arrivalNotes?: string;
             /** @description Where it is; others see it to within 500 metres. Without one, the middle of the city */
@@ -1438,6 +1438,11 @@ export interface components {
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
             /** @description The card of the booking can be charged with `useBookingCard` */
             cardSaved: boolean;
+            /**
+             * @description `ask`: the owner is asked first, on the page of the booking
+             * @enum {string}
+             */
+            longerStays: "allowed" | "ask" | "off";
             options: {
                 /**
                  * Format: date-time

@@ -16,12 +16,10 @@ export function lengthOf({ hours, extraMinutes }: { hours: number; extraMinutes:
   return hours + extraMinutes / 60
 }
 
-/** Whether guests may stay longer by themselves while the next hours are free: the owner's switch. */
-export const longerStayModes = ['allowed', 'off'] as const
+/** Whether guests may stay longer while the next hours are free: by themselves, once the owner agrees, or not at all. */
+export const longerStayModes = ['allowed', 'ask', 'off'] as const
 
-export function longerStaysOf({ longerStays }: { longerStays: boolean }): (typeof longerStayModes)[number] {
-  return longerStays ? 'allowed' : 'off'
-}
+export type LongerStayMode = (typeof longerStayModes)[number]
 
 /** The 13 default start hours, which are the rows of the weekly grid (spec 9, spec D6). */
 export const startHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const

@@ -70,6 +70,9 @@ const transitions = {
   /** Stay longer: in the last half hour of the stay, and a quarter of an hour after it. */
   extend: ({ status, endTime }, now) =>
     status === 'confirmed' && now < extendableUntil(endTime) && hoursBetween(now, endTime) * 60 <= extendFromMinutes,
+  /** Stay longer by an agreement with the owner: at any time of the stay. */
+  extendAgreed: ({ status, startTime, endTime }, now) =>
+    status === 'confirmed' && now >= startTime && now < extendableUntil(endTime),
   /** Only once it cannot be extended any more. */
   complete: ({ status, endTime }, now) => status === 'confirmed' && now >= extendableUntil(endTime),
 } as const satisfies Record<string, (booking: BookingTimes, now: Date) => boolean>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { extendableFrom, extensionOf, extensionsOf, isExtension, isTooLateFor } from './extension.ts'
+import type { LongerStayMode } from './booking-hours.ts'
+import {
+  type ExtensionBasis,
+  extendableFrom,
+  extensionOf,
+  extensionsOf,
+  isExtension,
+  isTooLateFor,
+} from './extension.ts'
 import type { AgreedBooking } from './modification.ts'
 import { defaultHours } from './opening-hours.ts'
 import { priceLineText } from './price.ts'
@@ -31,11 +39,21 @@ const booking: AgreedBooking = {
   capBp: null,
   graceOver: false,
 }
-const space = { available: true, status: 'available', opening: defaultHours, bufferMinutes: 0, longerStays: true }
+const space = {
+  available: true,
+  status: 'available',
+  opening: defaultHours,
+  bufferMinutes: 0,
+  longerStays: 'allowed' as LongerStayMode,
+}
 const now = new Date('2026-05-23T20:40:00Z')
 const later = (hours: number) => endOf(endTime, hours)
-const extend = (hours: number, on: Partial<{ agreed: AgreedBooking; space: typeof space; now: Date }> = {}) =>
-  extensionOf(on.agreed ?? booking, { space: on.space ?? space, until: later(hours), now: on.now ?? now })
+type Circumstances = { agreed: AgreedBooking; space: typeof space; now: Date; basis: ExtensionBasis }
+const extend = (hours: number, on: Partial<Circumstances> = {}) =>
+  extensionOf(on.agreed ?? booking, {
+    ...{ space: on.space ?? space, until: later(hours), now: on.now ?? now },
+    basis: on.basis ?? 'guest',
+  })
 
 describe('a later end', () => {
   test('costs its hours at the price of the booking, and is not refundable', () => {
@@ -144,9 +162,28 @@ describe('a later end', () => {
   })
 
   test('is refused, and none is on offer, where the owner switched it off', () => {
-    const off = { ...space, longerStays: false }
+    const off = { ...space, longerStays: 'off' as const }
     expect(() => extend(1, { space: off })).toThrow('The owner does not offer longer stays here')
     expect(extensionsOf(booking, { space: off, takenFrom: null, now })).toEqual([])
+  })
+
+  test('is the owner’s to accept where they are asked first, and only there', () => {
+    const asks = { ...space, longerStays: 'ask' as const }
+    expect(() => extend(1, { space: asks })).toThrow('The owner is asked first here')
+    expect(extend(1, { space: asks, basis: 'request' }).toPayMinor).toBe(8250)
+    expect(() => extend(1, { basis: 'request' })).toThrow('You need not ask any more')
+    expect(() => extend(1, { space: { ...space, longerStays: 'off' }, basis: 'request' })).toThrow('does not offer')
+    expect(extensionsOf(booking, { space: asks, takenFrom: null, now })).toHaveLength(8)
+  })
+
+  test.each(['allowed', 'ask', 'off'] as const)('that both agreed on is possible from the start on (%s)', (mode) => {
+    const at = { space: { ...space, longerStays: mode }, basis: 'agreed' as const }
+    expect(extend(1, { ...at, now: booking.startTime }).toPayMinor).toBe(8250)
+    expect(extend(1, { ...at, now: endOf(endTime, 0.24) }).toPayMinor).toBe(8250)
+    for (const now of [endOf(booking.startTime, -0.01), endOf(endTime, 0.25)]) {
+      expect(() => extend(1, { ...at, now })).toThrow(expect.objectContaining({ code: 'notExtendable' }))
+    }
+    expect(extensionsOf(booking, { ...at, takenFrom: null, now })).toHaveLength(8)
   })
 
   test('after closing, or of a space that takes no bookings, is refused', () => {
@@ -179,7 +216,14 @@ describe('the later ends on offer', () => {
         [4, 33_000],
       ],
     ])
-    expect(offered()[1]).toEqual({ until: later(1), hours: 1, rentalMinor: 7500, feeMinor: 750, toPayMinor: 8250 })
+    expect(offered()[1]).toEqual({
+      until: later(1),
+      hours: 1,
+      rentalMinor: 7500,
+      feeMinor: 750,
+      toPayMinor: 8250,
+      ownerMoreMinor: 6750,
+    })
   })
 
   test('end before the next thing, and its buffer', () => {

@@ -1,8 +1,9 @@
 import { bookingCan, extendableUntil, extendFromMinutes } from './booking.ts'
-import { lengthOf, maxBookingHours, maxExtraHours } from './booking-hours.ts'
+import { type LongerStayMode, lengthOf, maxBookingHours, maxExtraHours } from './booking-hours.ts'
 import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
 import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
 import { isOpenFor, type OpeningHours } from './opening-hours.ts'
+import { splitRental } from './price.ts'
 import { Refusal } from './refusal.ts'
 import { acceptsBookings } from './space-status.ts'
 import { endOf, hoursBetween, localTime } from './time.ts'
@@ -13,7 +14,7 @@ export type ExtendableSpace = {
   status: string
   opening: OpeningHours
   bufferMinutes: number
-  longerStays: boolean
+  longerStays: LongerStayMode
 }
 
 /** A possible later end of a stay. Amounts in minor units of the booking's currency. */
@@ -23,10 +24,18 @@ export type Extension = {
   rentalMinor: number
   feeMinor: number
   toPayMinor: number
+  /** What the owner gets more. */
+  ownerMoreMinor: number
 }
 
 /** The reason where the owner has switched longer stays off. */
 export const noLongerStays = 'The owner does not offer longer stays here'
+
+/** The reason where the owner is asked before a guest stays longer. */
+export const ownerIsAsked = 'The owner is asked first here'
+
+/** Why a stay may be longer: the guest decides, the guest asks the owner, or both agreed. */
+export type ExtensionBasis = 'guest' | 'request' | 'agreed'
 
 /** Returns from when on a guest can extend a stay that ends at `endTime`. */
 export function extendableFrom(endTime: Date): Date {
@@ -51,22 +60,22 @@ export function isTooLateFor(
 
 /**
  * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the
- * database. Throws `notExtendable` before the last 30 minutes of the stay and from 15 minutes after its end on, `nothingChanged`,
+ * database. An agreement counts at any time of the stay and whatever the owner's switch says. Throws `notExtendable` before the last 30 minutes of the stay and from 15 minutes after its end on, `nothingChanged`,
  * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
  */
 export function extensionOf(
   booking: AgreedBooking,
-  { space, until, now }: { space: ExtendableSpace; until: Date; now: Date },
+  { space, until, now, basis = 'guest' }: { space: ExtendableSpace; until: Date; now: Date; basis?: ExtensionBasis },
 ): Modification {
   const extra = hoursBetween(booking.endTime, until)
   // First, so that a repetition of a request is recognized.
   if (extra === 0) throw new Refusal('nothingChanged')
-  if (!bookingCan('extend', { ...booking, holdExpiresAt: null }, now)) {
+  if (!bookingCan(basis === 'agreed' ? 'extendAgreed' : 'extend', { ...booking, holdExpiresAt: null }, now)) {
     const from = localTime(extendableFrom(booking.endTime), booking.timeZone)
     const message = `You can stay longer from ${from} on`
     throw new Refusal('notExtendable', booking.status === 'confirmed' && now < booking.endTime ? { message } : {})
   }
-  if (!space.longerStays) throw new Refusal('notExtendable', { message: noLongerStays })
+  refuseByMode(space.longerStays, basis)
   const isTooMuch = extra > maxExtraHours || lengthOf(booking) + extra > maxBookingHours
   if (!Number.isInteger(extra * 2) || extra < 0.5 || isTooMuch) {
     throw new Refusal('invalidFields', {
@@ -86,6 +95,15 @@ export function extensionOf(
   return extended
 }
 
+function refuseByMode(mode: LongerStayMode, basis: ExtensionBasis): void {
+  if (basis === 'agreed') return
+  if (mode === 'off') throw new Refusal('notExtendable', { message: noLongerStays })
+  if (mode === 'ask' && basis === 'guest') throw new Refusal('notExtendable', { message: ownerIsAsked })
+  if (mode === 'allowed' && basis === 'request') {
+    throw new Refusal('notExtendable', { message: 'You need not ask any more: the time is yours once it is paid' })
+  }
+}
+
 /** Cards are not charged less than a minimum, which an hour is above and half of one may be below. */
 function isChargeable({ toPayMinor, currency }: Modification): boolean {
   return toPayMinor === 0 || toPayMinor >= minimumChargeMinor(currency)
@@ -102,16 +120,18 @@ export function wholeAndHalf(length: number): { hours: number; extraMinutes: num
   return { hours, extraMinutes: Math.round((length - hours) * 60) }
 }
 
+type OfferTerms = { space: ExtendableSpace; takenFrom: Date | null; now: Date; basis?: ExtensionBasis }
+
 /**
  * Returns the later ends that are free and open, the earliest first; none once the stay cannot be extended any more. They can
- * be had from `extendableFrom` on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
+ * be had from `extendableFrom` on, or by an agreement from the start of the stay on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
  */
 export function extensionsOf(
   booking: AgreedBooking,
-  { space, takenFrom, now }: { space: ExtendableSpace; takenFrom: Date | null; now: Date },
+  { space, takenFrom, now, basis = 'guest' }: OfferTerms,
 ): Extension[] {
   const isOver = booking.status !== 'confirmed' || now >= extendableUntil(booking.endTime)
-  if (isOver || !acceptsBookings(space) || !space.longerStays) return []
+  if (isOver || !acceptsBookings(space) || (space.longerStays === 'off' && basis !== 'agreed')) return []
   const found: Extension[] = []
   for (let hours = 0.5; hours <= Math.min(maxExtraHours, maxBookingHours - lengthOf(booking)); hours += 0.5) {
     const until = endOf(booking.endTime, hours)
@@ -121,7 +141,11 @@ export function extensionsOf(
     if (!isChargeable(extended)) continue
     const { after, toPayMinor } = extended
     const rentalMinor = after.rentalMinor - booking.rentalMinor
-    found.push({ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor })
+    const ownerBefore = splitRental(booking.rentalMinor, booking.ownerFeeBp).ownerShareMinor
+    found.push({
+      ...{ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor },
+      ownerMoreMinor: after.ownerShareMinor - ownerBefore,
+    })
   }
   return found
 }
@@ -129,11 +153,12 @@ export function extensionsOf(
 /** 'Free until 18:00; an hour more is $82.50.', for the later ends of a stay; null if there are none. */
 export function extensionsText(
   options: readonly Extension[],
-  { timeZone, currency }: { timeZone: string; currency: Currency },
+  { timeZone, currency, longerStays }: { timeZone: string; currency: Currency; longerStays: LongerStayMode },
 ): string | null {
   const [first, last] = [options.find(({ hours }) => hours === 1) ?? options[0], options.at(-1)]
   if (!first || !last) return null
   const { toPayMinor: amountMinor, hours } = first
   const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  return `Free until ${localTime(last.until, timeZone)}; ${hours < 1 ? 'half an hour' : 'an hour'} more is ${price}.`
+  const asked = longerStays === 'ask' ? ' The owner is asked first.' : ''
+  return `Free until ${localTime(last.until, timeZone)}; ${hours < 1 ? 'half an hour' : 'an hour'} more is ${price}.${asked}`
 }

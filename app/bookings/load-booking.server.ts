@@ -21,6 +21,7 @@ import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
+import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
@@ -69,6 +70,7 @@ export async function loadBooking(person: Person, id: string) {
     canChange,
     canCancel: bookingCan('cancel', booking, now),
     longer: await longerOfferOf(person, booking),
+    hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
     lines: await linesOf(booking, person),

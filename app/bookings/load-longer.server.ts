@@ -6,6 +6,7 @@ import { endOf, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { type Extensions, extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import type { StayProposal } from '../../server/bookings/stay-proposals.ts'
 import { logBug } from '../../server/log.ts'
 import { pageResult } from '../session.ts'
 import type { PriceLineText } from '../ui/price-breakdown.tsx'
@@ -57,13 +58,16 @@ async function extensionsNow(person: Person, { id, status }: BookingDetail): Pro
 }
 
 function longerView(extensions: Extensions) {
-  const { from, until, options, waiting, timeZone, currency, cardSaved } = extensions
+  const { from, until, options, waiting, timeZone, currency, cardSaved, longerStays, agreed } = extensions
   const freeUntil = options.at(-1)?.until
   return {
     from,
     until,
     currency,
     cardSaved,
+    isAsked: longerStays === 'ask',
+    proposal: proposalView(extensions),
+    agreed: agreed && optionView(agreed, extensions),
     freeUntil: freeUntil ? localTime(freeUntil, timeZone) : null,
     ...afterwards(extensions),
     options: options.map((option) => optionView(option, extensions)),
@@ -76,12 +80,37 @@ function longerView(extensions: Extensions) {
   }
 }
 
+export type ProposalView = NonNullable<ReturnType<typeof proposalView>>
+
+/** What the guest asked for or the owner offers, as its page says it; null if nothing is to be said. */
+function proposalView({ proposal, isProposalOpen, agreed, timeZone, currency, until }: Extensions) {
+  const state = proposal && stateOf(proposal, { isOpen: isProposalOpen, isFree: agreed !== null })
+  if (!proposal || !state) return null
+  const { id, endTime, amountMinor, chargesCard } = proposal
+  return {
+    ...{ id, state, chargesCard },
+    until: localTime(endTime, timeZone),
+    amount: amountMinor === 0 ? 'nothing' : formatMoney({ amountMinor, currency }, { decimals: 'always' }),
+    by: localTime(until, timeZone),
+  }
+}
+
+function stateOf(
+  { proposedBy, answer }: StayProposal,
+  { isOpen, isFree }: { isOpen: boolean; isFree: boolean },
+): 'asked' | 'accepted' | 'offered' | 'declined' | null {
+  if (answer === 'accepted') return isFree ? 'accepted' : null
+  if (proposedBy === 'owner') return isOpen && isFree ? 'offered' : null
+  if (answer === 'declined') return 'declined'
+  return isOpen ? 'asked' : null
+}
+
 /** What follows the hours on offer, in a word (null if more is free), and as the reason why there are none. */
 function afterwards({ options, takenFrom, bufferMinutes, longerStays, endTime, timeZone }: Extensions): {
   next: string | null
   why: string
 } {
-  if (!longerStays) return { next: null, why: `${noLongerStays}.` }
+  if (longerStays === 'off') return { next: null, why: `${noLongerStays}.` }
   const until = options.at(-1)?.until ?? endTime
   const isTaken = takenFrom !== null && takenFrom < endOf(until, 0.5 + bufferMinutes / 60)
   if (isTaken) return { next: 'Taken', why: `Taken from ${localTime(takenFrom, timeZone)}.` }
@@ -125,6 +154,9 @@ export async function longerOfferOf(person: Person, booking: BookingDetail): Pro
 }
 
 function offerText({ options, waiting, ...terms }: Extensions): string | null {
+  const proposal = proposalView({ options, waiting, ...terms })
+  if (proposal?.state === 'asked')
+    return `You asked to stay until ${proposal.until}. The answer comes by ${proposal.by}.`
   if (waiting) return `Staying until ${localTime(waiting.until, terms.timeZone)} waits for its payment.`
   return extensionsText(options, terms)
 }

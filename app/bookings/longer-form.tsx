@@ -21,14 +21,9 @@ type LongerFormProps = {
   ownerName: string
 }
 
-/** The hours after the stay, to choose until when, with the exact price. */
+/** The hours after the stay, to choose until when, with the exact price; to pay for them, or to ask the owner first. */
 export function LongerForm({ longer, chosen: { option, choose }, end, ownerName }: LongerFormProps) {
-  const { formMethod, formData } = useNavigation()
   const { options, next, currency } = longer
-  const isPaid = option.lines.length > 0
-  const isOneTap = isPaid && longer.cardSaved
-  const card = isOneTap ? 'booking' : 'other'
-  const sent = formMethod === 'POST' ? (formData?.get('card') ?? 'other') : null
   // More than four do not fit in one line of a phone: they are in rows, without the axis.
   const isLong = options.length > maxInLine
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
@@ -36,6 +31,7 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   return (
     <Form method="post" className="longer-form" preventScrollReset>
       <input type="hidden" name="currency" value={currency} />
+      {longer.isAsked && <input type="hidden" name="asks" value="owner" />}
       <fieldset className="ahead">
         <legend className="sr-only">Until when</legend>
         <div className="ahead-row" data-rows={isLong || undefined} style={columns}>
@@ -69,33 +65,85 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
       <div aria-live="polite" className="longer-price">
         <PriceBreakdown lines={option.lines} total={{ label: 'More to pay', amount: option.total }} />
       </div>
-      <div className="longer-go">
-        <Button
-          size="large"
-          wide
-          variant={longer.waiting ? 'line' : undefined}
-          name="card"
-          value={card}
-          pending={sent === card && pendingText(isPaid, isOneTap)}
-        >
-          <span className="longer-chosen">{option.button}</span>
-          <span className="longer-any">{isPaid ? 'Pay and stay longer' : 'Stay longer'}</span>
-        </Button>
-        {isOneTap && (
-          <Button variant="quiet" wide name="card" value="other" pending={sent === 'other' && 'Holding the time...'}>
-            Pay with another card
-          </Button>
-        )}
-        <p className="type-small text-soft">
-          {isPaid &&
-            (isOneTap
-              ? 'One tap: the card of this booking is charged at once. If your bank asks something, you answer on the next page. '
-              : 'The next page asks for your card. The time is yours the moment it is paid, not before. ')}
-          {isPaid ? 'Extra time is not refundable. ' : ''}
-          {ownerName} is told at once.
-        </p>
-      </div>
+      {longer.isAsked ? (
+        <AskButton option={option} isCardSaved={longer.cardSaved} ownerName={ownerName} />
+      ) : (
+        <PayButtons
+          option={option}
+          isCardSaved={longer.cardSaved}
+          isWaiting={longer.waiting !== null}
+          ownerName={ownerName}
+        />
+      )}
     </Form>
+  )
+}
+
+type PayButtonsProps = { option: LongerOption; isCardSaved: boolean; isWaiting: boolean; ownerName: string }
+
+/** Pays for a later end with one tap by the card of the booking, or on the next page. */
+export function PayButtons({ option, isCardSaved, isWaiting, ownerName }: PayButtonsProps) {
+  const { formMethod, formData } = useNavigation()
+  const isPaid = option.lines.length > 0
+  const isOneTap = isPaid && isCardSaved
+  const card = isOneTap ? 'booking' : 'other'
+  const sent = formMethod === 'POST' && formData?.has('choice') ? (formData.get('card') ?? 'other') : null
+  return (
+    <div className="longer-go">
+      <Button
+        size="large"
+        wide
+        variant={isWaiting ? 'line' : undefined}
+        name="card"
+        value={card}
+        pending={sent === card && pendingText(isPaid, isOneTap)}
+      >
+        <span className="longer-chosen">{option.button}</span>
+        <span className="longer-any">{isPaid ? 'Pay and stay longer' : 'Stay longer'}</span>
+      </Button>
+      {isOneTap && (
+        <Button variant="quiet" wide name="card" value="other" pending={sent === 'other' && 'Holding the time...'}>
+          Pay with another card
+        </Button>
+      )}
+      <p className="type-small text-soft">
+        {isPaid &&
+          (isOneTap
+            ? 'One tap: the card of this booking is charged at once. If your bank asks something, you answer on the next page. '
+            : 'The next page asks for your card. The time is yours the moment it is paid, not before. ')}
+        {isPaid ? 'Extra time is not refundable. ' : ''}
+        {ownerName} is told at once.
+      </p>
+    </div>
+  )
+}
+
+type AskButtonProps = { option: LongerOption; isCardSaved: boolean; ownerName: string }
+
+/** Asks the owner, with what happens to the card once they accept. */
+function AskButton({ option, isCardSaved, ownerName }: AskButtonProps) {
+  const { formMethod, formData } = useNavigation()
+  const isPaid = option.lines.length > 0
+  return (
+    <div className="longer-go">
+      <Button
+        size="large"
+        wide
+        name="card"
+        value={isPaid && isCardSaved ? 'booking' : 'other'}
+        pending={formMethod === 'POST' && formData?.has('asks') && 'Asking...'}
+      >
+        <span className="longer-chosen">Ask to stay until {option.time}</span>
+        <span className="longer-any">Ask to stay longer</span>
+      </Button>
+      <p className="type-small text-soft">
+        {ownerName} is asked first here, and nothing is charged now.{' '}
+        {isPaid &&
+          (isCardSaved
+            ? 'If the answer is yes, the card of this booking is charged at once. Extra time is not refundable.'
+            : 'If the answer is yes, the time is held for ten minutes while you pay. Extra time is not refundable.')}
+      </p>
+    </div>
   )
 }
 

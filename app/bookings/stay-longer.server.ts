@@ -6,6 +6,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -21,17 +22,27 @@ const longerForm = z.object({
   currency: z.enum(currencies),
   /** Which button was pressed: the card of the booking pays at once, or another on the next page. */
   card: z.enum(['booking', 'other']).default('other'),
+  /** Asks the owner instead of holding the hours. */
+  asks: z.literal('owner').optional(),
 })
 
-/** Holds the chosen hours and redirects to the payment, or back to the booking if they cost nothing. */
+/**
+ * Holds the chosen hours and redirects to the payment, or back to the booking if they cost nothing. Where the owner is asked
+ * first, asks them and returns to the page.
+ */
 export async function stayLongerAndRedirect(request: Request, person: Person, bookingId: string) {
   try {
-    const { choice, currency, card } = parseInput(longerForm, Object.fromEntries(await request.formData()))
+    const { choice, currency, card, asks } = parseInput(longerForm, Object.fromEntries(await request.formData()))
     const [until = '', amount] = choice.split(' ')
-    const changed = await stayLonger({
+    const asked = {
       ...{ person, bookingId, currency },
       ...{ until: new Date(until), amount: Number(amount), chargesCard: card === 'booking' },
-    })
+    }
+    if (asks) {
+      await askToStay(asked)
+      throw redirect(paths.stayLonger(bookingId))
+    }
+    const changed = await stayLonger(asked)
     if (changed.outcome === 'payment') throw redirect(paths.payment(bookingId, changed.modificationId))
     throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(Number(amount), currency)) })
   } catch (error) {

@@ -19,6 +19,7 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/stay-longer'
 import { type LongerPageData, loadLonger } from './load-longer.server.ts'
 import { LongerForm, useChosenOption } from './longer-form.tsx'
+import { LongerProposal } from './longer-proposal.tsx'
 import { type LongerResult, stayLongerAndRedirect } from './stay-longer.server.ts'
 import './stay-longer.css'
 
@@ -54,6 +55,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
   useLive([`booking:${page.id}`, `space:${page.spaceId}`])
   const now = useNow(page.now, 15_000)
   const chosen = useChosenOption(page.longer?.options ?? [])
+  const isChoosing = !(page.longer?.isAsked && page.longer.proposal)
   const back = paths.booking(page.id)
   return (
     <>
@@ -72,9 +74,10 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
           </header>
           {result && <Notice tone="bad" title={result.problem} />}
           {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} />}
+          <Proposed page={page} now={now} />
           <Offer page={page} now={now} chosen={chosen} />
         </div>
-        <Side page={page} now={now} hours={chosen?.option.hours ?? 0} />
+        <Side page={page} now={now} hours={isChoosing ? (chosen?.option.hours ?? 0) : 0} />
       </div>
     </>
   )
@@ -138,6 +141,13 @@ function Waiting({
   )
 }
 
+/** What is asked or offered, until the stay cannot be extended any more. */
+function Proposed({ page, now }: { page: LongerPageData; now: Date }) {
+  const { id, longer, endTime, timeZone, ownerName } = page
+  if (!longer?.proposal || now >= longer.until) return null
+  return <LongerProposal {...{ id, longer, proposal: longer.proposal, ownerName }} end={localTime(endTime, timeZone)} />
+}
+
 /** The form while hours are free, from half an hour before the end to a quarter after it; otherwise why there is none. */
 function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen: Chosen }) {
   const { id, longer, endTime, startTime, timeZone, ownerName } = page
@@ -149,6 +159,8 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
       </div>
     )
   }
+  // What waits for an answer or was declined is not asked again, and what is agreed has buttons of its own.
+  if (longer.proposal && (longer.isAsked || !chosen || now < longer.from)) return null
   if (!chosen) {
     return (
       <div className="longer-go" role="status">

@@ -1,6 +1,5 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
-import { longerStaysOf } from '../../rules/booking-hours.ts'
 import { bookingModeOf } from '../../rules/booking-request.ts'
 import { pointText } from '../../rules/map-point.ts'
 import { toDecimalText } from '../../rules/money.ts'
@@ -95,7 +94,7 @@ function valuesOf(space: SpaceDetails): Record<string, string> {
     currency,
     cancellationPolicy,
     bookingMode: bookingModeOf(space),
-    longerStays: longerStaysOf(space),
+    longerStays: space.longerStays,
     amenities: space.amenities.join(', '),
   }
   return { title, description, type, capacity: String(capacity), price, ...rest, ...place }

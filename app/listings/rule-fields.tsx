@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hoursText, longerStayModes } from '../../rules/booking-hours.ts'
+import { hoursText, type LongerStayMode, longerStayModes } from '../../rules/booking-hours.ts'
 import { type BookingMode, bookingModes, requestHours, requestNoticeMinutes } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { graceText, type Policy, policies, policyLabels, policyText } from '../../rules/refund.ts'
@@ -16,10 +16,14 @@ const modeTexts: Record<BookingMode, { label: string; text: string }> = {
   },
 }
 
-const longerTexts: Record<(typeof longerStayModes)[number], { label: string; text: string }> = {
+const longerTexts: Record<LongerStayMode, { label: string; text: string }> = {
   allowed: {
     label: 'By themselves, when free',
     text: 'By half hours, from half an hour before the end to a quarter after it, at the price of the booking. Never into a booking, a block, a buffer or a closed hour.',
+  },
+  ask: {
+    label: 'Ask me first',
+    text: 'You accept or decline on your phone, until a quarter of an hour after the end. The card is only charged if you accept.',
   },
   off: { label: 'Not here', text: 'Every stay ends as booked, also if nobody comes next.' },
 }

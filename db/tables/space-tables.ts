@@ -75,8 +75,10 @@ export const spaces = pgTable('spaces', {
     .default('flexible'),
   /** The owner answers each request before the guest's card is charged. */
   byRequest: boolean('by_request').notNull().default(false),
-  /** Guests may stay longer by themselves while the next hours are free. */
+  /** Guests may stay longer while the next hours are free. */
   longerStays: boolean('longer_stays').notNull().default(true),
+  /** With longer stays on: the owner is asked before each. */
+  longerByRequest: boolean('longer_by_request').notNull().default(false),
   streetAddress: text('street_address').notNull().default(''),
   arrivalNotes: text('arrival_notes').notNull().default(''),
   /** Where the owner placed it: private. A trigger derives the public `map_lat` and `map_lon` from it, or from the city. */

@@ -1,10 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookableSpace } from '../../rules/booking.ts'
+import type { LongerStayMode } from '../../rules/booking-hours.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
+import { longerStaysSql } from '../spaces/longer-stays-sql.ts'
 
 /** A space to be booked, with the product's time and the person's own live hold on it. */
 export type SpaceForBooking = BookableSpace & {
@@ -21,8 +23,8 @@ export type SpaceForBooking = BookableSpace & {
   cancellationPolicy: Policy
   /** The owner answers before the card is charged. */
   byRequest: boolean
-  /** Guests may stay longer by themselves. */
-  longerStays: boolean
+  /** Whether guests may stay longer. */
+  longerStays: LongerStayMode
   now: Date
   /** The owner has blocked the person. */
   isBlocked: boolean
@@ -65,7 +67,7 @@ function statement(spaceId: number, personId: string | null, orTakenDown = sql.e
       select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.tariff, s.time_zone,
         s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
         json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
-        s.buffer_minutes, s.cancellation_policy, s.by_request, s.longer_stays, app_now() as now,
+        s.buffer_minutes, s.cancellation_policy, s.by_request, ${longerStaysSql}, app_now() as now,
         exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.add_ons as hold_add_ons, b.offer_id as hold_offer_id, b.hold_expires_at

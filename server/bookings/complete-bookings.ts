@@ -3,12 +3,13 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { publish } from '../live/publish.ts'
 import type { Worker } from '../work/wake.ts'
+import { lapseProposals } from './stay-proposals.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
 
 /**
  * Marks confirmed bookings as completed 15 minutes after their end, until which their guests can stay longer, and once no
- * longer stay of theirs waits for its payment.
+ * longer stay of theirs waits for its payment. What was asked or offered until then lapses.
  */
 export async function completeBookings(): Promise<number> {
   return await inTransaction(async (tx) => {
@@ -23,6 +24,7 @@ export async function completeBookings(): Promise<number> {
           order by end_time limit 100 for update skip locked)
         returning b.id, b.user_id, b.space_id, s.user_id as owner_id`,
     )
+    await lapseProposals(tx, done)
     for (const booking of done) {
       publish(tx, `space:${booking.spaceId}`)
       publish(tx, `booking:${booking.id}`)

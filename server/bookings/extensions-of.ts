@@ -1,15 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { bookings } from '../../db/tables/booking-tables.ts'
 import { extendableUntil } from '../../rules/booking.ts'
+import type { LongerStayMode } from '../../rules/booking-hours.ts'
 import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
+import { bookingOf } from './booking-of.ts'
 import { pendingModification } from './confirm-modification.ts'
 import type { Booking } from './lock-booking.ts'
 import { ownBooking } from './quote-modification.ts'
+import { isAgreed, isOpenProposal, latestProposal, type StayProposal } from './stay-proposals.ts'
 
 /** The later ends of a guest's stay that are possible now, with their prices. */
 export type Extensions = {
@@ -24,9 +30,16 @@ export type Extensions = {
   /** When the next thing on the space's calendar begins, within a day; null if there is none. */
   takenFrom: Date | null
   bufferMinutes: number
-  /** False if the owner does not let guests stay longer. */
-  longerStays: boolean
+  /** Whether guests may stay longer: by themselves, once the owner agrees, or not at all. */
+  longerStays: LongerStayMode
   options: Extension[]
+  /** What the guest asked for or the owner offers, the latest about this end; null if nothing was. */
+  proposal: StayProposal | null
+  isProposalOpen: boolean
+  /** What the owner may offer or accept, whatever their switch says. */
+  agreedOptions: Extension[]
+  /** The later end that both sides want, if it is free: it can be had now. */
+  agreed: Extension | null
   /** The card with which the booking was paid can be charged again for it without a further step. */
   cardSaved: boolean
   /** A later end whose time is held until it is paid. */
@@ -49,6 +62,8 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   const space = await spaceOfBooking(on, spaceId, userId)
   const { now } = space
   const takenFrom = await nextTaken(on, booking)
+  const proposal = await latestProposal(on, booking)
+  const agreedOptions = extensionsOf(agreedBooking(booking), { space, takenFrom, now, basis: 'agreed' })
   const pending = await pendingModification(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
@@ -66,11 +81,31 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     longerStays: space.longerStays,
     cardSaved: await isCardSaved(on, bookingId),
     options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
+    proposal,
+    isProposalOpen: proposal !== null && isOpenProposal(proposal, booking, now),
+    agreedOptions,
+    agreed: proposal && isAgreed(proposal) ? optionUntil(agreedOptions, proposal.endTime) : null,
     waiting: held && {
       ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },
       holdExpiresAt: held.holdExpiresAt ?? now,
     },
   }
+}
+
+/** Returns the later end at an instant; null if it is not free. */
+export function optionUntil(options: readonly Extension[], until: Date): Extension | null {
+  return options.find((option) => option.until.getTime() === until.getTime()) ?? null
+}
+
+/**
+ * Returns the same for the owner or a co-host of a running stay; null before its start, and once it is over. Throws `bookingNotFound` for all others.
+ */
+export async function extensionsOfHosted(person: Person, bookingId: string): Promise<Extensions | null> {
+  const { role, status, startTime, now } = await bookingOf(person, bookingId)
+  if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')
+  if (status !== 'confirmed' || startTime > now) return null
+  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId))
+  return booking ? await extensionsFor(db(), booking) : null
 }
 
 async function isCardSaved(on: Database, bookingId: string): Promise<boolean> {
@@ -81,6 +116,13 @@ async function isCardSaved(on: Database, bookingId: string): Promise<boolean> {
       where booking_id = ${bookingId} and modification_id is null and status = 'succeeded' and saves_card`,
   )
   return saved.length > 0
+}
+
+/** Returns true if the hours until a later end, and the buffer after it, are free now. */
+export async function isFreeUntil(on: Database, booking: Booking, until: Date): Promise<boolean> {
+  const { bufferMinutes } = await spaceOfBooking(on, booking.spaceId, booking.userId)
+  const takenFrom = await nextTaken(on, booking)
+  return takenFrom === null || endOf(until, bufferMinutes / 60) <= takenFrom
 }
 
 /** Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is running. */

@@ -44,7 +44,7 @@ export async function quoteModification(
 }
 
 /** Returns the row of the user's own booking. Throws `bookingNotFound`. */
-export async function ownBooking(person: Person, bookingId: string): Promise<Booking> {
+export async function ownBooking(person: Pick<Person, 'id'>, bookingId: string): Promise<Booking> {
   const [booking] = isBookingId(bookingId) ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : []
   if (!booking || booking.userId !== person.id) throw new Refusal('bookingNotFound')
   return booking

@@ -50,7 +50,7 @@ async function remind(tx: Tx, { id, endTime, key }: EndingStay): Promise<void> {
   const isUnchanged = and(eq(bookings.id, id), eq(bookings.status, 'confirmed'), eq(bookings.endTime, endTime))
   const [booking] = await tx.select().from(bookings).where(isUnchanged)
   if (!booking) return
-  const { options, timeZone, currency } = await extensionsFor(tx, booking)
-  const mail = endReminderForGuest(await bookingFactsOf(tx, id), extensionsText(options, { timeZone, currency }))
+  const { options, ...terms } = await extensionsFor(tx, booking)
+  const mail = endReminderForGuest(await bookingFactsOf(tx, id), extensionsText(options, terms))
   await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail })
 }

@@ -17,6 +17,7 @@ import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
+import * as proposalMails from '../bookings/proposal-mail-texts.ts'
 import { endReminderForGuest, reminderForGuest } from '../bookings/reminder-mail.ts'
 import * as requestMails from '../bookings/request-mail-texts.ts'
 import * as seriesMails from '../bookings/series-mail-texts.ts'
@@ -114,6 +115,7 @@ const change = {
   createdAt: booking.now,
 }
 const extension = { ...change, fromStartTime: start, createdAt: new Date('2027-05-22T19:40:00Z') }
+const proposal = { endTime: new Date(end.getTime() + 3_600_000), amountMinor: 8250, chargesCard: true }
 const space = { id: 1, title: booking.spaceTitle, reason }
 const type = { label: 'Rooftop', reason }
 const conflict = {
@@ -176,6 +178,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   requestEndedForGuest: () => requestMails.requestEndedForGuest(declined),
   requestEndedForOwner: () => requestMails.requestEndedForOwner(withdrawn),
   payAgainForGuest: () => requestMails.payAgainForGuest(requested),
+  askedForOwner: () => proposalMails.askedForOwner(booking, proposal),
+  agreedForGuest: () => proposalMails.agreedForGuest(booking, proposal),
+  declinedForGuest: () => proposalMails.declinedForGuest(booking, proposal),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
   reminderBeforeTheEnd: () => endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),

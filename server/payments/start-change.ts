@@ -16,7 +16,7 @@ import {
   insertModification,
   lockGuest,
 } from '../bookings/hold-modification.ts'
-import { type Booking, lockBooking } from '../bookings/lock-booking.ts'
+import { type Booking, type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { moveSlot } from '../bookings/move-slot.ts'
 import { ownBooking } from '../bookings/quote-modification.ts'
 import { type RequestedTime, refuseHeldBefore } from '../bookings/refuse-held-before.ts'
@@ -29,7 +29,8 @@ import { endedKeyText } from './with-idempotency.ts'
 
 /** A change that a guest agreed to: another time or add-ons of a booking, or a later end of a stay. */
 export type AgreedChange = {
-  person: Person
+  /** The guest of the booking. */
+  person: Pick<Person, 'id'>
   bookingId: string
   /** The time that is asked for. Without add-ons, they are unchanged. */
   timeOf(booking: Booking): { start: Date; hours: number; extraMinutes?: number; addOns?: ChosenAddOn[] | undefined }
@@ -40,6 +41,8 @@ export type AgreedChange = {
   currency: string
   /** Charges the saved card of the booking at once, instead of asking for a card. */
   chargesCard: boolean
+  /** Runs in the transaction that holds or moves the time, under its locks. */
+  within?(tx: Tx, booking: LockedBooking): Promise<void>
 }
 
 export const changeOutcome = z.discriminatedUnion('outcome', [
@@ -177,6 +180,7 @@ async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
     throw new Refusal('priceChanged', { details: { amount: difference, currency: modification.currency } })
   }
   if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
+  await change.within?.(tx, booking)
   const now = await appNow(tx)
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))

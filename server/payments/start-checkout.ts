@@ -187,7 +187,7 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
   await limit('holds', person.id)
   await limit('intents', person.id)
-  const savesCard = checked.space.longerStays
+  const savesCard = checked.space.longerStays !== 'off'
   const held = await holdSlot({ ...checked, guestId: person.id, savesCard })
   const intent = await makeIntent({
     ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },

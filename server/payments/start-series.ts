@@ -96,7 +96,7 @@ async function checkSeries({
     })
     const price = priceBooking({ ...space, start, hours, headcount, addOns: [], rates: env().feeRates })
     if (price.totalMinor === 0) throw new Refusal('freeSpace')
-    const savesCard = space.longerStays
+    const savesCard = space.longerStays !== 'off'
     return { space, guestId: person.id, start, end, hours, headcount, addOns: [], price, savesCard }
   })
   const totalMinor = slots.reduce((sum, { price }) => sum + price.totalMinor, 0)

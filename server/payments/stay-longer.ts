@@ -2,6 +2,7 @@ import { wholeAndHalf } from '../../rules/extension.ts'
 import { hoursBetween } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
+import { acceptOffer } from '../bookings/stay-proposals.ts'
 import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
@@ -36,5 +37,6 @@ async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promi
     ...{ person, bookingId, amount, currency, chargesCard },
     timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
     check: (on, booking) => checkExtension(on, person, booking, until),
+    within: (tx, booking) => acceptOffer(tx, booking, until),
   })
 }

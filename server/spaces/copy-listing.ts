@@ -7,6 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace } from './create-space.ts'
+import { longerStaysSql } from './longer-stays-sql.ts'
 import { ownSpace } from './own-space.ts'
 import { exactPoint } from './point-columns.ts'
 
@@ -34,7 +35,7 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
 const listingStatement = (spaceId: number) => sql`
     select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
       c.name as city, s.time_zone, s.amenities, s.cancellation_policy, case when s.by_request then 'request' else 'instant' end as booking_mode,
-      case when s.longer_stays then 'allowed' else 'off' end as longer_stays, s.street_address, s.arrival_notes,
+      ${longerStaysSql}, s.street_address, s.arrival_notes,
       ${exactPoint} as point
     from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
 

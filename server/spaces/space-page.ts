@@ -1,10 +1,12 @@
 import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { LongerStayMode } from '../../rules/booking-hours.ts'
 import type { Point } from '../../rules/map-point.ts'
 import type { SpecialHours } from '../../rules/opening-hours.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { longerStaysSql } from './longer-stays-sql.ts'
 import { exactPoint } from './point-columns.ts'
 import {
   type CardRow,
@@ -33,7 +35,7 @@ export type SpaceDetails = SpaceSummary & {
   priceVersion: number
   cancellationPolicy: Policy
   /** Guests may stay longer by themselves. */
-  longerStays: boolean
+  longerStays: LongerStayMode
   metaDescription: string
   metaKeywords: string[]
   owner: { id: string; name: string | null; avatarUrl: string | null; since: string }
@@ -81,7 +83,7 @@ export function detailsStatement(slug: string, hasTaken = true) {
   return sql`
       select ${cardColumnsWith(null, hasTaken)}, s.description as whole_description, s.region, s.country_code, s.min_hours,
         s.window_days, s.price_version, s.special_hours as all_special_hours,
-        s.cancellation_policy, s.longer_stays, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
+        s.cancellation_policy, ${longerStaysSql}, s.meta_description, s.meta_keywords, s.user_id, s.street_address, s.arrival_notes,
         s.taken_down_reason, ${exactPoint} as point,
         array(select ${photoJson()} from space_images i where i.space_id = s.id order by i.position, i.id) as images,
         u.created_at::text as owner_since, p.full_name as owner_name, p.avatar_url as owner_avatar
@@ -113,7 +115,7 @@ type DetailsRow = CardRow & {
   /** Also of dates beyond those of `specialHours`. */
   allSpecialHours: SpecialHours[]
   cancellationPolicy: Policy
-  longerStays: boolean
+  longerStays: LongerStayMode
   metaDescription: string
   metaKeywords: string[]
   userId: string

@@ -212,6 +212,50 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
   expect(taken.status()).toBe(409)
 })
 
+test('where the owner is asked first, a guest asks, and the owner accepts or declines from the page of the booking', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('a person is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { spaceId, bookingId, end } = await bookedStay(owner, guest)
+  await open(owner, `/my-listings/${spaceId}/edit`)
+  await owner.getByRole('radio', { name: /^Ask me first/ }).check({ force: true })
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner).not.toHaveURL(/edit$/)
+  await moveClockBefore(clock, end - hour / 4)
+  await open(owner, `/my-bookings/${bookingId}`)
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(guest.getByText('The owner is asked first.')).toBeVisible()
+  await guest.getByRole('link', { name: 'Stay longer' }).click()
+  await guest.getByRole('radio', { name: /^18:00/ }).check({ force: true })
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Ask to stay until 18:00' }).click()
+  await expect(guest.getByText('You asked to stay until 18:00')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Withdraw' }).click()
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await guest.getByRole('button', { name: 'Ask to stay until 17:00' }).click()
+
+  // The owner's page is open, and shows what is asked at once.
+  await expect(owner.getByText(/asks to stay until 17:00, 1 hour longer/)).toBeVisible()
+  await expect(owner.getByText(/You get \$22.50 more/)).toBeVisible()
+  await expectAccessibleInBoth(owner)
+  await owner.getByRole('button', { name: 'Accept' }).click()
+  await expect(owner.getByText('Your guest stays longer, and knows it.')).toBeVisible()
+  await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
+  await open(guest, `/my-bookings/${bookingId}`)
+  await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
+
+  await moveClockBefore(clock, end + (3 * hour) / 4)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await guest.getByRole('button', { name: 'Ask to stay until 18:00' }).click()
+  await owner.getByRole('button', { name: 'Decline' }).click()
+  await expect(guest.getByText(/cannot let you stay longer this time/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+})
+
 test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')

@@ -4,6 +4,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
@@ -11,6 +12,7 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
@@ -59,6 +61,8 @@ export type LifeAction =
   | { do: 'change'; which: number; slot: Slot }
   /** Five minutes before the end of the stay; after it if `minutesBefore` is negative. */
   | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean; minutesBefore?: number }
+  /** The guest asks the owner first, and stays longer if the owner accepts. */
+  | { do: 'askToStay'; which: number; hours: number; chargesCard: boolean; answer: 'accepted' | 'declined' | null }
   /** The owner cancels, and the guest moves to the other space with what was paid. */
   | { do: 'move'; which: number }
   | { do: 'wait'; minutes: number }
@@ -251,6 +255,9 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'stayLonger':
       await waitForEnd(life, { which: action.which, minutesBefore: action.minutesBefore ?? 5 })
       return await longerStay(life, action)
+    case 'askToStay':
+      await waitForEnd(life, { which: action.which, minutesBefore: 5 })
+      return await askedStay(life, action)
     case 'move':
       return await move(life, action.which)
     case 'waitForEnd':
@@ -352,6 +359,37 @@ async function longerStay(
   const outcome = await stayLonger({ ...request, chargesCard })
   if (outcome.outcome === 'done') return
   life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
+}
+
+/** A guest asks to stay longer at a space whose owner wants to be asked, and the owner answers, or leaves it. */
+async function askedStay(life: Life, { which, hours, chargesCard, answer }: Extract<LifeAction, { do: 'askToStay' }>) {
+  const one = pick(life, which)
+  if (!one) return
+  const { guest: person, bookingId } = one
+  const mode = 'update spaces set longer_by_request = $2 where id = $1'
+  await db().$client.query(mode, [life.spaceId, true])
+  try {
+    const { options, currency } = await extensionsOfBooking(person, bookingId)
+    const option = options.findLast((each) => each.hours <= hours)
+    if (!option) return
+    await askToStay({ person, bookingId, until: option.until, amount: option.toPayMinor, currency, chargesCard })
+    const { proposal } = await extensionsOfBooking(person, bookingId)
+    if (!proposal || !answer) return
+    await answerProposal({ person: life.owner, bookingId, proposalId: proposal.id, answer })
+    const { waiting } = await extensionsOfBooking(person, bookingId)
+    if (!waiting) return
+    const request = { person, bookingId, until: option.until, amount: option.toPayMinor, currency }
+    const outcome = await stayLonger({ ...request, chargesCard })
+    if (outcome.outcome === 'done') return
+    life.started.push({
+      guest: person,
+      bookingId,
+      clientSecret: outcome.clientSecret,
+      changeId: outcome.modificationId,
+    })
+  } finally {
+    await db().$client.query(mode, [life.spaceId, false])
+  }
 }
 
 /** The owner cancels a booking unless it is cancelled already, and its guest moves it. */

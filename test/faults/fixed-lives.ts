@@ -101,6 +101,20 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // A guest asks to stay longer: once by one tap, once to pay on the page, and once in vain.
+  {
+    agreed: terms,
+    actions: [
+      { do: 'book', guest: 0, slot: at(1, 2) },
+      { do: 'askToStay', which: 0, hours: 0.5, chargesCard: true, answer: 'accepted' },
+      { do: 'askToStay', which: 0, hours: 1, chargesCard: false, answer: 'accepted' },
+      { do: 'pay', which: 1, card: 'good' },
+      { do: 'lookAtResult', which: 1 },
+      { do: 'askToStay', which: 0, hours: 1, chargesCard: true, answer: null },
+      { do: 'askToStay', which: 0, hours: 0.5, chargesCard: true, answer: 'declined' },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, policy: 'moderate' },
     actions: [

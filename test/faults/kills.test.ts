@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { offerOf } from '../../server/messages/prices-in-conversation.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
@@ -346,6 +348,27 @@ function dieAndRecover() {
     await pass(60)
     await recover()
     expect((await cardProvider().customers.list()).data).toEqual([])
+  })
+
+  test.each<[string, number, () => Moment]>([
+    ['while the answer is stored with the hours', 3, () => ({ inTransactionOn: spaceId })],
+    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
+  ])('fault 189: the owner lets a guest stay longer: %s', async (_, hours, moment) => {
+    const bookingId = await aStayThatEnds()
+    await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
+    const { until, ...request } = { ...anHourMore(bookingId), chargesCard: true }
+    await askToStay({ ...request, until: new Date(until) })
+    const { proposal } = await extensionsOfBooking(guest, bookingId)
+    const person = await ownerOf(spaceId)
+    const answer = { person, bookingId, proposalId: proposal!.id, answer: 'accepted' as const }
+    await killAt(moment(), { do: 'answerProposal', request: answer })
+    await recover()
+    const isLonger = hours === 4
+    expect(await stateOf(bookingId)).toEqual({
+      ...(isLonger ? { status: 'confirmed', kept: 33_000 } : { status: 'completed', kept: 24_750 }),
+      hours,
+    })
   })
 
   test.each<[string, () => Moment]>([

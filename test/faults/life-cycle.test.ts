@@ -95,6 +95,16 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('askToStay'),
+      which,
+      hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+      chargesCard: fc.boolean(),
+      answer: fc.constantFrom('accepted' as const, 'accepted' as const, 'declined' as const, null),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('move'), which }),
   },
   {

@@ -159,7 +159,7 @@ describe('in the last half hour', () => {
   test('fault 157: the owner switches longer stays off: none is offered or held, and what is held already may be paid', async () => {
     const one = await held()
     await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
-    expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ options: [], longerStays: false })
+    expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ options: [], longerStays: 'off' })
     await expect(extend(2)).rejects.toMatchObject({ code: 'notExtendable' })
     expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
     await minutesFromEnd(40)

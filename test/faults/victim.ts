@@ -3,6 +3,7 @@ import { connect } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { parseEnv, setEnv } from '../../server/env.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
@@ -30,6 +31,7 @@ export type Job =
   | { do: 'move'; request: Parameters<typeof moveBooking>[0] }
   | { do: 'lookAtResult' | 'cancel'; person: Person; bookingId: string; changeId?: string | null }
   | { do: 'bookOffer'; person: Person; offerId: string; shown: { amount: number; currency: 'USD' } }
+  | { do: 'answerProposal'; request: Parameters<typeof answerProposal>[0] }
   | { do: 'answer'; person: Person; bookingId: string; answer: 'accepted' | 'declined' }
   | { do: 'onboard'; person: Person; country: string; returnUrl: string; refreshUrl: string }
   | { do: 'sendRefunds' | 'sweepHolds' | 'processWebhooks' | 'sendPayouts' | 'processPayoutNotices' | 'payBackHours' }
@@ -51,6 +53,7 @@ function work(job: Job): Promise<unknown> {
   if (job.do === 'holdSeries')
     return startSeries({ ...job.request, stays: job.request.stays.map((at) => new Date(at)) })
   if (job.do === 'settleSeries') return settleSeries(job.person, job.seriesId)
+  if (job.do === 'answerProposal') return answerProposal(job.request)
   if (job.do === 'move') return moveBooking(job.request)
   if (job.do === 'lookAtResult') return paymentResult(job.person, job)
   if (job.do === 'cancel') return cancelBooking(job.person, job.bookingId)

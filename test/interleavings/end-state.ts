@@ -13,6 +13,8 @@ export async function endState(spaceId: number): Promise<string> {
          from refunds r join mine m on m.id = r.booking_id
        union all select 'change', concat_ws(' ', m.guest, c.status, c.hours, c.to_pay_minor, c.refund_minor)
          from modifications c join mine m on m.id = c.booking_id
+       union all select 'proposal', concat_ws(' ', s.proposed_by, s.end_time, s.amount_minor, s.answer)
+         from stay_proposals s join mine m on m.id = s.booking_id
        union all select 'dispute', concat_ws(' ', d.status, d.amount_minor, d.owner_back_minor)
          from disputes d join mine m on m.id = d.booking_id
        union all select 'payout', o.status from payouts o join mine m on m.id = o.booking_id

@@ -1,11 +1,14 @@
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { storeAnswer } from '../../server/bookings/store-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
@@ -308,6 +311,30 @@ const justEnded = scene(
   },
 )
 
+/** A stay in its last half hour whose guest has asked to stay an hour longer, and a rival who wants that hour too. */
+const askedLonger = scene(
+  async () => {
+    const on = await base()
+    await db().$client.query('update spaces set longer_by_request = true where id = $1', [on.spaceId])
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T20:40:00Z'))
+    const until = new Date('2026-05-23T23:00:00Z')
+    const asked = { person: on.guest, bookingId, until, amount: 16_500, currency: 'USD', chargesCard: true }
+    await askToStay(asked)
+    const { proposal } = await extensionsOfBooking(on.guest, bookingId)
+    const answer = { bookingId, proposalId: proposal!.id }
+    return { ...on, asked, answer }
+  },
+  {
+    accept: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'accepted' }),
+    decline: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'declined' }),
+    withdraw: ({ guest, answer }) => answerProposal({ person: guest, ...answer, answer: 'withdrawn' }),
+    'ask for less': ({ asked }) => askToStay({ ...asked, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
+  },
+)
+
 /** A stay whose end has passed, while its guest has paid to stay longer and we were not notified yet. */
 const paidExtension = scene(
   async () => {
@@ -467,5 +494,6 @@ export const scenes: Record<string, Scene> = {
   'a stay that ends': ending,
   'the last half hour of a stay': lastHalfHour,
   'a stay that has just ended': justEnded,
+  'a stay whose guest asks for more': askedLonger,
   'a paid extension': paidExtension,
 }

@@ -8,6 +8,7 @@ import { makeBooking } from '../make-bookings.ts'
 import { offerFields } from '../make-offers.ts'
 import {
   answered,
+  askedLonger,
   bookedLater,
   cancelledFor,
   collected,
@@ -402,6 +403,18 @@ export const formRequests: Record<string, Prepared> = {
   'POST /my-bookings/:id/longer': post(async (w) => {
     const { id, until } = await ending(w)
     return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD' } }
+  }),
+  'POST /my-bookings/:id/longer (asks the owner)': post(async (w) => {
+    const { id, until } = await ending(w)
+    await db().$client.query(
+      'update spaces set longer_by_request = true where id = (select space_id from bookings where id = $1)',
+      [id],
+    )
+    return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD', asks: 'owner' } }
+  }),
+  'POST /my-bookings/:id/longer/answer': post(async (w) => {
+    const { id, proposal } = await askedLonger(w)
+    return { path: `/my-bookings/${id}/longer/answer`, form: { proposal, answer: 'declined' } }
   }),
   'POST /my-bookings/:id/answer': post(async (w) => ({
     path: `/my-bookings/${await requested(w)}/answer`,

@@ -273,6 +273,17 @@ export async function cancelledFor(w: World): Promise<{ id: string; spaceId: num
   return { id, spaceId: await makeSpace(people['other owner']) }
 }
 
+/** A stay that ends in 20 minutes, whose guest has asked for an hour more. */
+export async function askedLonger(w: World): Promise<{ id: string; until: string; proposal: string }> {
+  const { id, until } = await ending(w)
+  const proposal = await idOf(
+    `insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
+     select id, 'guest', end_time, $2, 8250, app_now() from bookings where id = $1 returning id`,
+    [id, until],
+  )
+  return { id, until, proposal }
+}
+
 /** A stay that ends in 20 minutes, until when it can be extended by an hour for $82.50. */
 export async function ending(w: World): Promise<{ id: string; until: string }> {
   const { people, ...world } = w

@@ -113,6 +113,13 @@ export const checks: Record<string, Record<string, string>> = {
     disputes_status_check: `status = 'forgotten'`,
   },
   reconciliation_runs: { reconciliation_runs_kind_check: `kind = 'guess'` },
+  stay_proposals: {
+    stay_proposals_amount_minor_check: 'amount_minor = -1',
+    stay_proposals_answer_check: `answer = 'perhaps', answered_at = now()`,
+    stay_proposals_answered: `answer = 'accepted'`,
+    stay_proposals_later: 'end_time = from_end_time',
+    stay_proposals_proposed_by_check: `proposed_by = 'nobody'`,
+  },
   modifications: {
     modifications_add_ons: `add_ons = '{}'`,
     modifications_from_add_ons: `from_add_ons = '{}'`,
@@ -268,6 +275,7 @@ export const references: Record<string, Record<string, string>> = {
   documents: { documents_booking_id_fkey: 'booking_id' },
   disputes: { disputes_booking_id_fkey: 'booking_id', disputes_payment_id_fkey: 'payment_id' },
   modifications: { modifications_booking_id_fkey: 'booking_id' },
+  stay_proposals: { stay_proposals_booking_id_fkey: 'booking_id' },
   city_zones: { city_zones_city_id_fkey: 'city_id', city_zones_zone_id_fkey: 'zone_id' },
   payouts: { payouts_booking_id_fkey: 'booking_id', payouts_owner_id_fkey: 'owner_id' },
   payout_transfers: {
@@ -396,6 +404,7 @@ export const keys: Record<string, string[]> = {
   conversation_sides: ['conversation_sides_pkey', 'conversation_sides_once'],
   blocked_people: ['blocked_people_pkey'],
   modifications: ['modifications_pkey'],
+  stay_proposals: ['stay_proposals_pkey'],
   time_zones: ['time_zones_pkey', 'time_zones_name_unique'],
   city_zones: ['city_zones_pkey'],
   space_weeks: ['space_weeks_pkey'],
@@ -440,6 +449,7 @@ export const keys: Record<string, string[]> = {
 export const uniqueIndexes: Record<string, string[]> = {
   bookings: ['bookings_one_hold_a_guest_and_space', 'bookings_one_an_offer', 'bookings_of_series'],
   modifications: ['modifications_one_pending_a_booking'],
+  stay_proposals: ['stay_proposals_one_open'],
   payments: ['payments_moved'],
   profiles: ['profiles_stripe_account'],
   space_images: ['space_images_storage_key_unique'],

@@ -116,6 +116,8 @@ export async function writeOneOfEach(): Promise<void> {
         to_pay_minor, currency, hold_expires_at)
       values ('${changeId}', '${bookingId}', 'pending', '2026-05-21 12:00Z', 2, '2026-05-21 12:00Z', '2026-05-21 15:00Z', 3,
         8250, 'USD', '2026-05-21 10:00Z');
+    insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
+      values ('${bookingId}', 'guest', '2026-05-21 14:00Z', '2026-05-21 15:00Z', 8250, '2026-05-21 13:40Z');
 
     insert into payments (id, booking_id, amount_minor, currency, idempotency_key, provider_id, captured_minor, modification_id, moved_from)
       values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}', '${bookingId}');

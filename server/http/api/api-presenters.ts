@@ -1,5 +1,4 @@
 import type { z } from '@hono/zod-openapi'
-import { longerStaysOf } from '../../../rules/booking-hours.ts'
 import { bookingModeOf } from '../../../rules/booking-request.ts'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import type { RefundStage } from '../../../rules/refund-stages.ts'
@@ -76,7 +75,7 @@ export function presentSpaceDetails(
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     bufferMinutes: space.bufferMinutes,
-    longerStays: longerStaysOf(space),
+    longerStays: space.longerStays,
     cancellationPolicy: space.cancellationPolicy,
     owner: { name: space.owner.name, since: new Date(space.owner.since).toISOString() },
     reviews: reviews.map(presentReview),

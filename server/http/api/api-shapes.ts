@@ -145,7 +145,9 @@ export const spaceDetailShape = spaceShape
     minHours: z.int(),
     noticeMinutes: z.int(),
     bufferMinutes: z.int(),
-    longerStays: z.enum(longerStayModes).openapi({ description: '`off`: a stay ends as booked' }),
+    longerStays: z
+      .enum(longerStayModes)
+      .openapi({ description: '`ask`: the owner is asked first; `off`: a stay ends as booked' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     owner: z.object({ name: z.string().nullable(), since: z.string() }),
     reviews: z.array(reviewShape).openapi({ description: 'The latest, up to ten' }),

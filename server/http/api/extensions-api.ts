@@ -1,3 +1,4 @@
+import { longerStayModes } from '../../../rules/booking-hours.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { extensionsOfBooking } from '../../bookings/extensions-of.ts'
 import { stayLonger } from '../../payments/stay-longer.ts'
@@ -29,6 +30,9 @@ const list = createRoute({
           cardSaved: z
             .boolean()
             .openapi({ description: 'The card of the booking can be charged with `useBookingCard`' }),
+          longerStays: z
+            .enum(longerStayModes)
+            .openapi({ description: '`ask`: the owner is asked first, on the page of the booking' }),
           options: z.array(
             z.object({
               until: instant,
@@ -82,11 +86,11 @@ const extend = createRoute({
 export const extensionsApi = apiRoutes()
   .openapi(list, async (c) => {
     const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
-    const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, options } = found
+    const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, longerStays, options } = found
     return c.json(
       {
         ...{ endTime: endTime.toISOString(), from: from.toISOString(), until: possibleUntil.toISOString() },
-        ...{ timeZone, currency, cardSaved },
+        ...{ timeZone, currency, cardSaved, longerStays },
         options: options.map(({ until, hours, toPayMinor }) => ({
           ...{ until: until.toISOString(), hours, amount: toPayMinor },
         })),

@@ -1,4 +1,4 @@
-import { longerStayModes, longerStaysOf } from '../../../rules/booking-hours.ts'
+import { longerStayModes } from '../../../rules/booking-hours.ts'
 import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
 import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
@@ -48,7 +48,7 @@ const listingBody = z
       .openapi({ description: '`request`: I accept or decline before the card is charged' }),
     longerStays: z
       .enum(longerStayModes)
-      .openapi({ description: '`off`: guests cannot add hours to a stay that is running' }),
+      .openapi({ description: '`ask`: I accept or decline before a guest stays longer; `off`: guests cannot' }),
     streetAddress: z.string(),
     arrivalNotes: z.string(),
     point: pointShape
@@ -195,10 +195,9 @@ function repeatable(description: string, example: string) {
 function asListing(space: SpaceDetails, body: { location?: string | undefined }) {
   const { title, description, type, capacity, priceMinor, currency, location, country, timeZone, amenities } = space
   const city = body.location === undefined ? space.city : undefined
-  const { cancellationPolicy, ownersEyes } = space
+  const { cancellationPolicy, longerStays, ownersEyes } = space
   const place = { location, country, city, timeZone, ...ownersEyes }
   const bookingMode = bookingModeOf(space)
-  const longerStays = longerStaysOf(space)
   return {
     title,
     description,

@@ -80,7 +80,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'Can I stay longer?',
     blocks: [
-      `Yes, if nobody has the hours after yours and the owner allows it: from ${extendFromMinutes} minutes before your time ends until ${extendAfterMinutes} minutes after, the booking under [My Bookings](/my-bookings) shows what is free next. You add half hours at the price of your booking, counted from its end, and pay with the card of the booking or another. Nothing is charged by itself, and added time is not refundable.`,
+      `Yes, if nobody has the hours after yours and the owner allows it: from ${extendFromMinutes} minutes before your time ends until ${extendAfterMinutes} minutes after, the booking under [My Bookings](/my-bookings) shows what is free next. You add half hours at the price of your booking, counted from its end, and pay with the card of the booking or another. Where the owner is asked first, your card is charged once they accept. Nothing is charged by itself, and added time is not refundable.`,
     ],
   },
   {

@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { coHostsOfSpace } from '../spaces/managed-space.ts'
+import { agreedForGuest, askedForOwner, declinedForGuest, type ProposalFacts } from './proposal-mail-texts.ts'
+import { bookingFactsOf } from './queue-booking-mails.ts'
+
+type QueuedProposal = ProposalFacts & { id: string }
+
+/** Mails the owner and the co-hosts that a guest asks to stay longer. */
+export async function queueAskedMails(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
+  const booking = await bookingFactsOf(tx, bookingId)
+  for (const personId of [booking.ownerId, ...(await coHostsOfSpace(tx, booking.spaceId))]) {
+    const mail = askedForOwner(booking, proposal)
+    await notify(tx, { personId, kind: 'request', key: `asks-to-stay:${proposal.id}:${personId}`, mail })
+  }
+}
+
+/** Mails the guest that the owner lets them stay longer, and that the time is theirs once it is paid. */
+export async function queueAgreedMail(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
+  const booking = await bookingFactsOf(tx, bookingId)
+  const mail = agreedForGuest(booking, proposal)
+  await notify(tx, { personId: booking.guestId, kind: 'request', key: `may-stay:${proposal.id}`, mail })
+}
+
+/** Mails the guest that the owner does not let them stay longer. */
+export async function queueDeclinedMail(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
+  const booking = await bookingFactsOf(tx, bookingId)
+  const mail = declinedForGuest(booking, proposal)
+  await notify(tx, { personId: booking.guestId, kind: 'request', key: `may-not-stay:${proposal.id}`, mail })
+}

@@ -1,0 +1,92 @@
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
+import { wholeAndHalf } from '../../rules/extension.ts'
+import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { hoursBetween } from '../../rules/time.ts'
+import type { Person } from '../accounts/person.ts'
+import { isBookingId, roleOf } from '../bookings/booking-of.ts'
+import { checkExtension } from '../bookings/check-extension.ts'
+import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { queueAgreedMail, queueDeclinedMail } from '../bookings/queue-proposal-mails.ts'
+import { answerStored, latestProposal, type StayProposal } from '../bookings/stay-proposals.ts'
+import { limit } from '../limits/limit.ts'
+import { coHostsOfSpace } from '../spaces/managed-space.ts'
+import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { startChange } from './start-change.ts'
+
+export type ProposalAnswerRequest = {
+  person: Person
+  bookingId: string
+  /** The proposal that was shown. */
+  proposalId: string
+  answer: 'accepted' | 'declined' | 'withdrawn'
+}
+
+/** What became of a stay: `payment` if it waits for its guest to pay. */
+export type ProposalOutcome = 'done' | 'payment' | 'declined' | 'withdrawn'
+
+/**
+ * Answers a proposed later end of a stay. The owner or a co-host accepts or declines what the guest asks for: accepting holds
+ * the hours and charges the saved card in the guest's name, as if the guest stayed longer by themselves, and stores the
+ * answer in the same transaction. Who proposed may withdraw. The first answer decides, and giving it again changes nothing.
+ * Throws `bookingNotFound` for everybody else, `requestAnswered`, and what `startChange` throws.
+ */
+export async function answerProposal(request: ProposalAnswerRequest): Promise<ProposalOutcome> {
+  const { person, answer } = request
+  await limit('providerCalls', person.id)
+  const { booking, proposal } = await inTransaction((tx) => storeAnswer(tx, request))
+  if (answer !== 'accepted') return answer
+  try {
+    return await accept(person, booking, proposal)
+  } catch (error) {
+    // The hours may be held by then: their guest continues on the page.
+    const isHeld = isRefusal(error) && error.code === 'paymentProviderDown'
+    if (isHeld && (await latestProposal(db(), booking))?.answer === 'accepted') return 'payment'
+    throw error
+  }
+}
+
+/** Stores an answer that needs no payment; for one that does, only checks that it may be given. */
+async function storeAnswer(tx: Tx, { person, bookingId, proposalId, answer }: ProposalAnswerRequest) {
+  const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
+  const side = booking && (await sideOf(tx, person, booking))
+  const proposal = booking && (await latestProposal(tx, booking))
+  const isOwn = proposal?.proposedBy === side
+  if (!booking || !side || (proposal && isOwn !== (answer === 'withdrawn'))) throw new Refusal('bookingNotFound')
+  if (proposal?.id !== proposalId) throw new Refusal('requestAnswered')
+  if (answer === 'accepted') {
+    if (side === 'guest') throw new Refusal('bookingNotFound')
+    return { booking, proposal }
+  }
+  const isStored = await answerStored(tx, booking, { id: proposalId, answer })
+  if (isStored && answer === 'declined' && side === 'owner') {
+    await queueDeclinedMail(tx, booking.id, proposal)
+    await recordSpaceAction(tx, person, booking.spaceId, 'longerStayDeclined', { about: booking.number })
+  }
+  if (isStored) publishBooking(tx, booking)
+  return { booking, proposal }
+}
+
+/** Holds the hours and asks for their price in the name of the guest, who agreed to both when they asked. */
+async function accept(person: Person, booking: LockedBooking, proposal: StayProposal): Promise<ProposalOutcome> {
+  const { endTime: until, amountMinor, chargesCard } = proposal
+  const guest = { id: booking.userId }
+  const changed = await startChange({
+    ...{ person: guest, bookingId: booking.id, amount: amountMinor, currency: booking.currency, chargesCard },
+    timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
+    check: (on, current) => checkExtension(on, guest, current, until, 'agreed'),
+    within: (tx, current) => storeAccepted(tx, person, current, proposal),
+  })
+  return changed.outcome
+}
+
+async function storeAccepted(tx: Tx, person: Person, booking: LockedBooking, proposal: StayProposal): Promise<void> {
+  if (!(await answerStored(tx, booking, { id: proposal.id, answer: 'accepted' }))) return
+  if (proposal.amountMinor > 0) await queueAgreedMail(tx, booking.id, proposal)
+  await recordSpaceAction(tx, person, booking.spaceId, 'longerStayAccepted', { about: booking.number })
+}
+
+async function sideOf(tx: Tx, person: Person, booking: LockedBooking): Promise<'guest' | 'owner' | null> {
+  const role = roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+  if (role === 'coHost') return 'owner'
+  return role === 'admin' ? null : role
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+
+/** Longer stays at a space whose owner is asked first. */
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let bookingId: string
+
+/** Saturday 23 May, 14:00 to 17:00 in New York. */
+const endTime = new Date('2026-05-23T21:00:00Z')
+const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
+
+beforeAll(async () => {
+  owner = await makePerson('Marta Oyelaran')
+})
+beforeEach(() => book())
+afterAll(async () => {
+  await minutesFromEnd(300)
+  for (let round = 0; round < 2; round += 1) {
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await completeBookings()
+    await settleAll()
+  }
+  await expectInvariants(await providerState())
+})
+
+/** A stay at a space of its own that ends in 20 minutes, paid with this card. */
+async function book(card: string = cards.good): Promise<void> {
+  await moveClockTo(thursday)
+  spaceId = await makeSpace(owner)
+  await db().$client.query('update spaces set longer_by_request = true where id = $1', [spaceId])
+  guest = await makePerson('June Castellano')
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
+  await payByCard(checkout.clientSecret, card)
+  await paymentResult(guest, checkout)
+  bookingId = checkout.bookingId
+  await minutesFromEnd(-20)
+}
+
+const stay = () => bookingOf(guest, bookingId)
+const ask = (hours = 1, chargesCard = true, person = guest) =>
+  askToStay({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
+const stayUntil = (hours: number) =>
+  stayLonger({ person: guest, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD' })
+
+async function asked(hours = 1, chargesCard = true): Promise<string> {
+  await ask(hours, chargesCard)
+  const { proposal } = await extensionsOfBooking(guest, bookingId)
+  return proposal!.id
+}
+
+const answer = (proposalId: string, given: 'accepted' | 'declined' | 'withdrawn', person = owner) =>
+  answerProposal({ person, bookingId, proposalId, answer: given })
+
+async function answersOf(): Promise<(string | null)[]> {
+  const { rows } = await db().$client.query<{ answer: string | null }>(
+    'select answer from stay_proposals where booking_id = $1 order by created_at',
+    [bookingId],
+  )
+  return rows.map((row) => row.answer)
+}
+
+async function charges(): Promise<number[]> {
+  const { intents } = await providerState()
+  const paid = intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded')
+  return paid.map(({ amountReceived }) => amountReceived).sort((a, b) => a - b)
+}
+
+const blocks = async () =>
+  (
+    await db().$client.query('select kind from availability_blocks where space_id = $1 order by lower(during)', [
+      spaceId,
+    ])
+  ).rows.map(({ kind }: { kind: string }) => kind)
+
+const subjects = async ({ email }: Person) =>
+  (await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [email])).rows.map(
+    ({ subject }: { subject: string }) => subject.split(/[:?]/)[0],
+  )
+
+const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
+const asBooked = { status: 'confirmed', hours: 3, endTime, totalPriceMinor: 24_750 }
+
+test('nothing is held before the owner accepts; then the saved card pays, and both are told', async () => {
+  await expect(stayUntil(1)).rejects.toThrow('The owner is asked first here')
+  const proposalId = await asked()
+  await ask()
+  expect(await blocks()).toEqual(['booking'])
+  expect((await subjects(owner)).filter((subject) => subject === 'May your guest stay until 18')).toHaveLength(1)
+  await expect(stayUntil(1)).rejects.toThrow('The owner is asked first here')
+  expect(await answer(proposalId, 'accepted')).toBe('done')
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+  expect((await subjects(guest)).slice(-2)).toEqual(['You may stay until 18', 'You stay longer'])
+  expect(await answersOf()).toEqual(['accepted'])
+})
+
+test('without a saved card the hours are held for the guest, who pays until the agreed end and no further', async () => {
+  const proposalId = await asked(1, false)
+  expect(await answer(proposalId, 'accepted')).toBe('payment')
+  expect(await blocks()).toEqual(['booking', 'hold'])
+  const { agreed } = await extensionsOfBooking(guest, bookingId)
+  expect(agreed).toMatchObject({ until: until(1), toPayMinor: 8250 })
+  await expect(stayUntil(2)).rejects.toThrow('The owner is asked first here')
+  const held = await stayUntil(1)
+  if (held.outcome !== 'payment') throw new Error('It costs nothing')
+  await payByCard(held.clientSecret)
+  await paymentResult(guest, { bookingId, changeId: held.modificationId })
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('a bank that declines leaves the hours held for the guest, who pays with another card', async () => {
+  await book(cards.declinesSaved)
+  expect(await answer(await asked(), 'accepted')).toBe('payment')
+  const { waiting } = await extensionsOfBooking(guest, bookingId)
+  const held = await stayUntil(1)
+  if (held.outcome !== 'payment') throw new Error('It costs nothing')
+  expect(held.modificationId).toBe(waiting?.id)
+  await payByCard(held.clientSecret, cards.another)
+  await paymentResult(guest, { bookingId, changeId: held.modificationId })
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('the owner declines: nothing is charged, the guest is told, and is not to ask again for this end', async () => {
+  const proposalId = await asked()
+  expect(await answer(proposalId, 'declined')).toBe('declined')
+  expect(await answer(proposalId, 'declined')).toBe('declined')
+  expect((await subjects(guest)).filter((subject) => subject === 'Not longer this time')).toHaveLength(1)
+  await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ code: 'requestAnswered' })
+  await expect(ask(0.5)).rejects.toThrow('The owner cannot let you stay longer today')
+  expect(await stay()).toMatchObject(asBooked)
+  expect(await charges()).toEqual([24_750])
+})
+
+test('fault 188: accepted twice and withdrawn at once, the first answer decides, with one charge or none', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await book()
+    const proposalId = await asked()
+    await Promise.allSettled([
+      answer(proposalId, 'accepted'),
+      answer(proposalId, 'accepted'),
+      answer(proposalId, 'withdrawn', guest),
+    ])
+    const [given] = await answersOf()
+    expect(await stay()).toMatchObject(given === 'accepted' ? longerByOne : asBooked)
+    expect(await charges()).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
+  }
+})
+
+test('fault 190: it races the next guest’s hold; who has the hours keeps them, and nothing else is charged', async () => {
+  const proposalId = await asked(2)
+  const next = makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T18:00', hours: 1 })
+  const { won, refusals } = await outcomesOf([answer(proposalId, 'accepted'), next])
+  expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
+  const { hours } = await stay()
+  expect(await charges()).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
+  expect(await answersOf()).toEqual([hours === 5 ? 'accepted' : null])
+})
+
+test('fault 190: not answered until a quarter of an hour after the end, it lapses as the stay is completed', async () => {
+  const proposalId = await asked()
+  await minutesFromEnd(14)
+  expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ isProposalOpen: true })
+  await minutesFromEnd(15)
+  await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ code: 'notExtendable' })
+  await completeBookings()
+  expect(await answersOf()).toEqual(['lapsed'])
+  await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ status: 409 })
+  expect(await stay()).toMatchObject({ ...asBooked, status: 'completed' })
+  expect(await charges()).toEqual([24_750])
+})
+
+test('another time replaces what was asked, and only the owner and co-hosts answer', async () => {
+  const first = await asked(2)
+  const second = await asked(1)
+  expect(await answersOf()).toEqual(['withdrawn', null])
+  await expect(answer(first, 'accepted')).rejects.toMatchObject({ code: 'requestAnswered' })
+  const stranger = await makePerson('Sam Stranger')
+  for (const person of [guest, stranger, { ...stranger, isAdmin: true }]) {
+    await expect(answer(second, 'accepted', person)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  }
+  for (const person of [owner, stranger]) {
+    await expect(answer(second, 'withdrawn', person)).rejects.toMatchObject({ code: 'bookingNotFound' })
+    await expect(ask(1, true, person)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  }
+  await db().$client.query(
+    `insert into co_hosts (space_id, user_id, access, since) values ($1, $2, 'calendar', app_now())`,
+    [spaceId, stranger.id],
+  )
+  expect(await answer(second, 'accepted', stranger)).toBe('done')
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
+test('another price, hours that are taken, and a space where nobody need ask are refused', async () => {
+  const wrong = { person: guest, bookingId, until: until(1), amount: 7500, currency: 'USD', chargesCard: true }
+  await expect(askToStay(wrong)).rejects.toMatchObject({ code: 'priceChanged', details: { amount: 8250 } })
+  await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-23T18:00', hours: 1 })
+  await expect(ask(2)).rejects.toMatchObject({ code: 'slotTaken' })
+  await minutesFromEnd(-31)
+  await expect(ask(1)).rejects.toMatchObject({ code: 'notExtendable' })
+  await minutesFromEnd(-20)
+  await db().$client.query('update spaces set longer_by_request = false where id = $1', [spaceId])
+  await expect(ask(1)).rejects.toThrow('You need not ask any more')
+  expect(await answersOf()).toEqual([])
+})
+
+test('fault 188: the card provider cannot be reached as the owner accepts: the guest goes on', async () => {
+  const proposalId = await asked()
+  await faults({ down: true })
+  expect(await answer(proposalId, 'accepted')).toBe('payment')
+  await faults({ down: false })
+  expect(
+    await stayLonger({ person: guest, bookingId, until: until(1), amount: 8250, currency: 'USD', chargesCard: true }),
+  ).toMatchObject({ outcome: 'done' })
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+})
