@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { bookingWindowDays } from '../rules/booking.ts'
 import { brand, brandSlug } from '../rules/brand.ts'
+import { defaultFeeRates } from '../rules/price.ts'
 import { checkSettings } from './check-settings.ts'
 import { readSecretFiles } from './read-secret-files.ts'
 
@@ -37,9 +39,9 @@ const settings = z.object({
   ADMIN_EMAILS: z.string().default(''),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off']).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
-  GUEST_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
-  OWNER_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(1000),
-  BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(365),
+  GUEST_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(defaultFeeRates.guestFeeBp),
+  OWNER_FEE_BP: z.coerce.number().int().min(0).max(10_000).default(defaultFeeRates.ownerFeeBp),
+  BOOKING_WINDOW_DAYS: z.coerce.number().int().min(1).max(730).default(bookingWindowDays),
   MOVE_MINUTES: z.coerce.number().int().min(0).max(1440).default(30),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   SENTRY_DSN: z.url().optional(),

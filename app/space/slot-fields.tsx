@@ -8,7 +8,7 @@ import { startOptions, whyNotDay } from './start-options.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
 type SlotFieldsProps = {
-  space: { opening: OpeningHours; minHours: number }
+  space: { id: number; opening: OpeningHours; minHours: number }
   booking: BookingFormState
   today: string
   windowDays: number
@@ -28,6 +28,7 @@ export function SlotFields({ space, booking, today, windowDays }: SlotFieldsProp
         today={today}
         hasQuickDays
         reason={(date) => whyNotDay(date, space, days)}
+        loadParts={async (month) => (await import('./month-parts.ts')).loadMonthParts(space.id, month, today)}
         value={draft.date}
         onChoose={(date) => change({ date })}
       />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import {
   addMonths,
@@ -18,6 +18,13 @@ import './calendar.css'
 import { Icon } from './icon.tsx'
 import { QuickDays } from './quick-days.tsx'
 
+/** What is free of a day of a known space. */
+export type DayParts = {
+  /** 9 to 12, 12 to 15, 15 to 18 and 18 to 22 o'clock: true if an hour of the part is free. */
+  free: readonly boolean[]
+  isFull: boolean
+}
+
 export type CalendarProps = DayBounds & {
   /** The grid's name, in addition to its month: 'Day', 'First and last day'. */
   label: string
@@ -26,6 +33,10 @@ export type CalendarProps = DayBounds & {
   today: string
   /** Returns why a day of the range cannot be chosen, such as 'closed'; null if it can. */
   reason?: ((date: string) => string | null) | undefined
+  /** What is free of the days that are known, drawn as four cells each. */
+  parts?: ReadonlyMap<string, DayParts> | undefined
+  /** Called with each month that is shown, such as '2026-05'. */
+  onMonth?: ((month: string) => void) | undefined
   /** Offers Today, Tomorrow and This weekend. */
   hasQuickDays?: boolean
   /** Focuses the chosen day once it is rendered. */
@@ -39,7 +50,18 @@ export type CalendarProps = DayBounds & {
  * the WAI-ARIA practices: one Tab stop, arrows move by days and weeks, Home and End to a week's ends, Page Up and Down
  * by months, with Shift by years; Enter and Space choose. Unavailable days can be focused too and describe the reason.
  */
-export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus, onChoose, ...range }: CalendarProps) {
+export function Calendar({
+  label,
+  chosen,
+  today,
+  reason,
+  parts,
+  onMonth,
+  hasQuickDays,
+  hasFocus,
+  onChoose,
+  ...range
+}: CalendarProps) {
   const [stop, setStop] = useState(clamped(chosen[0] || today, range))
   const [problem, setProblem] = useState('')
   const grid = useRef<HTMLTableElement>(null)
@@ -55,6 +77,8 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
   }, [stop])
   const firstDay = firstWeekday(navigator.language)
   const month = stop.slice(0, 7)
+  const showsMonth = useEffectEvent((shown: string) => onMonth?.(shown))
+  useEffect(() => showsMonth(month), [month])
   const show = (date: string, within: DayBounds) => {
     setProblem('')
     setStop(clamped(date, within))
@@ -66,7 +90,8 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
     follow.current = true
     show(next, monthsOf(range))
   }
-  const whyNot = (date: string) => outsideRange(date, range) ?? reason?.(date) ?? null
+  const whyNot = (date: string) =>
+    outsideRange(date, range) ?? reason?.(date) ?? (parts?.get(date)?.isFull ? 'nothing free' : null)
   const choose = (date: string, last?: string) => {
     const why = whyNot(date)
     setProblem(why ? `${longDateText(date)}: ${why}` : '')
@@ -124,6 +149,7 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
                       isStop={date === stop}
                       isToday={date === today}
                       why={whyNot(date)}
+                      parts={parts?.get(date)?.free}
                       isOutside={outsideRange(date, range) !== null}
                       onPress={choose}
                     />
@@ -134,6 +160,11 @@ export function Calendar({ label, chosen, today, reason, hasQuickDays, hasFocus,
           ))}
         </tbody>
       </table>
+      {parts && parts.size > 0 && (
+        <p className="calendar-legend">
+          <PartCells free={[true, true, false, false]} /> 9 to 22 in four parts, filled is taken
+        </p>
+      )}
       <p className="calendar-problem" role="status">
         {problem}
       </p>
@@ -158,26 +189,49 @@ type DayProps = {
   /** Why the day cannot be chosen. */
   why: string | null
   isOutside: boolean
+  /** Which of the day's four parts are free; undefined if it is not known. */
+  parts: readonly boolean[] | undefined
   onPress: (date: string) => void
 }
 
-function Day({ date, isStop, isToday, why, isOutside, onPress }: DayProps) {
+function Day({ date, isStop, isToday, why, isOutside, parts, onPress }: DayProps) {
   return (
     <button
       type="button"
       data-date={date}
       data-full={(why && !isOutside) || undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={[longDateText(date), isToday && 'today', why].filter(Boolean).join(', ')}
+      aria-label={[longDateText(date), isToday && 'today', why ?? (parts && freePartsText(parts))]
+        .filter(Boolean)
+        .join(', ')}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={why !== null || undefined}
       title={why ?? undefined}
       onClick={() => onPress(date)}
     >
       {Number(date.slice(8))}
+      {parts && why === null && <PartCells free={parts} />}
     </button>
   )
 }
+
+function PartCells({ free }: { free: readonly boolean[] }) {
+  return (
+    <span className="calendar-parts" aria-hidden="true">
+      {partNames.map((name, part) => (
+        <i key={name} data-taken={!free[part] || undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** 'free 9 to 12 and 15 to 18', for screen readers. */
+function freePartsText(free: readonly boolean[]): string {
+  const names = partNames.filter((_, part) => free[part])
+  return `free ${names.length > 0 ? names.join(' and ') : 'before 9 or after 22'}`
+}
+
+const partNames = ['9 to 12', '12 to 15', '15 to 18', '18 to 22']
 
 const keys = [
   [['←', '→'], 'day'],

@@ -23,7 +23,7 @@ const load = () => import('./date-picker.tsx')
  * reason is shown beside the field.
  */
 export function DateField({ label, name, hint, error, fieldClass, ...day }: DateFieldProps) {
-  const { value, onChoose, empty, ...range } = day
+  const { value, onChoose, empty, loadParts: _, ...range } = day
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const pop = useRef<HTMLDivElement>(null)

@@ -6,7 +6,10 @@ import type { Worker } from '../work/wake.ts'
 /** The number of spaces compared each night, chosen at random. */
 const sampled = 2_000
 
-/** Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. */
+/**
+ * Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. The weeks are kept up to date by
+ * triggers: db/migrations 0012, 0015, 0033 and 0055.
+ */
 export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 3600, run: () => compareSome(sampled) }
 
 /**

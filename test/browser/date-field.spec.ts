@@ -33,6 +33,28 @@ test('finding G15: the date of a booking is in words and is chosen in our own ca
   await expect(page.getByText(formatDay(date, 'long')).first()).toBeVisible()
 })
 
+test('each day of a space shows which of its four parts are free; without an answer the days can be chosen', async ({
+  page,
+}, { project }) => {
+  const date = quietDay(space.timeZone, 6, project.name)
+  await open(page, `${space.path}?date=${date}`)
+  await openForm(page)
+  await field(page).click()
+  const cells = picker(page).locator(`[data-date="${date}"] .calendar-parts i`)
+  await expect(cells).toHaveCount(4)
+  await expect(picker(page).getByText('9 to 22 in four parts, filled is taken')).toBeVisible()
+  await expect(cells.and(page.locator('[data-taken]'))).toHaveCount(0)
+  const name = `${longDateText(date)}, free 9 to 12 and 12 to 15 and 15 to 18 and 18 to 22`
+  await expect(picker(page).getByRole('button', { name })).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.route('**/availability?*', (route) => route.abort())
+  await open(page, `${space.path}?date=${date}`)
+  await openForm(page)
+  await chooseDate(page, addDays(date, 1))
+  await expect(page.locator('input[name="date"]')).toHaveValue(addDays(date, 1))
+})
+
 test('finding G15: tomorrow is one press, and targets are large enough for a finger', async ({ page }, { project }) => {
   await open(page, space.path)
   await openForm(page)
