@@ -57,6 +57,7 @@ export default [
   route('my-bookings/:id/again', 'bookings/book-again.ts'),
   route('my-bookings/:id/change', 'bookings/change-booking.tsx'),
   route('my-bookings/:id/longer', 'bookings/stay-longer.tsx'),
+  route('my-bookings/:id/longer/offer', 'bookings/offer-longer.ts'),
   route('my-bookings/:id/longer/answer', 'bookings/answer-longer.ts'),
   route('my-bookings/:id/replacement', 'bookings/replacement.tsx'),
   route('my-bookings/:id/cancel', 'bookings/cancel-booking.tsx'),

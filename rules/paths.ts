@@ -98,6 +98,7 @@ export const paths = {
   bookAgain: (id: string) => `/my-bookings/${id}/again`,
   changeBooking: (id: string) => `/my-bookings/${id}/change`,
   stayLonger: (id: string) => `/my-bookings/${id}/longer`,
+  offerLonger: (id: string) => `/my-bookings/${id}/longer/offer`,
   answerLonger: (id: string) => `/my-bookings/${id}/longer/answer`,
   bookReplacement: (id: string) => `/my-bookings/${id}/replacement`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,

@@ -13,7 +13,7 @@ import { BookingSection } from './booking-section.tsx'
 import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { GuestRecordLines } from './guest-record-lines.tsx'
-import { HostLongerRequest } from './host-longer.tsx'
+import { HostLongerPart } from './host-longer.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
 import { LongerOffer } from './longer-offer.tsx'
 import { Replacements } from './replacements.tsx'
@@ -46,7 +46,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
     <div className="wrap one-booking">
       <div className="one-booking-way">
         <BookingHead booking={booking} />
-        {booking.hostLonger && <HostLongerRequest id={booking.id} guest={booking.with} request={booking.hostLonger} />}
+        {booking.hostLonger && <HostLongerPart id={booking.id} guest={booking.with} longer={booking.hostLonger} />}
         {booking.longer && <LongerOffer id={booking.id} now={booking.now} offer={booking.longer} />}
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
         {replacements && (

@@ -2,10 +2,20 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SelectField } from '../ui/text-field.tsx'
 import type { HostLonger } from './host-longer.server.ts'
 
-/** What the guest of a running stay asks for, with the owner's answer. */
-export function HostLongerRequest({ id, guest, request }: { id: string; guest: string; request: HostLonger }) {
+/** What a host does about the end of a running stay: answers its guest, or offers more time. */
+export function HostLongerPart({ id, guest, longer }: { id: string; guest: string; longer: HostLonger }) {
+  if (longer.request) return <Asked id={id} guest={guest} request={longer.request} />
+  if (longer.offered) return <Offered id={id} guest={guest} offered={longer.offered} />
+  if (longer.isDeclined) return <Notice tone="note" title={`${guest} does not want to stay longer`} role="status" />
+  if (longer.options.length === 0) return null
+  return <OfferForm id={id} guest={guest} longer={longer} />
+}
+
+/** What the guest asks for, with the host's answer. */
+function Asked({ id, guest, request }: { id: string; guest: string; request: NonNullable<HostLonger['request']> }) {
   const { formAction, formData } = useNavigation()
   const sent = formAction === paths.answerLonger(id) ? formData?.get('answer') : null
   const { until, length, more, chargesCard, isFree, by } = request
@@ -34,5 +44,57 @@ export function HostLongerRequest({ id, guest, request }: { id: string; guest: s
         </Button>
       </Form>
     </Notice>
+  )
+}
+
+type OfferedProps = { id: string; guest: string; offered: NonNullable<HostLonger['offered']> }
+
+function Offered({ id, guest, offered: { id: proposal, until, by, isFree } }: OfferedProps) {
+  const { formAction } = useNavigation()
+  return (
+    <Notice tone="note" title={`You offered ${guest} to stay until ${until}`} role="status">
+      <p className="tabular-nums">
+        {isFree
+          ? `Nothing is charged without their yes, which they can give until ${by}.`
+          : 'These hours are taken by now, so it cannot be accepted.'}
+      </p>
+      <Form method="post" action={paths.answerLonger(id)} className="mt-3" preventScrollReset>
+        <input type="hidden" name="proposal" value={proposal} />
+        <Button
+          size="small"
+          variant="line"
+          name="answer"
+          value="withdrawn"
+          pending={formAction === paths.answerLonger(id) && 'Withdrawing...'}
+        >
+          Withdraw the offer
+        </Button>
+      </Form>
+    </Notice>
+  )
+}
+
+function OfferForm({ id, guest, longer }: { id: string; guest: string; longer: HostLonger }) {
+  const { formAction } = useNavigation()
+  return (
+    <Form method="post" action={paths.offerLonger(id)} className="grid max-w-md gap-3" preventScrollReset>
+      <input type="hidden" name="currency" value={longer.currency} />
+      <SelectField
+        label="Offer more time, until"
+        name="choice"
+        hint={`${guest} is notified and decides. Nothing is held or charged before that.`}
+      >
+        {longer.options.map(({ choice, text }) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <p>
+        <Button size="small" variant="line" pending={formAction === paths.offerLonger(id) && 'Offering...'}>
+          Offer it
+        </Button>
+      </p>
+    </Form>
   )
 }

@@ -150,11 +150,15 @@ export async function longerOfferOf(person: Person, booking: BookingDetail): Pro
   const isSoon = startTime.getTime() - now.getTime() < 24 * 3_600_000
   if (role !== 'guest' || !isSoon || status !== 'confirmed') return null
   const extensions = await extensionsNow(person, booking)
-  return extensions && { from: extensions.from, end: endTime, until: extensions.until, text: offerText(extensions) }
+  if (!extensions) return null
+  // An offer of the owner can be accepted at any time of the stay.
+  const from = extensions.agreed ? startTime : extensions.from
+  return { from, end: endTime, until: extensions.until, text: offerText(extensions) }
 }
 
 function offerText({ options, waiting, ...terms }: Extensions): string | null {
   const proposal = proposalView({ options, waiting, ...terms })
+  if (proposal?.state === 'offered') return `You are offered to stay until ${proposal.until} for ${proposal.amount}.`
   if (proposal?.state === 'asked')
     return `You asked to stay until ${proposal.until}. The answer comes by ${proposal.by}.`
   if (waiting) return `Staying until ${localTime(waiting.until, terms.timeZone)} waits for its payment.`

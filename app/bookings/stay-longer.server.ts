@@ -10,15 +10,13 @@ import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { longerChoice } from './longer-choice.ts'
 
 /** Why nothing was held. */
 export type LongerResult = { problem: string }
 
 const longerForm = z.object({
-  /** The end that was chosen and the amount that was shown for it: '2026-05-23T22:00:00.000Z 8250'. */
-  choice: z
-    .string('Please choose until when')
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z \d{1,12}$/, 'Please choose until when'),
+  choice: longerChoice,
   currency: z.enum(currencies),
   /** Which button was pressed: the card of the booking pays at once, or another on the next page. */
   card: z.enum(['booking', 'other']).default('other'),
@@ -33,10 +31,9 @@ const longerForm = z.object({
 export async function stayLongerAndRedirect(request: Request, person: Person, bookingId: string) {
   try {
     const { choice, currency, card, asks } = parseInput(longerForm, Object.fromEntries(await request.formData()))
-    const [until = '', amount] = choice.split(' ')
     const asked = {
       ...{ person, bookingId, currency },
-      ...{ until: new Date(until), amount: Number(amount), chargesCard: card === 'booking' },
+      ...{ ...choice, chargesCard: card === 'booking' },
     }
     if (asks) {
       await askToStay(asked)
@@ -44,7 +41,7 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
     }
     const changed = await stayLonger(asked)
     if (changed.outcome === 'payment') throw redirect(paths.payment(bookingId, changed.modificationId))
-    throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(Number(amount), currency)) })
+    throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(choice.amount, currency)) })
   } catch (error) {
     if (error instanceof Response) throw error
     logBug(error, { path: paths.stayLonger(bookingId) })

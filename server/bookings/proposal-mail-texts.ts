@@ -48,6 +48,19 @@ export function agreedForGuest(booking: BookingMailFacts, { endTime, amountMinor
   })
 }
 
+export function offeredForGuest(booking: BookingMailFacts, { endTime, amountMinor }: ProposalFacts): Mail {
+  const [end, until] = [booking.endTime, endTime].map((time) => localTime(time, booking.timeZone))
+  const price = amountMinor === 0 ? 'It costs nothing more' : `It costs ${mailMoneyText(booking, amountMinor)} more`
+  return renderMail({
+    subject: `Stay until ${until}? ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: `You are offered to stay until ${until}`,
+    lead: `${price}, and only if you want it: without your yes your time ends at ${end}, and nothing is charged. The hours are not held, so they are yours once you accept, as long as they are free.`,
+    facts: bookingMailFacts(booking),
+    button: { label: 'See the offer', path: paths.stayLonger(booking.bookingId) },
+    reason: 'You get this because you booked.',
+  })
+}
+
 export function declinedForGuest(booking: BookingMailFacts, { endTime }: ProposalFacts): Mail {
   const [end, until] = [booking.endTime, endTime].map((time) => localTime(time, booking.timeZone))
   return renderMail({

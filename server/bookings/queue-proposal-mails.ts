@@ -1,7 +1,13 @@
 import type { Tx } from '../../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { coHostsOfSpace } from '../spaces/managed-space.ts'
-import { agreedForGuest, askedForOwner, declinedForGuest, type ProposalFacts } from './proposal-mail-texts.ts'
+import {
+  agreedForGuest,
+  askedForOwner,
+  declinedForGuest,
+  offeredForGuest,
+  type ProposalFacts,
+} from './proposal-mail-texts.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type QueuedProposal = ProposalFacts & { id: string }
@@ -20,6 +26,13 @@ export async function queueAgreedMail(tx: Tx, bookingId: string, proposal: Queue
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = agreedForGuest(booking, proposal)
   await notify(tx, { personId: booking.guestId, kind: 'request', key: `may-stay:${proposal.id}`, mail })
+}
+
+/** Mails the guest that the owner offers a longer stay. */
+export async function queueOfferedMail(tx: Tx, bookingId: string, proposal: QueuedProposal): Promise<void> {
+  const booking = await bookingFactsOf(tx, bookingId)
+  const mail = offeredForGuest(booking, proposal)
+  await notify(tx, { personId: booking.guestId, kind: 'request', key: `stay-offered:${proposal.id}`, mail })
 }
 
 /** Mails the guest that the owner does not let them stay longer. */

@@ -180,6 +180,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   payAgainForGuest: () => requestMails.payAgainForGuest(requested),
   askedForOwner: () => proposalMails.askedForOwner(booking, proposal),
   agreedForGuest: () => proposalMails.agreedForGuest(booking, proposal),
+  offeredForGuest: () => proposalMails.offeredForGuest(booking, proposal),
   declinedForGuest: () => proposalMails.declinedForGuest(booking, proposal),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),

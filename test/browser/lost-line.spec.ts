@@ -523,6 +523,8 @@ const elsewhere: Record<string, string> = {
   'bookings/series.tsx': 'needs weeks that are held: series.spec.ts',
   'space/every-week.tsx': 'needs a space that is free for weeks: series.spec.ts',
   'bookings/stay-longer.tsx': 'needs a stay that ends soon: stay-longer.spec.ts',
+  'bookings/answer-longer.ts': 'needs a guest who asks to stay: stay-longer.spec.ts',
+  'bookings/offer-longer.ts': 'needs a stay that has begun: stay-longer.spec.ts',
   'account/avatar-upload.ts': 'posted by a script: below',
   'listings/listing-photos-upload.ts': 'posted by a script, each photo says so itself',
   'notifications/notifications.tsx': 'only marks as read; needs something new',

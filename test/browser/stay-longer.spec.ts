@@ -256,6 +256,38 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   await expectAccessibleInBoth(guest)
 })
 
+test('an owner offers more time during the stay, and the guest accepts with one tap, or declines', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('a person is missing')
+  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
+  const { bookingId, end } = await bookedStay(owner, guest)
+  await moveClockBefore(clock, end - hour)
+  await open(guest, `/my-bookings/${bookingId}`)
+  await open(owner, `/my-bookings/${bookingId}`)
+  await owner.getByLabel('Offer more time, until').selectOption({ label: '17:00, $27.50 more for your guest' })
+  await expectAccessibleInBoth(owner)
+  await owner.getByRole('button', { name: 'Offer it' }).click()
+  await expect(owner.getByText(/You offered .* to stay until 17:00/)).toBeVisible()
+  await expectAccessibleInBoth(owner)
+
+  await expect(guest.getByText('You are offered to stay until 17:00 for $27.50.')).toBeVisible()
+  await guest.getByRole('link', { name: 'Stay longer' }).click()
+  await expect(guest.getByRole('heading', { name: /offers you to stay until 17:00/ })).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
+  await expect(guest.getByText('$27.50 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
+  await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
+
+  await owner.getByRole('button', { name: 'Offer it' }).click()
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  await guest.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(owner.getByText(/does not want to stay longer/)).toBeVisible()
+})
+
 test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')

@@ -9,6 +9,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
@@ -63,6 +64,8 @@ export type LifeAction =
   | { do: 'stayLonger'; which: number; hours: number; chargesCard?: boolean; minutesBefore?: number }
   /** The guest asks the owner first, and stays longer if the owner accepts. */
   | { do: 'askToStay'; which: number; hours: number; chargesCard: boolean; answer: 'accepted' | 'declined' | null }
+  /** The owner offers a longer stay, which the guest accepts by one tap, or not. */
+  | { do: 'offerStay'; which: number; hours: number; isAccepted: boolean }
   /** The owner cancels, and the guest moves to the other space with what was paid. */
   | { do: 'move'; which: number }
   | { do: 'wait'; minutes: number }
@@ -258,6 +261,9 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     case 'askToStay':
       await waitForEnd(life, { which: action.which, minutesBefore: 5 })
       return await askedStay(life, action)
+    case 'offerStay':
+      await waitForEnd(life, { which: action.which, minutesBefore: 45 })
+      return await offeredStay(life, action)
     case 'move':
       return await move(life, action.which)
     case 'waitForEnd':
@@ -390,6 +396,21 @@ async function askedStay(life: Life, { which, hours, chargesCard, answer }: Extr
   } finally {
     await db().$client.query(mode, [life.spaceId, false])
   }
+}
+
+async function offeredStay(life: Life, { which, hours, isAccepted }: Extract<LifeAction, { do: 'offerStay' }>) {
+  const one = pick(life, which)
+  if (!one) return
+  const { guest, bookingId } = one
+  const { agreedOptions, currency } = await extensionsOfBooking(guest, bookingId)
+  const option = agreedOptions.findLast((each) => each.hours <= hours)
+  if (!option) return
+  const offer = { bookingId, until: option.until, amount: option.toPayMinor, currency }
+  await offerToStay({ person: life.owner, ...offer })
+  if (!isAccepted) return
+  const outcome = await stayLonger({ person: guest, ...offer, chargesCard: true })
+  if (outcome.outcome === 'done') return
+  life.started.push({ guest, bookingId, clientSecret: outcome.clientSecret, changeId: outcome.modificationId })
 }
 
 /** The owner cancels a booking unless it is cancelled already, and its guest moves it. */

@@ -110,6 +110,8 @@ export const fixedLives: Story[] = [
       { do: 'askToStay', which: 0, hours: 1, chargesCard: false, answer: 'accepted' },
       { do: 'pay', which: 1, card: 'good' },
       { do: 'lookAtResult', which: 1 },
+      { do: 'offerStay', which: 0, hours: 1, isAccepted: true },
+      { do: 'offerStay', which: 0, hours: 0.5, isAccepted: false },
       { do: 'askToStay', which: 0, hours: 1, chargesCard: true, answer: null },
       { do: 'askToStay', which: 0, hours: 0.5, chargesCard: true, answer: 'declined' },
     ],

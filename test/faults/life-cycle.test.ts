@@ -105,6 +105,15 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('offerStay'),
+      which,
+      hours: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+      isAccepted: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant('move'), which }),
   },
   {

@@ -5,6 +5,7 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { storeAnswer } from '../../server/bookings/store-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
@@ -335,6 +336,28 @@ const askedLonger = scene(
   },
 )
 
+/** A running stay whose guest is offered two hours more, and a rival who wants one of them. */
+const offeredLonger = scene(
+  async () => {
+    const on = await base()
+    const { bookingId } = await booked(on)
+    await moveClockTo(new Date('2026-05-23T19:40:00Z'))
+    const until = new Date('2026-05-23T23:00:00Z')
+    const offer = { person: on.owner, bookingId, until, amount: 16_500, currency: 'USD' }
+    await offerToStay(offer)
+    const { proposal } = await extensionsOfBooking(on.guest, bookingId)
+    return { ...on, bookingId, offer, answer: { bookingId, proposalId: proposal!.id } }
+  },
+  {
+    accept: (on) => longer(on, on.bookingId, 2, true),
+    decline: ({ guest, answer }) => answerProposal({ person: guest, ...answer, answer: 'declined' }),
+    withdraw: ({ owner, answer }) => answerProposal({ person: owner, ...answer, answer: 'withdrawn' }),
+    'offer less': ({ offer }) => offerToStay({ ...offer, until: new Date('2026-05-23T22:00:00Z'), amount: 8250 }),
+    'hold by another': ({ rival, spaceId }) =>
+      makeHold({ guest: rival, spaceId, startTime: '2026-05-23T18:00', hours: 1 }),
+  },
+)
+
 /** A stay whose end has passed, while its guest has paid to stay longer and we were not notified yet. */
 const paidExtension = scene(
   async () => {
@@ -495,5 +518,6 @@ export const scenes: Record<string, Scene> = {
   'the last half hour of a stay': lastHalfHour,
   'a stay that has just ended': justEnded,
   'a stay whose guest asks for more': askedLonger,
+  'a stay whose owner offers more': offeredLonger,
   'a paid extension': paidExtension,
 }

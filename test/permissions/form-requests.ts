@@ -412,6 +412,10 @@ export const formRequests: Record<string, Prepared> = {
     )
     return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD', asks: 'owner' } }
   }),
+  'POST /my-bookings/:id/longer/offer': post(async (w) => {
+    const { id, until } = await ending(w)
+    return { path: `/my-bookings/${id}/longer/offer`, form: { choice: `${until} 8250`, currency: 'USD' } }
+  }),
   'POST /my-bookings/:id/longer/answer': post(async (w) => {
     const { id, proposal } = await askedLonger(w)
     return { path: `/my-bookings/${id}/longer/answer`, form: { proposal, answer: 'declined' } }

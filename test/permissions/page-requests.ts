@@ -105,6 +105,7 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/again': get(async (w) => `/my-bookings/${await stayed(w)}/again`),
   'GET /my-bookings/:id/change': get(async (w) => `/my-bookings/${await bookedLater(w)}/change`),
   'GET /my-bookings/:id/longer': get(async (w) => `/my-bookings/${(await ending(w)).id}/longer`),
+  'GET /my-bookings/:id/longer/offer': get(async (w) => `/my-bookings/${(await ending(w)).id}/longer/offer`),
   'GET /my-bookings/:id/longer/answer': get(async (w) => `/my-bookings/${(await ending(w)).id}/longer/answer`),
   'GET /my-bookings/:id/answer': get(async (w) => `/my-bookings/${await requested(w)}/answer`),
   'GET /my-bookings/:id/withdraw': get(async (w) => `/my-bookings/${await requested(w)}/withdraw`),

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { stayLonger } from '../../server/payments/stay-longer.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { cards, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+
+/** Longer stays that the owner offers, at a space where guests cannot stay longer by themselves. */
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let bookingId: string
+
+/** Saturday 23 May, 14:00 to 17:00 in New York. */
+const endTime = new Date('2026-05-23T21:00:00Z')
+const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
+
+beforeAll(async () => {
+  owner = await makePerson('Marta Oyelaran')
+})
+beforeEach(() => book())
+afterAll(async () => {
+  await minutesFromEnd(300)
+  for (let round = 0; round < 2; round += 1) {
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await completeBookings()
+    await settleAll()
+  }
+  await expectInvariants(await providerState())
+})
+
+/** A stay at a space of its own, two hours before its end. */
+async function book(): Promise<void> {
+  await moveClockTo(thursday)
+  spaceId = await makeSpace(owner)
+  guest = await makePerson('June Castellano')
+  const checkout = await startCheckout(checkoutRequest({ guest, spaceId }))
+  await payByCard(checkout.clientSecret, cards.good)
+  await paymentResult(guest, checkout)
+  bookingId = checkout.bookingId
+  await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
+  await minutesFromEnd(-120)
+}
+
+const stay = () => bookingOf(guest, bookingId)
+const offer = (hours = 1, person = owner) =>
+  offerToStay({ person, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD' })
+const accept = (hours = 1, chargesCard = true) =>
+  stayLonger({ person: guest, bookingId, until: until(hours), amount: 8250 * hours, currency: 'USD', chargesCard })
+
+async function offered(hours = 1): Promise<string> {
+  await offer(hours)
+  const { proposal } = await extensionsOfBooking(guest, bookingId)
+  return proposal!.id
+}
+
+const answer = (proposalId: string, given: 'accepted' | 'declined' | 'withdrawn', person: Person) =>
+  answerProposal({ person, bookingId, proposalId, answer: given })
+
+async function answersOf(): Promise<(string | null)[]> {
+  const { rows } = await db().$client.query<{ answer: string | null }>(
+    'select answer from stay_proposals where booking_id = $1 order by created_at',
+    [bookingId],
+  )
+  return rows.map((row) => row.answer)
+}
+
+async function charges(): Promise<number[]> {
+  const { intents } = await providerState()
+  const paid = intents.filter((intent) => intent.bookingId === bookingId && intent.status === 'succeeded')
+  return paid.map(({ amountReceived }) => amountReceived).sort((a, b) => a - b)
+}
+
+const longerByOne = { status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 }
+const asBooked = { status: 'confirmed', hours: 3, endTime, totalPriceMinor: 24_750 }
+
+test('an offer is accepted with one tap at any time of the stay, until its end and no further', async () => {
+  await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
+  await offered()
+  await offer()
+  const { rows } = await db().$client.query('select subject from outgoing_mails where recipient = $1', [guest.email])
+  expect(rows.filter(({ subject }) => subject.startsWith('Stay until 18:00?'))).toHaveLength(1)
+  expect(await stay()).toMatchObject(asBooked)
+  await expect(accept(2)).rejects.toMatchObject({ code: 'notExtendable' })
+  expect(await accept()).toMatchObject({ outcome: 'done' })
+  expect(await stay()).toMatchObject(longerByOne)
+  expect(await charges()).toEqual([8250, 24_750])
+  expect(await answersOf()).toEqual(['accepted'])
+})
+
+test('without an answer nothing is charged, and the offer lapses as the stay is completed', async () => {
+  await offered()
+  await minutesFromEnd(15)
+  await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
+  await completeBookings()
+  expect(await answersOf()).toEqual(['lapsed'])
+  expect(await stay()).toMatchObject({ ...asBooked, status: 'completed' })
+  expect(await charges()).toEqual([24_750])
+})
+
+test('declined or withdrawn, it cannot be accepted; who declined is not asked again', async () => {
+  const first = await offered(2)
+  const second = await offered(1)
+  await expect(answer(first, 'withdrawn', owner)).rejects.toMatchObject({ code: 'requestAnswered' })
+  expect(await answer(second, 'withdrawn', owner)).toBe('withdrawn')
+  await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
+  const third = await offered(1)
+  expect(await answer(third, 'declined', guest)).toBe('declined')
+  await expect(accept()).rejects.toMatchObject({ code: 'notExtendable' })
+  await expect(offer(0.5)).rejects.toThrow('Your guest has declined')
+  expect(await answersOf()).toEqual(['withdrawn', 'withdrawn', 'declined'])
+  expect(await charges()).toEqual([24_750])
+})
+
+test('only the owner and co-hosts offer, during the stay, at its price; only the guest accepts', async () => {
+  const stranger = await makePerson('Sam Stranger')
+  for (const person of [guest, stranger, { ...stranger, isAdmin: true }]) {
+    await expect(offer(1, person)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  }
+  const dear = { person: owner, bookingId, until: until(1), amount: 9000, currency: 'USD' }
+  await expect(offerToStay(dear)).rejects.toMatchObject({ code: 'priceChanged' })
+  await minutesFromEnd(-181)
+  await expect(offer()).rejects.toMatchObject({ code: 'notExtendable' })
+  await minutesFromEnd(-120)
+  await db().$client.query(
+    `insert into co_hosts (space_id, user_id, access, since) values ($1, $2, 'calendar', app_now())`,
+    [...[spaceId, stranger.id]],
+  )
+  await offer(1, stranger)
+  const { proposal } = await extensionsOfBooking(guest, bookingId)
+  await expect(answer(proposal!.id, 'accepted', owner)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  await expect(answer(proposal!.id, 'declined', owner)).rejects.toMatchObject({ code: 'bookingNotFound' })
+  expect(await charges()).toEqual([24_750])
+})
+
+test('fault 191: accepted twice while the owner withdraws, one answer decides, with one charge or none', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await book()
+    const proposalId = await offered()
+    await Promise.allSettled([accept(), accept(), answer(proposalId, 'withdrawn', owner)])
+    const [given] = await answersOf()
+    expect(await stay()).toMatchObject(given === 'accepted' ? longerByOne : asBooked)
+    expect(await charges()).toEqual(given === 'accepted' ? [8250, 24_750] : [24_750])
+  }
+})
+
+test('fault 191: the next guest may take the hours before the offer is accepted; one has them', async () => {
+  await offered(2)
+  const next = makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T18:00', hours: 1 })
+  const { won, refusals } = await outcomesOf([accept(2), next])
+  expect({ won, refusals }).toEqual({ won: 1, refusals: { slotTaken: 1 } })
+  const { hours } = await stay()
+  expect(await charges()).toEqual(hours === 5 ? [16_500, 24_750] : [24_750])
+})
