@@ -8,6 +8,7 @@ import { answerProposal, type ProposalOutcome } from '../../server/payments/answ
 import { flashHeaders } from '../flash.server.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/answer-longer'
+import { sendProposal } from './proposal-failure.ts'
 
 const answerForm = z.object({
   proposal: z.uuid('Please open the booking again'),
@@ -34,6 +35,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const text = Object.values(error.fields ?? {})[0] ?? error.message
     return redirect(paths.booking(params.id), { headers: flashHeaders({ title: 'That did not work', text }) })
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendProposal(serverAction)
 }
 
 const texts: Record<ProposalOutcome, { title: string; text?: string }> = {

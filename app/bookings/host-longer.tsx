@@ -1,9 +1,9 @@
-import { Form, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import type { HostLonger } from './host-longer.server.ts'
+import { ProposalForm } from './proposal-form.tsx'
 
 /** What a host does about the end of a running stay: answers its guest, or offers more time. */
 export function HostLongerPart({ id, guest, longer }: { id: string; guest: string; longer: HostLonger }) {
@@ -16,8 +16,6 @@ export function HostLongerPart({ id, guest, longer }: { id: string; guest: strin
 
 /** What the guest asks for, with the host's answer. */
 function Asked({ id, guest, request }: { id: string; guest: string; request: NonNullable<HostLonger['request']> }) {
-  const { formAction, formData } = useNavigation()
-  const sent = formAction === paths.answerLonger(id) ? formData?.get('answer') : null
   const { until, length, more, chargesCard, isFree, by } = request
   return (
     <Notice tone="note" title={`${guest} asks to stay until ${until}, ${length} longer`} role="status">
@@ -26,23 +24,32 @@ function Asked({ id, guest, request }: { id: string; guest: string; request: Non
           ? `${more ? `You get ${more} more. ` : ''}${chargesCard ? 'The card is charged once you accept.' : 'The hours are held for ten minutes once you accept, to be paid.'} Answer by ${by}; after that the stay ends as booked.`
           : 'These hours are taken by now.'}
       </p>
-      <Form method="post" action={paths.answerLonger(id)} className="mt-3 flex flex-wrap gap-2" preventScrollReset>
-        <input type="hidden" name="proposal" value={request.id} />
-        {isFree && (
-          <Button size="small" name="answer" value="accepted" pending={sent === 'accepted' && 'Accepting...'}>
-            Accept
-          </Button>
+      <ProposalForm action={paths.answerLonger(id)} className="mt-3 flex flex-wrap gap-2">
+        {(sent) => (
+          <>
+            <input type="hidden" name="proposal" value={request.id} />
+            {isFree && (
+              <Button
+                size="small"
+                name="answer"
+                value="accepted"
+                pending={sent?.get('answer') === 'accepted' && 'Accepting...'}
+              >
+                Accept
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="line"
+              name="answer"
+              value="declined"
+              pending={sent?.get('answer') === 'declined' && 'Declining...'}
+            >
+              Decline
+            </Button>
+          </>
         )}
-        <Button
-          size="small"
-          variant="line"
-          name="answer"
-          value="declined"
-          pending={sent === 'declined' && 'Declining...'}
-        >
-          Decline
-        </Button>
-      </Form>
+      </ProposalForm>
     </Notice>
   )
 }
@@ -50,7 +57,6 @@ function Asked({ id, guest, request }: { id: string; guest: string; request: Non
 type OfferedProps = { id: string; guest: string; offered: NonNullable<HostLonger['offered']> }
 
 function Offered({ id, guest, offered: { id: proposal, until, by, isFree } }: OfferedProps) {
-  const { formAction } = useNavigation()
   return (
     <Notice tone="note" title={`You offered ${guest} to stay until ${until}`} role="status">
       <p className="tabular-nums">
@@ -58,43 +64,44 @@ function Offered({ id, guest, offered: { id: proposal, until, by, isFree } }: Of
           ? `Nothing is charged without their yes, which they can give until ${by}.`
           : 'These hours are taken by now, so it cannot be accepted.'}
       </p>
-      <Form method="post" action={paths.answerLonger(id)} className="mt-3" preventScrollReset>
-        <input type="hidden" name="proposal" value={proposal} />
-        <Button
-          size="small"
-          variant="line"
-          name="answer"
-          value="withdrawn"
-          pending={formAction === paths.answerLonger(id) && 'Withdrawing...'}
-        >
-          Withdraw the offer
-        </Button>
-      </Form>
+      <ProposalForm action={paths.answerLonger(id)} className="mt-3 grid gap-2">
+        {(sent) => (
+          <p>
+            <input type="hidden" name="proposal" value={proposal} />
+            <Button size="small" variant="line" name="answer" value="withdrawn" pending={sent && 'Withdrawing...'}>
+              Withdraw the offer
+            </Button>
+          </p>
+        )}
+      </ProposalForm>
     </Notice>
   )
 }
 
 function OfferForm({ id, guest, longer }: { id: string; guest: string; longer: HostLonger }) {
-  const { formAction } = useNavigation()
   return (
-    <Form method="post" action={paths.offerLonger(id)} className="grid max-w-md gap-3" preventScrollReset>
-      <input type="hidden" name="currency" value={longer.currency} />
-      <SelectField
-        label="Offer more time, until"
-        name="choice"
-        hint={`${guest} is notified and decides. Nothing is held or charged before that.`}
-      >
-        {longer.options.map(({ choice, text }) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-      <p>
-        <Button size="small" variant="line" pending={formAction === paths.offerLonger(id) && 'Offering...'}>
-          Offer it
-        </Button>
-      </p>
-    </Form>
+    <ProposalForm action={paths.offerLonger(id)} className="grid max-w-md gap-3">
+      {(sent) => (
+        <>
+          <input type="hidden" name="currency" value={longer.currency} />
+          <SelectField
+            label="Offer more time, until"
+            name="choice"
+            hint={`${guest} is notified and decides. Nothing is held or charged before that.`}
+          >
+            {longer.options.map(({ choice, text }) => (
+              <option key={choice} value={choice}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <p>
+            <Button size="small" variant="line" pending={sent && 'Offering...'}>
+              Offer it
+            </Button>
+          </p>
+        </>
+      )}
+    </ProposalForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { LongerPageData, ProposalView } from './load-longer.server.ts'
 import { PayButtons } from './longer-form.tsx'
+import { ProposalForm } from './proposal-form.tsx'
 
 type LongerProposalProps = {
   id: string
@@ -73,19 +74,16 @@ type AnswerButtonProps = {
 }
 
 function AnswerButton({ id, proposal, answer, text, pending }: AnswerButtonProps) {
-  const { formAction } = useNavigation()
   return (
-    <Form method="post" action={paths.answerLonger(id)} className="mt-2">
-      <input type="hidden" name="proposal" value={proposal.id} />
-      <Button
-        variant="line"
-        size="small"
-        name="answer"
-        value={answer}
-        pending={formAction === paths.answerLonger(id) && pending}
-      >
-        {text}
-      </Button>
-    </Form>
+    <ProposalForm action={paths.answerLonger(id)} className="mt-2 grid gap-2">
+      {(sent) => (
+        <p>
+          <input type="hidden" name="proposal" value={proposal.id} />
+          <Button variant="line" size="small" name="answer" value={answer} pending={sent && pending}>
+            {text}
+          </Button>
+        </p>
+      )}
+    </ProposalForm>
   )
 }

@@ -10,6 +10,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/offer-longer'
 import { longerChoice } from './longer-choice.ts'
+import { sendProposal } from './proposal-failure.ts'
 
 const offerForm = z.object({ choice: longerChoice, currency: z.enum(currencies) })
 
@@ -33,4 +34,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const text = Object.values(error.fields ?? {})[0] ?? error.message
     return redirect(paths.booking(params.id), { headers: flashHeaders({ title: 'That did not work', text }) })
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendProposal(serverAction)
 }

@@ -269,6 +269,11 @@ test('an owner offers more time during the stay, and the guest accepts with one 
   await open(owner, `/my-bookings/${bookingId}`)
   await owner.getByLabel('Offer more time, until').selectOption({ label: '17:00, $27.50 more for your guest' })
   await expectAccessibleInBoth(owner)
+  // Finding P1: a form that does not reach the server says so in place.
+  await owner.route('**/longer/offer*', (route) => route.abort())
+  await owner.getByRole('button', { name: 'Offer it' }).click()
+  await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
+  await owner.unroute('**/longer/offer*')
   await owner.getByRole('button', { name: 'Offer it' }).click()
   await expect(owner.getByText(/You offered .* to stay until 17:00/)).toBeVisible()
   await expectAccessibleInBoth(owner)
