@@ -126,7 +126,7 @@ export async function differencesWith(name: string, right: string, wrong: string
   expect(source).toContain(right)
   await db().$client.query(source.replaceAll(right, wrong))
   try {
-    return (await compareSearches(7, 8, 40, { enough: 1 })).differences.length
+    return (await compareSearches(8, 20, 40, { enough: 1 })).differences.length
   } finally {
     await db().$client.query(source)
   }
