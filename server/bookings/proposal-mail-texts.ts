@@ -21,7 +21,7 @@ export function askedForOwner(booking: BookingMailFacts, { endTime, amountMinor 
   return renderMail({
     subject: `May your guest stay until ${until}? ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: `May your guest stay until ${until}?`,
-    lead: `${booking.guestName} would like to stay ${hoursText(hoursBetween(booking.endTime, endTime))} longer, at the price of the booking. The hours are free now; they are theirs once you accept and the time is paid.`,
+    lead: `Your guest would like to stay ${hoursText(hoursBetween(booking.endTime, endTime))} longer, at the price of the booking. The hours are free now; they are theirs once you accept and the time is paid.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),

@@ -54,6 +54,7 @@ describe('a space is found if the requested hours can be booked', () => {
       total: 33_000,
       currency: 'USD',
       otherStarts: 0,
+      weeks: 1,
     })
   })
 
