@@ -45,7 +45,7 @@ const sharedChunks = [
     test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-section|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url))\./,
     priority: 1.3,
   },
-  { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|local-start|refusal)\./, priority: 1.2 },
+  { name: 'booking-rules', test: /[\\/]rules[\\/](availability|booking|hold|local-start|refusal)\./, priority: 1.2 },
   {
     name: 'shared',
     test: /[\\/](app[\\/](?!admin|company)|rules[\\/]paths\.|node_modules[\\/]lucide[\\/])/,

@@ -9,12 +9,10 @@ import {
   bookingStatusLabels,
   checkBookingRequest,
   extendableUntil,
-  extendedHoldEnd,
-  holdEnd,
   paymentResultText,
-  processingHoldEnd,
 } from './booking.ts'
 import { hoursText } from './booking-hours.ts'
+import { extendedHoldEnd, holdEnd, processingHoldEnd } from './hold.ts'
 import { defaultHours } from './opening-hours.ts'
 import { isRefusal, type RefusalCode } from './refusal.ts'
 import { hoursBetween, localDateTimeText } from './time.ts'

@@ -1,4 +1,5 @@
 import { hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
+import { holdIsLive } from './hold.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
 import { peopleText } from './people-text.ts'
 import { Refusal } from './refusal.ts'
@@ -22,15 +23,6 @@ export const bookingStatusLabels: Record<BookingStatus, string> = {
 /** How the waiting of a request ended; `ended`: by the platform, because the space or one of the two people is gone. */
 export type RequestAnswer = 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'ended'
 
-/** How long a hold blocks its slot, counted from its creation (spec D7). */
-export const holdMinutes = 10
-/** Total length of a hold after 'Pay' was pressed. */
-export const extendedHoldMinutes = 20
-/** Total length of a hold while the provider reports the payment as processing. */
-export const processingHoldMinutes = 60
-/** How long a guest who held a time without paying must leave it to others. */
-export const holdAgainMinutes = 60
-export const maxLiveHolds = 3
 export const maxFreeBookings = 5
 export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
@@ -91,21 +83,6 @@ export function isWaiting(status: BookingStatus): boolean {
   return status === 'pending' || status === 'requested'
 }
 
-/** Returns when a new hold expires. */
-export function holdEnd(createdAt: Date): Date {
-  return endOf(createdAt, holdMinutes / 60)
-}
-
-/** Returns the latest expiry of an extended hold. It is counted from its creation, so pressing 'Pay' repeatedly gains nothing. */
-export function extendedHoldEnd(createdAt: Date): Date {
-  return endOf(createdAt, extendedHoldMinutes / 60)
-}
-
-/** Returns the expiry of a hold whose payment is processing; a success after it is a late payment. */
-export function processingHoldEnd(createdAt: Date): Date {
-  return endOf(createdAt, processingHoldMinutes / 60)
-}
-
 /** The fields of a space that the rules of a request need; `userId` is its owner. */
 export type BookableSpace = {
   userId: string
@@ -163,10 +140,6 @@ export function paymentResultText(status: string): string {
 
 function noticeText(minutes: number): string {
   return minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`
-}
-
-function holdIsLive(booking: BookingTimes, now: Date): boolean {
-  return booking.holdExpiresAt !== null && now < booking.holdExpiresAt
 }
 
 function checkHeadcount(headcount: number, capacity: number): void {

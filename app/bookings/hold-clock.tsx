@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { holdMinutes } from '../../rules/booking.ts'
+import { holdMinutes } from '../../rules/hold.ts'
 import { useNow } from '../space/use-now.ts'
 import { useOwnClock } from '../space/use-viewer-zone.ts'
 

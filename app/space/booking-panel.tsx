@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { holdMinutes } from '../../rules/booking.ts'
 import { answerTimeText, requestEnd, requestHours, requestPromise } from '../../rules/booking-request.ts'
+import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { holdMinutes } from '../../rules/booking.ts'
+import { holdMinutes } from '../../rules/hold.ts'
 import { currencies } from '../../rules/money.ts'
 import { signingKey } from '../security/signing-key.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db, retryOnce } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { holdEnd, maxLiveHolds } from '../../rules/booking.ts'
+import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'

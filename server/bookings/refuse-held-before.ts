@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { holdAgainMinutes, holdMinutes } from '../../rules/booking.ts'
+import { holdAgainMinutes, holdMinutes } from '../../rules/hold.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { localTime } from '../../rules/time.ts'
 

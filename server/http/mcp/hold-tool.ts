@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdMinutes } from '../../../rules/booking.ts'
+import { holdMinutes } from '../../../rules/hold.ts'
 import { paths } from '../../../rules/paths.ts'
 import { Refusal } from '../../../rules/refusal.ts'
 import { isoTextIn } from '../../../rules/time.ts'

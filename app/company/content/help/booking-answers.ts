@@ -3,11 +3,10 @@ import {
   changeUntilHours,
   extendAfterMinutes,
   extendFromMinutes,
-  holdMinutes,
   maxFreeBookings,
-  maxLiveHolds,
 } from '../../../../rules/booking.ts'
 import { maxBookingHours, maxSeriesWeeks, minBookingHours, minSeriesWeeks } from '../../../../rules/booking-hours.ts'
+import { holdMinutes, maxLiveHolds } from '../../../../rules/hold.ts'
 import { reviewDays } from '../../../../rules/review.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
