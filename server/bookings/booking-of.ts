@@ -9,8 +9,8 @@ import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { coHostIds } from '../spaces/managed-space.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
+import { coHostIds } from '../spaces/space-access.ts'
 
 /** A space's first photo. */
 export type FirstImage = {

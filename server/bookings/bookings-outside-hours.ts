@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 import { guestNameSql } from './hosted-booking.ts'
 
 /** A booking that was made before the opening hours changed, and stays. */

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
-import { managedIds } from '../spaces/managed-space.ts'
+import { managedIds } from '../spaces/space-access.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** Returns the requests that wait for an answer on the spaces that a person manages, the first to end first, at most 20. */

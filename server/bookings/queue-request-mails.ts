@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
-import { coHostsOfSpace } from '../spaces/managed-space.ts'
+import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 import {
   payAgainForGuest,

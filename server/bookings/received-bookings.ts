@@ -5,7 +5,7 @@ import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { managedIds } from '../spaces/managed-space.ts'
+import { managedIds } from '../spaces/space-access.ts'
 import { guestNameSql, type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */

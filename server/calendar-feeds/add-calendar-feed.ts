@@ -6,8 +6,8 @@ import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 import { wake } from '../work/wake.ts'
 
 /**

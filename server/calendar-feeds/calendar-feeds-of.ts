@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { SpaceAccess } from '../../rules/co-host.ts'
 import type { Person } from '../accounts/person.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 
 /** A calendar that is read into a space. */
 export type CalendarFeed = {

@@ -3,8 +3,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
-import { isManagedBy } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { isManagedBy } from '../spaces/space-access.ts'
 
 /**
  * Marks a conflict on a space that the user manages as seen: booking and event both stay, and it is not shown any more. Throws

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isManagedBy } from '../spaces/managed-space.ts'
+import { isManagedBy } from '../spaces/space-access.ts'
 
 /** A confirmed booking and an event of another calendar at the same time. */
 export type OpenConflict = {

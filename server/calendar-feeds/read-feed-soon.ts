@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 import { wake } from '../work/wake.ts'
 
 /**

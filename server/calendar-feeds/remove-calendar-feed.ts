@@ -3,8 +3,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 import { takeImportedTime } from './take-imported-time.ts'
 
 /**

@@ -3,7 +3,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { ownSpace } from '../spaces/own-space.ts'
+import { ownSpace } from '../spaces/space-access.ts'
 
 /** What an address shows: one space, or with null all spaces of a person. */
 type Shown = number | null

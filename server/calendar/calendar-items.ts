@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../bookings/hosted-booking.ts'
-import { isManagedBy } from '../spaces/managed-space.ts'
+import { isManagedBy } from '../spaces/space-access.ts'
 import { specialHoursBetween } from '../spaces/space-times.ts'
 
 /** A space in its owner's calendar. */

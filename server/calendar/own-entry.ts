@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { isManagedBy } from '../spaces/managed-space.ts'
+import { isManagedBy } from '../spaces/space-access.ts'
 import type { EntryWords } from './write-entry.ts'
 
 /** A calendar entry of a space that the user manages. */

@@ -4,9 +4,8 @@ import { type CoHostAccess, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
-import { ownSpace } from '../spaces/own-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { managedSpace, ownSpace } from '../spaces/space-access.ts'
 
 /** Ends an invitation to the owner's space, so that its link does not work any more. Throws `spaceNotFound` and `notFound`. */
 export async function withdrawInvitation(person: Person, spaceId: number, invitationId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
 import type { SpaceAction } from '../../rules/space-action.ts'
 import type { Person } from '../accounts/person.ts'
-import { managedSpace } from '../spaces/managed-space.ts'
+import { managedSpace } from '../spaces/space-access.ts'
 
 export type CoHost = { id: string; name: string; email: string; access: CoHostAccess; since: Date }
 

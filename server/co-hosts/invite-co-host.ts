@@ -9,8 +9,8 @@ import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { ownSpace } from '../spaces/own-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { ownSpace } from '../spaces/space-access.ts'
 
 /** The form in which the token of an invitation is stored. */
 export function invitationHash(token: string): string {

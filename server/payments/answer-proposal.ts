@@ -9,8 +9,8 @@ import { type LockedBooking, lockBooking, publishBooking } from '../bookings/loc
 import { queueAgreedMail, queueDeclinedMail } from '../bookings/queue-proposal-mails.ts'
 import { answerStored, latestProposal, type StayProposal } from '../bookings/stay-proposals.ts'
 import { limit } from '../limits/limit.ts'
-import { coHostsOfSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { startChange } from './start-change.ts'
 
 export type ProposalAnswerRequest = {

@@ -11,8 +11,8 @@ import { isBookingId, roleOf } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
 import { storeAnswer } from '../bookings/store-answer.ts'
 import { limit } from '../limits/limit.ts'
-import { coHostsOfSpace } from '../spaces/managed-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
+import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { finishRequest } from './finish-request.ts'
 
 /**

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { EmbedSettings } from '../../rules/embed.ts'
 import type { Person } from '../accounts/person.ts'
-import { ownSpace } from './own-space.ts'
+import { ownSpace } from './space-access.ts'
 
 /** Stores where a space of the user may be shown in a frame. Throws `notSignedIn`, `spaceNotFound`. */
 export async function changeEmbed(

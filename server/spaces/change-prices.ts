@@ -10,9 +10,9 @@ import { env } from '../env.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { managedSpace } from './managed-space.ts'
 import { publishSpace } from './publish-space.ts'
 import { recordSpaceAction } from './record-space-action.ts'
+import { managedSpace } from './space-access.ts'
 
 /**
  * Changes the price rules of a space of the user, and of the others in `alsoIds`, all of them or none. Existing bookings

@@ -8,9 +8,9 @@ import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { changeTogether } from './change-together.ts'
 import { lockSpace } from './lock-space.ts'
-import { managedSpace } from './managed-space.ts'
 import { publishSpace } from './publish-space.ts'
 import { recordSpaceAction } from './record-space-action.ts'
+import { managedSpace } from './space-access.ts'
 
 /**
  * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing

@@ -7,10 +7,10 @@ import type { Person } from '../accounts/person.ts'
 import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
-import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
 import { refuseBrokenPrices } from './refuse-broken-prices.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
+import { ownSpace } from './space-access.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace } from './create-space.ts'
 import { longerStaysSql } from './longer-stays-sql.ts'
-import { ownSpace } from './own-space.ts'
 import { exactPoint } from './point-columns.ts'
+import { ownSpace } from './space-access.ts'
 
 /**
  * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.

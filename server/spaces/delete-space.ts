@@ -3,8 +3,8 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
-import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { ownSpace } from './space-access.ts'
 
 /**
  * Soft-deletes a space of the user: its bookings and their receipts remain. Throws `notSignedIn`, `spaceNotFound`, and

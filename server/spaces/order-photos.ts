@@ -3,8 +3,8 @@ import { execute, sql } from '../../db/sql.ts'
 import { photoLimits } from '../../rules/photo-limits.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { ownSpace } from './space-access.ts'
 
 /**
  * Sets the order of a space's photos; the first one is shown on cards (spec D23). New photos are attached; the space's

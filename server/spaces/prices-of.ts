@@ -8,7 +8,7 @@ import type { TariffContext, TariffInput } from '../../rules/tariff-input.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { managedSpace } from './managed-space.ts'
+import { managedSpace } from './space-access.ts'
 
 /** The prices of a space, for its owner and co-hosts with access to prices. */
 export type OwnPrices = Prices &

@@ -6,7 +6,7 @@ import type { ScheduleInput, ScheduleLimits } from '../../rules/schedule.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
-import { managedSpace } from './managed-space.ts'
+import { managedSpace } from './space-access.ts'
 
 /** The opening hours and limits of a space, for its owner and co-hosts. */
 export type OwnSchedule = ScheduleInput & {

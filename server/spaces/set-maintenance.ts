@@ -2,8 +2,8 @@ import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
-import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { ownSpace } from './space-access.ts'
 
 /**
  * Puts a space of the user into maintenance, in which new holds are refused, or ends it (spec D13). Throws `notSignedIn`,

@@ -3,8 +3,8 @@ import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
-import { ownSpace } from './own-space.ts'
 import { publishSpace } from './publish-space.ts'
+import { ownSpace } from './space-access.ts'
 
 /**
  * Switches a space of the user on or off. Existing bookings stay, and a hold may still be paid (spec D13, fault 30). Throws

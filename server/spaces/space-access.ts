@@ -3,7 +3,9 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import type { OwnSpace } from './own-space.ts'
+
+/** A space that a person may change because they own it. */
+export type OwnSpace = { id: number; slug: string; title: string; userId: string }
 
 /** A space that a person may manage; `userId` is its owner. */
 export type ManagedSpace = OwnSpace & { access: SpaceAccess }
@@ -56,6 +58,22 @@ export async function managedSpace(
       select s.id, s.slug, s.title, s.user_id, case when s.user_id = ${person.id} then 'owner' else
         (select h.access from co_hosts h where h.space_id = s.id and h.user_id = ${person.id}) end as access
       from spaces s where s.id = ${spaceId} and ${isManagedBy(person.id, access)}`,
+  )
+  if (!space) throw new Refusal('spaceNotFound')
+  return space
+}
+
+/**
+ * Returns the user's own space, including one that an admin took down. Throws `notSignedIn`, and `spaceNotFound` if it is
+ * deleted, unknown, or another user's (spec D18).
+ */
+export async function ownSpace(on: Database, person: Person | null, spaceId: number): Promise<OwnSpace> {
+  if (!person) throw new Refusal('notSignedIn')
+  if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
+  const [space] = await fetchRows<OwnSpace>(
+    on,
+    sql`select id, slug, title, user_id from spaces 
+      where id = ${spaceId} and user_id = ${person.id} and (deleted_at is null or taken_down_at is not null)`,
   )
   if (!space) throw new Refusal('spaceNotFound')
   return space
