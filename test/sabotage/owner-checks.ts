@@ -371,7 +371,12 @@ const comparisons: Comparison[] = [
   ],
   ['server/spaces/space-access.ts', `h.user_id = \${personId}`, anyone, coHostOfOthers],
   ['server/spaces/space-access.ts', `s.user_id = \${person.id} then`, 'true then', coHostMoney],
-  ['server/spaces/space-access.ts', `h.user_id = \${person.id})`, 'true limit 1)', coHostOfOthers],
+  [
+    'server/spaces/space-access.ts',
+    `h.user_id = \${person.id})`,
+    `true order by h.user_id = \${person.id} limit 1)`,
+    coHostOfOthers,
+  ],
   ['server/co-hosts/answer-invitation.ts', 'email !== person.email.toLowerCase()', 'false', invitationOfOthers],
   ['server/co-hosts/co-hosts-of.ts', `h.user_id = \${person.id} and`, 'true and', coHostOfOthers],
   ['server/co-hosts/change-co-hosts.ts', ` and user_id = \${person.id}`, '', coHostOfOthers],
