@@ -7,10 +7,12 @@ import {
   startTransition,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useState,
 } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../rules/paths.ts'
 import { useAuth } from './auth-provider.tsx'
 
 const loadDialog = () => import('../account/sign-in-dialog.tsx')
@@ -52,6 +54,11 @@ export function SignInOpener({ children }: { children: ReactNode }) {
   const openSignIn = useCallback((next?: string) => startTransition(() => setRequested({ next })), [])
   const opener = useMemo(() => ({ openSignIn, prepareSignIn: loadDialog }), [openSignIn])
   const next = requested?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
+  // The router drops the redirect to `next` if the page's data was loaded again while the form was sent, as a live event does.
+  const isLeft = person !== null && fromAddress
+  useEffect(() => {
+    if (isLeft) navigate(paths.signInPage(next), { replace: true })
+  }, [isLeft, next, navigate])
   return (
     <OpenerContext value={opener}>
       {children}

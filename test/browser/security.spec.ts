@@ -2,6 +2,7 @@ import {
   anotherBrowser,
   expect,
   expectAccessible,
+  newEmail,
   open,
   signInOnPage,
   signUpByForm,
@@ -82,4 +83,26 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Change the password' }).click()
     await expect(page.getByText('Your password is changed')).toBeVisible()
   })
+})
+
+test('who signs up while the page loads its data again arrives where they wanted', async ({ page }) => {
+  await open(page, '/?sign-in&next=%2Ffavourites')
+  const dialog = page.getByRole('dialog')
+  await page.route('**/sign-in.data*', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    const response = await route.fetch()
+    // As a live event does. The router drops the redirect of a form that was sent before.
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as Record<string, { revalidate(): Promise<void> }>
+      router?.revalidate().catch(() => undefined)
+    })
+    await expect(dialog).toBeHidden()
+    await route.fulfill({ response })
+  })
+  await dialog.getByRole('link', { name: 'Create an Account' }).click()
+  await dialog.getByLabel('E-mail').fill(newEmail())
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Create an Account' }).click()
+  await expect(page).toHaveURL(/\/favourites$/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
