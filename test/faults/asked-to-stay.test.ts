@@ -9,13 +9,11 @@ import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
-import { sweepHolds } from '../../server/payments/sweep-holds.ts'
-import { reconcile } from '../../server/reconciliation/reconcile.ts'
-import { cards, faults, payByCard, providerState, settleAll, useCardProvider } from '../card-provider.ts'
+import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
-import { expectInvariants } from '../invariants.ts'
 import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { endTime, finishStays, minutesFromEnd, until } from './stay-end.ts'
 
 /** Longer stays at a space whose owner is asked first. */
 useDatabase()
@@ -26,26 +24,11 @@ let guest: Person
 let spaceId: number
 let bookingId: string
 
-/** Saturday 23 May, 14:00 to 17:00 in New York. */
-const endTime = new Date('2026-05-23T21:00:00Z')
-const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
-const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
-
 beforeAll(async () => {
   owner = await makePerson('Marta Oyelaran')
 })
 beforeEach(() => book())
-afterAll(async () => {
-  await minutesFromEnd(300)
-  for (let round = 0; round < 2; round += 1) {
-    await settleAll()
-    await reconcile()
-    await sweepHolds()
-    await completeBookings()
-    await settleAll()
-  }
-  await expectInvariants(await providerState())
-})
+afterAll(finishStays)
 
 /** A stay at a space of its own that ends in 20 minutes, paid with this card. */
 async function book(card: string = cards.good): Promise<void> {

@@ -1,0 +1,28 @@
+import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { reconcile } from '../../server/reconciliation/reconcile.ts'
+import { providerState, settleAll } from '../card-provider.ts'
+import { moveClockTo } from '../database.ts'
+import { expectInvariants } from '../invariants.ts'
+
+/** The end of the stays of tests about longer ones: Saturday 23 May, 14:00 to 17:00 in New York. */
+export const endTime = new Date('2026-05-23T21:00:00Z')
+
+/** Moves the clock to so many minutes after the end; before it, if negative. */
+export const minutesFromEnd = (minutes: number) => moveClockTo(new Date(endTime.getTime() + minutes * 60_000))
+
+/** Returns the end of a stay that is so many hours longer. */
+export const until = (hours: number) => new Date(endTime.getTime() + hours * 3_600_000)
+
+/** Runs all pending work long after the stays, and expects the invariants to hold. */
+export async function finishStays(): Promise<void> {
+  await minutesFromEnd(300)
+  for (let round = 0; round < 2; round += 1) {
+    await settleAll()
+    await reconcile()
+    await sweepHolds()
+    await completeBookings()
+    await settleAll()
+  }
+  await expectInvariants(await providerState())
+}
