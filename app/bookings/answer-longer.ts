@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
-import { logBug } from '../../server/log.ts'
 import { answerProposal, type ProposalOutcome } from '../../server/payments/answer-proposal.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { requirePerson } from '../session.ts'
 import type { Route } from './+types/answer-longer'
+import { returnRefused } from './proposal-action.server.ts'
 import { sendProposal } from './proposal-failure.ts'
 
 const answerForm = z.object({
@@ -29,11 +28,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const outcome = await answerProposal({ person, bookingId: params.id, proposalId, answer })
     return redirect(paths.booking(params.id), { headers: flashHeaders(texts[outcome]) })
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (error.status === 404) throw data(error.message, { status: 404 })
-    if (error.status >= 500) logBug(error, { path: paths.answerLonger(params.id) })
-    const text = Object.values(error.fields ?? {})[0] ?? error.message
-    return redirect(paths.booking(params.id), { headers: flashHeaders({ title: 'That did not work', text }) })
+    return returnRefused(error, params.id, paths.answerLonger(params.id))
   }
 }
 

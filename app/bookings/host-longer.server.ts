@@ -4,6 +4,7 @@ import { hoursBetween, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Extensions, extensionsOfHosted, optionUntil } from '../../server/bookings/extensions-of.ts'
+import { longerChoiceOf } from './longer-choice.ts'
 
 export type HostLonger = NonNullable<Awaited<ReturnType<typeof hostLongerOf>>>
 
@@ -57,7 +58,7 @@ function offeredView({ proposal, agreed, timeZone, until }: Extensions) {
 /** The later ends that may be offered; `choice` is what the form sends. */
 function optionViews({ agreedOptions, timeZone, currency }: Extensions) {
   return agreedOptions.map(({ until, toPayMinor: amountMinor }) => ({
-    choice: `${until.toISOString()} ${amountMinor}`,
+    choice: longerChoiceOf(until, amountMinor),
     text: `${localTime(until, timeZone)}, ${amountMinor === 0 ? 'free' : `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} more for your guest`}`,
   }))
 }

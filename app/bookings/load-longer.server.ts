@@ -11,6 +11,7 @@ import { logBug } from '../../server/log.ts'
 import { pageResult } from '../session.ts'
 import type { PriceLineText } from '../ui/price-breakdown.tsx'
 import { bookingDay } from './booking-day.server.ts'
+import { longerChoiceOf } from './longer-choice.ts'
 
 export type LongerPageData = Awaited<ReturnType<typeof loadLonger>>
 
@@ -126,7 +127,7 @@ function optionView(
   const time = localTime(until, timeZone)
   const isFree = toPayMinor === 0
   return {
-    choice: `${until.toISOString()} ${toPayMinor}`,
+    choice: longerChoiceOf(until, toPayMinor),
     hours,
     time,
     amount: isFree ? 'Free' : `+${amount(toPayMinor)}`,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** Returns a later end and its price as `longerChoice` reads it. */
+export function longerChoiceOf(until: Date, amountMinor: number): string {
+  return `${until.toISOString()} ${amountMinor}`
+}
+
 /** The end that was chosen and the amount that was shown for it: '2026-05-23T22:00:00.000Z 8250'. */
 export const longerChoice = z
   .string('Please choose until when')
