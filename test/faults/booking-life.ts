@@ -17,6 +17,7 @@ import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
+import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -43,6 +44,7 @@ import { makePerson, makeSpace } from '../make-spaces.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 import { type LifeClock, waitFor } from './life-clock.ts'
 import type { OnboardingOutcome } from './marketplace-people.ts'
+import { holdSeriesOf, lookAtSeries } from './series-in-life.ts'
 
 /** A day, an hour and how many lamps are added; a life has few of them, so that several bookings compete for the same one. */
 export type Slot = { day: number; hour: number; hours: number; lamps?: number }
@@ -54,9 +56,11 @@ export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
   /** The owner offers the hours at a price, and the guest books them, unless the offer is withdrawn before. */
   | { do: 'offer'; guest: number; slot: Slot; rentalMinor: number; isWithdrawn?: boolean }
+  /** The guest holds the same hours for some weeks, and pays for all of them with the card, for all but the last, or not yet. */
+  | { do: 'series'; guest: number; slot: Slot; weeks: number; card: Card; pays: 'all' | 'allButLast' | 'none' }
   | { do: 'pay'; which: number; card: Card }
   | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
-  | { do: 'lookAtResult' | 'release' | 'withdraw'; which: number }
+  | { do: 'lookAtResult' | 'lookAtSeries' | 'release' | 'withdraw'; which: number }
   | { do: 'answer'; which: number; answer: 'accepted' | 'declined' }
   | { do: 'cancel'; which: number; by: 'guest' | 'owner' | 'admin' | 'stranger' }
   | { do: 'change'; which: number; slot: Slot }
@@ -177,6 +181,7 @@ export async function finishAllWork(clock: LifeClock): Promise<void> {
     )
     await settleAll()
     await reconcile()
+    await finishPaidSeries()
     await sweepHolds()
     await sendRefunds()
     await settleAll()
@@ -201,6 +206,7 @@ export async function keptFrom(bookingIds: string[], state?: ProviderState): Pro
 
 const workers = {
   sweepHolds,
+  finishPaidSeries,
   reconcile,
   sendRefunds,
   completeBookings,
@@ -222,6 +228,12 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
     }
     case 'offer':
       return await bookByOffer(life, action)
+    case 'series':
+      return await startSeriesOf(life, action)
+    case 'lookAtSeries': {
+      const one = pick(life, action.which)
+      return one && (await lookAtSeries(one))
+    }
     case 'pay': {
       const one = pick(life, action.which)
       if (!one) return
@@ -321,6 +333,18 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const started = { guest, bookingId, clientSecret, changeId: null }
   life.started.push(started)
   return started
+}
+
+async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'series' }>): Promise<void> {
+  const { slot, weeks, card, pays } = action
+  const guest = life.guests[action.guest % life.guests.length]!
+  const [date, time] = startOf(life, slot).split('T')
+  const pattern = { date: date!, time: time!.slice(0, 5), hours: slot.hours, weeks }
+  const { stays } = await holdSeriesOf({ guest, spaceId: life.spaceId, ...pattern })
+  const started = stays.map(({ bookingId, clientSecret }) => ({ guest, bookingId, clientSecret, changeId: null }))
+  life.started.push(...started)
+  const paid = { all: started, allButLast: started.slice(0, -1), none: [] }[pays]
+  for (const one of paid) await payByCard(one.clientSecret, cardOf(life, one, card)).catch(() => undefined)
 }
 
 async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer' }>): Promise<void> {

@@ -117,6 +117,28 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // Series: one week cancelled, another longer by one tap; paid for too late; let go; one whose last card does not pay.
+  {
+    agreed: terms,
+    actions: [
+      { do: 'series', guest: 0, slot: at(1, 2), weeks: 3, card: 'good', pays: 'allButLast' },
+      { do: 'pay', which: 2, card: 'good' },
+      settle,
+      { do: 'work', worker: 'finishPaidSeries' },
+      { do: 'cancel', which: 1, by: 'guest' },
+      { do: 'stayLonger', which: 0, hours: 1, chargesCard: true },
+      { do: 'series', guest: 1, slot: at(2, 2), weeks: 2, card: 'good', pays: 'allButLast' },
+      { do: 'wait', minutes: 21 },
+      { do: 'work', worker: 'sweepHolds' },
+      { do: 'pay', which: 4, card: 'good' },
+      { do: 'series', guest: 1, slot: at(3, 2), weeks: 2, card: 'good', pays: 'none' },
+      { do: 'release', which: 5 },
+      { do: 'series', guest: 1, slot: at(4, 2), weeks: 2, card: 'captureFails', pays: 'allButLast' },
+      { do: 'pay', which: 8, card: 'good' },
+      { do: 'lookAtSeries', which: 8 },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, policy: 'moderate' },
     actions: [

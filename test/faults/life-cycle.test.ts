@@ -10,6 +10,7 @@ import { act, finishAllWork, keptFrom, type Life, type LifeAction, type Slot, st
 import { fixedLives, type Story } from './fixed-lives.ts'
 import { type LifeClock, startClock, waitFor } from './life-clock.ts'
 import { type Batch, batches, batchTimeout, runs, seed } from './runs.ts'
+import { expectWholeSeries } from './series-in-life.ts'
 
 /**
  * Checks bookings against a model with random sequences of up to 30 actions of guests, owner, admin, provider, workers
@@ -56,6 +57,15 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('series'), guest: fc.nat(1), slot },
+      weeks: fc.integer({ min: 2, max: 4 }),
+      card: fc.constantFrom('good', 'good', 'good', 'captureFails', 'declined', 'asks', 'slow'),
+      pays: fc.constantFrom('all', 'all', 'all', 'allButLast', 'none'),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       ...{ do: fc.constant('pay'), which },
@@ -66,7 +76,10 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('answerBank'), which, answer: fc.constantFrom('complete', 'fail') }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('lookAtResult', 'release', 'withdraw'), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('lookAtResult', 'lookAtSeries', 'release', 'withdraw'), which }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -131,6 +144,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
       worker: fc.constantFrom(
         ...([
           'sweepHolds',
+          'finishPaidSeries',
           'reconcile',
           'sendRefunds',
           'completeBookings',
@@ -213,6 +227,9 @@ describe('fixed lives', () => {
           'offer completed',
           'offer cancelled',
           'offer expired',
+          'series stay completed',
+          'series stay cancelled',
+          'series stay expired',
           'request accepted',
           'request declined',
           'change done',
@@ -259,6 +276,7 @@ async function countEvents(): Promise<Record<string, number>> {
   const { rows } = await db().$client.query<{ what: string; count: number }>(`
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'booking moved', count(*)::int from payments where moved_from is not null having count(*) > 0
+    union all select 'series stay ' || status, count(*)::int from bookings where series_id is not null group by status
     union all select 'offer ' || status, count(*)::int from bookings where offer_id is not null group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1
@@ -310,6 +328,7 @@ async function statuses({ spaceId, otherSpaceId }: Life): Promise<Map<string, st
  * cancelled another booking of the guest pays them on the card of this one.
  */
 async function expectAccounted({ spaceId, otherSpaceId }: Life, state: ProviderState): Promise<void> {
+  await expectWholeSeries(spaceId)
   const { rows } = await db().$client.query<{ id: string; status: string; cost: number }>(
     `select id, status,
        case when status in ('confirmed', 'completed', 'cancelled') then total_price_minor - refund_minor else 0 end

@@ -12,6 +12,8 @@ import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
+import { captureIntent } from '../../server/payments/capture-intent.ts'
+import { endHold } from '../../server/payments/end-hold.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishRequest, lapseRequest } from '../../server/payments/finish-request.ts'
@@ -427,27 +429,73 @@ const bookedAgain = scene(
   },
 )
 
+/** Holds two weeks and authorizes a card for each; the last one is not settled yet. */
+async function authorizedWeeks(on: Base) {
+  const stays = [new Date('2026-05-23T18:00:00Z'), new Date('2026-05-30T18:00:00Z')]
+  const pattern = { date: '2026-05-23', time: '14:00', hours: 3, weeks: 2, headcount: 1 }
+  const asked = { ...pattern, stays, amount: 49_500, currency: 'USD' }
+  const series = await startSeries({ ...asked, person: on.guest, spaceId: on.spaceId })
+  for (const { clientSecret } of series.stays) await payByCard(clientSecret)
+  const [first, last] = series.stays.map(({ clientSecret }) => clientSecret.split('_secret')[0]!)
+  await settlePayment(first!)
+  const intent = await provider().paymentIntents.retrieve(last!)
+  const [one, other] = series.stays.map(({ bookingId }) => bookingId)
+  return { intent, firstIntentId: first!, seriesId: series.seriesId, bookingId: one!, lastId: other! }
+}
+
+const holdLastWeek = ({ rival, spaceId }: Base) =>
+  makeHold({ guest: rival, spaceId, startTime: '2026-05-30T16:00', hours: 1 })
+
 /** Two weeks whose cards are authorized, the last one not settled yet; a rival wants an hour of the second. */
 const authorizedSeries = scene(
   async () => {
     const on = await base()
-    const stays = [new Date('2026-05-23T18:00:00Z'), new Date('2026-05-30T18:00:00Z')]
-    const pattern = { date: '2026-05-23', time: '14:00', hours: 3, weeks: 2, headcount: 1 }
-    const asked = { ...pattern, stays, amount: 49_500, currency: 'USD' }
-    const series = await startSeries({ ...asked, person: on.guest, spaceId: on.spaceId })
-    for (const { clientSecret } of series.stays) await payByCard(clientSecret)
-    const [first, last] = series.stays.map(({ clientSecret }) => clientSecret.split('_secret')[0]!)
-    await settlePayment(first!)
-    const intent = await provider().paymentIntents.retrieve(last!)
-    return { ...on, intent, seriesId: series.seriesId, bookingId: series.stays[0]!.bookingId }
+    return { ...on, ...(await authorizedWeeks(on)) }
   },
   {
     'settle the last card': ({ intent }) => settleIntent(intent),
     'let it go': ({ guest, seriesId }) => releaseSeries(guest, seriesId),
     extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
     charge: finishPaidSeries,
-    'hold by another': ({ rival, spaceId }) =>
-      makeHold({ guest: rival, spaceId, startTime: '2026-05-30T16:00', hours: 1 }),
+    'hold by another': holdLastWeek,
+  },
+)
+
+/** The same after the hold has ended, before it is swept. */
+const lateSeries = scene(
+  async () => {
+    const on = await base()
+    const weeks = await authorizedWeeks(on)
+    await moveClockTo(new Date('2026-05-21T15:35:00Z'))
+    return { ...on, ...weeks }
+  },
+  {
+    'settle the last card': ({ intent }) => settleIntent(intent),
+    'expire the first week': ({ bookingId }) => endHold(bookingId),
+    'expire the last week': ({ lastId }) => endHold(lastId),
+    extend: ({ guest, bookingId }) => extendHold(guest, bookingId),
+    charge: finishPaidSeries,
+    'hold by another': holdLastWeek,
+  },
+)
+
+/** A paid series whose first week is charged and booked, and whose last one is charged and not stored yet. */
+const chargedSeries = scene(
+  async () => {
+    const on = await base()
+    const weeks = await authorizedWeeks(on)
+    await settleIntent(weeks.intent)
+    await settleIntent(await captureIntent(weeks.firstIntentId))
+    return { ...on, ...weeks, intent: await captureIntent(weeks.intent.id) }
+  },
+  {
+    'settle the last charge': ({ intent }) => settleIntent(intent),
+    charge: finishPaidSeries,
+    'let it go': ({ guest, seriesId }) => releaseSeries(guest, seriesId),
+    'cancel the first week': ({ guest, bookingId }) => cancelBooking(guest, bookingId),
+    'cancel the first week by its owner': ({ owner, bookingId }) => cancelBooking(owner, bookingId),
+    'cancel the last week': ({ guest, lastId }) => cancelBooking(guest, lastId),
+    'hold by another': holdLastWeek,
   },
 )
 
@@ -505,6 +553,8 @@ export const scenes: Record<string, Scene> = {
   'a booking cancelled for its guest': cancelledForGuest,
   'hours that were booked again': bookedAgain,
   'a series with authorized cards': authorizedSeries,
+  'a series whose hold is over': lateSeries,
+  'a charged series': chargedSeries,
   'an open request': openRequest,
   'a late request': lateRequest,
   'an accepted request': acceptedRequest,

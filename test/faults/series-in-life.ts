@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { quoteSeries } from '../../server/bookings/quote-series.ts'
+import { settleSeries } from '../../server/payments/finish-series.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
+
+type SeriesOfLife = { guest: Person; spaceId: number; date: string; time: string; hours: number; weeks: number }
+
+type HeldStay = { bookingId: string; clientSecret: string }
+
+/** Holds the weeks that are free, each missing one at its nearest hours, as the page offers it. */
+export async function holdSeriesOf({ guest: person, spaceId, ...pattern }: SeriesOfLife) {
+  const asked = { ...pattern, headcount: 1 }
+  const { weeks, currency } = await quoteSeries({ ...asked, spaceId, person })
+  const chosen = weeks.map((week) => (week.missing ? (week.nearest[0] ?? week) : week))
+  const amount = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  const stays = chosen.map(({ start }) => start)
+  return await startSeries({ ...asked, person, spaceId, stays, amount, currency })
+}
+
+/** Settles the series of a booking as its page does; nothing for a booking without one. */
+export async function lookAtSeries({ guest, bookingId }: { guest: Person } & Pick<HeldStay, 'bookingId'>) {
+  const { rows } = await db().$client.query<{ seriesId: string | null }>(
+    'select series_id as "seriesId" from bookings where id = $1',
+    [bookingId],
+  )
+  const seriesId = rows[0]?.seriesId
+  if (seriesId) await settleSeries(guest, seriesId)
+}
+
+/**
+ * Expects that each series of a space was charged as a whole or not at all: once it is paid, only what a bank did not pay for is missing, which raised an alert; else no week of it was charged.
+ */
+export async function expectWholeSeries(spaceId: number): Promise<void> {
+  const { rows } = await db().$client.query<{ id: string; status: string; isPaid: boolean; isAlerted: boolean }>(
+    `select b.id, b.status, r.paid_at is not null as "isPaid",
+       exists (select from alerts a where a.booking_id = b.id and a.kind = 'stay_not_charged') as "isAlerted"
+     from booking_series r join bookings b on b.series_id = r.id where r.space_id = $1`,
+    [spaceId],
+  )
+  for (const { id, status, isPaid, isAlerted } of rows) {
+    const isBooked = status === 'confirmed' || status === 'completed' || status === 'cancelled'
+    expect(isBooked, `week ${id}: ${status}, of a series that is ${isPaid ? 'paid' : 'not paid'}`).toBe(
+      isPaid && !isAlerted,
+    )
+  }
+}
