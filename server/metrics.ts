@@ -48,8 +48,14 @@ export const alertsRaised = new Counter({
 
 export const workerRuns = new Counter({
   name: 'hourlet_worker_runs_total',
-  help: 'Runs of background workers; result is done or failed',
+  help: 'Runs of background workers; result is done, failed, or away: the database was unavailable',
   labelNames: ['worker', 'result'],
+  registers,
+})
+
+export const databaseFailures = new Counter({
+  name: 'hourlet_database_failures_total',
+  help: 'Statements of requests and workers that failed because the database was unavailable, full or read-only',
   registers,
 })
 

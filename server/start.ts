@@ -1,5 +1,5 @@
 import { brand } from '../rules/brand.ts'
-import { log, logBug, logProblem, printForPerson, setLogLevel } from './log.ts'
+import { log, logBug, logProblem, logProblemRarely, printForPerson, setLogLevel } from './log.ts'
 import 'temporal-polyfill/global'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -144,7 +144,7 @@ async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   const starting = [cardSimulatorSettings(withDatabase, SESSION_SECRET, undos), migrate(directUrl)] as const
   await Promise.allSettled(starting)
   const [simulator] = await Promise.all(starting)
-  connect(DATABASE_URL, { onLost: (error) => logProblem('a database connection was lost', error) })
+  connect(DATABASE_URL, { onLost: (error) => logProblemRarely('a database connection was lost', error) })
   undos.push(disconnect, securityEventsStored)
   if (settings.DATABASE_URL) await verifyConnections(directUrl)
   const warning = settings.production && !settings.demo ? await superuserWarning() : null

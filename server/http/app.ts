@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { paths } from '../../rules/paths.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { env } from '../env.ts'
-import { log } from '../log.ts'
+import { log, logRarely } from '../log.ts'
 import { currentRequest, inRequest, type RequestScope } from '../request-scope.ts'
 import { api } from './api/api-router.ts'
 import { proxyCardSimulator } from './card-simulator-proxy.ts'
@@ -102,8 +102,9 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
 const probes = ['/health', '/ready', '/metrics']
 
 /**
- * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping; an
- * aborted request is not logged as a failure.
+ * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping. An
+ * aborted request is not logged as a failure, and neither is a 503: a flood has thousands of them, so one warning a minute
+ * counts them.
  */
 function logRequest(c: Context<FrontDoor>, started: number, { bookingId }: RequestScope): void {
   const { status } = c.res
@@ -114,7 +115,9 @@ function logRequest(c: Context<FrontDoor>, started: number, { bookingId }: Reque
   const facts = { requestId, ...who, method: c.req.method, path: pathForLog(c.req.path), status, ms }
   // React Router responds with 500 to an aborted request.
   const isAborted = c.req.raw.signal.aborted
-  log(status >= 500 && !isAborted ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)
+  const failed = status >= 500 && status !== 503 && !isAborted
+  log(failed ? 'error' : 'info', isAborted ? 'aborted request' : 'request', facts)
+  if (status === 503 && !isAborted) logRarely('requests get 503', '', facts)
 }
 
 /** Identifies the person, and sets a browser's cookies if the session was refreshed or has ended. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
 import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -55,20 +56,3 @@ function refusalFor(error: unknown): Refusal | null {
   if (error instanceof HTTPException && error.status === 415) return new Refusal('unsupported')
   return isDatabaseAway(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : null
 }
-
-/**
- * Returns true if the database is unavailable: no connection, none free, a server that is starting or stopping, or
- * one that cannot be written (25006, a standby before its promotion). The request can be retried later.
- */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (awayCodes.test(code) || awayMessages.test(cause.message)) return true
-  }
-  return false
-}
-
-const awayCodes =
-  /^(08...|25006|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EAI_AGAIN|ENOTFOUND)$/
-const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|db\(\) was used before)/

@@ -4,7 +4,7 @@ import { primaryPositionSql, raiseKnownPosition } from '../../db/known-position.
 import { clientOfPrimary, dropConnections } from '../../db/primary.ts'
 import { hasReplicas } from '../../db/replicas.ts'
 import { isLogPosition } from '../../rules/log-position.ts'
-import { logBug, logProblem } from '../log.ts'
+import { logBug, logProblem, logProblemRarely } from '../log.ts'
 import { closeStreams } from './event-streams.ts'
 import { onPublished, takePublished } from './publish.ts'
 import { notifyMissedEvents, notifySubscribers } from './subscribe.ts'
@@ -145,7 +145,7 @@ async function listenAgain(url: string, stopped: AbortSignal): Promise<Connectio
     try {
       return await listen(url)
     } catch (error) {
-      logProblem('live updates have no connection yet', error)
+      logProblemRarely('live updates have no connection yet', error)
       silences = isSilence(error) ? silences + 1 : 0
       if (silences >= 2) dropConnections()
     }

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
 import { workerRuns } from '../metrics.ts'
 import { onWake, type Worker } from './wake.ts'
@@ -68,7 +69,7 @@ async function attempt(worker: Worker): Promise<number | null> {
     workerRuns.inc({ worker: worker.name, result: 'done' })
     return found
   } catch (error) {
-    workerRuns.inc({ worker: worker.name, result: 'failed' })
+    workerRuns.inc({ worker: worker.name, result: isDatabaseAway(error) ? 'away' : 'failed' })
     logBug(error, { worker: worker.name })
     return null
   }

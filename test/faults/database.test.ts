@@ -26,7 +26,7 @@ let guests: string[]
 
 beforeAll(async () => {
   // Every refused request is logged, as expected.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-outage-'))
   postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.url)
