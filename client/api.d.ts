@@ -462,7 +462,7 @@ export interface paths {
         };
         /**
          * The later ends of a confirmed booking that are free now, with what each costs more
-         * @description They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer.
+         * @description They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer. The owner and co-hosts of a running stay get the ends that they may offer or accept.
          */
         get: operations["getExtensions"];
         put?: never;
@@ -471,6 +471,66 @@ export interface paths {
          * @description `amount` is what the guest was shown for this end. If it differs from the amount of the server, the response is 409 with the current one, and nothing happens. Otherwise the hours are held for ten minutes, and the booking ends later once `payment` is paid; hours that cost nothing are added at once. With `useBookingCard` the price is charged without a further step and the outcome is `done`; if the bank declines, or wants the guest to confirm, the outcome is `payment`, to be paid as without it. Repeating a request adds nothing.
          */
         post: operations["stayLonger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/extension-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the owner for a longer stay
+         * @description For spaces whose `longerStays` is `ask`. `amount` is what the guest was shown for this end; if it differs from that of the server, the response is 409 with the current one. Nothing is held or charged before the owner accepts. With `useBookingCard` the price is charged then; otherwise the hours are held for ten minutes for the guest to pay by `POST /bookings/{id}/extensions`. Repeating a request asks once; another `until` replaces the request.
+         */
+        post: operations["askToStay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/extension-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer the guest of a running stay at one of my spaces a later end
+         * @description `amount` is what the guest will pay, as listed by `GET /bookings/{id}/extensions`; if it differs from that of the server, the response is 409 with the current one. Nothing is held: the guest accepts by `POST /bookings/{id}/extensions` with the same `until` and `amount`, as long as the hours are free. Repeating an offer makes it once.
+         */
+        post: operations["offerToStay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/{id}/extension-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept, decline or withdraw a longer stay that is asked for or offered
+         * @description The owner or a co-host accepts or declines what the guest asks for; the guest declines what is offered; whoever proposed it withdraws it. Accepting holds the hours and charges the saved card at the price that the guest was shown: `done`, or `payment` if they wait for the guest to pay. The first answer decides, and repeating it changes nothing.
+         */
+        post: operations["answerProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1439,10 +1499,11 @@ export interface components {
             /** @description The card of the booking can be charged with `useBookingCard` */
             cardSaved: boolean;
             /**
-             * @description `ask`: the owner is asked first, on the page of the booking
+             * @description `ask`: the owner is asked first, by `POST /bookings/{id}/extension-requests`
              * @enum {string}
              */
             longerStays: "allowed" | "ask" | "off";
+            proposal: components["schemas"]["StayProposal"];
             options: {
                 /**
                  * Format: date-time
@@ -1457,6 +1518,29 @@ export interface components {
                 amount: number;
             }[];
         };
+        /** @description What is asked for or offered about the present end of the stay, the latest */
+        StayProposal: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            proposedBy: "guest" | "owner";
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            until: string;
+            /** @description What the guest pays for it, in minor units */
+            amount: number;
+            /** @description The saved card is charged once the owner accepts */
+            useBookingCard: boolean;
+            /**
+             * @description Null until it is answered
+             * @enum {string|null}
+             */
+            answer: "accepted" | "declined" | "withdrawn" | "lapsed" | null;
+            /** @description It can be answered now */
+            isOpen: boolean;
+        } | null;
         SeriesQuote: {
             timeZone: string;
             /**
@@ -4426,6 +4510,320 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Modification"];
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Understood, but not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The card provider or the database cannot be reached now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askToStay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @example 2027-02-10T23:00:00Z
+                     */
+                    until: string;
+                    amount: number;
+                    /**
+                     * @example USD
+                     * @enum {string}
+                     */
+                    currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+                    /** @default false */
+                    useBookingCard?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What is proposed now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proposal: components["schemas"]["StayProposal"];
+                    };
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Understood, but not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    offerToStay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @example 2027-02-10T23:00:00Z
+                     */
+                    until: string;
+                    amount: number;
+                    /**
+                     * @example USD
+                     * @enum {string}
+                     */
+                    currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+                };
+            };
+        };
+        responses: {
+            /** @description What is proposed now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proposal: components["schemas"]["StayProposal"];
+                    };
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Understood, but not possible */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    proposalId: string;
+                    /** @enum {string} */
+                    answer: "accepted" | "declined" | "withdrawn";
+                };
+            };
+        };
+        responses: {
+            /** @description What became of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "done" | "payment" | "declined" | "withdrawn";
+                    };
                 };
             };
             /** @description A field is missing or wrong; `fields` names each */

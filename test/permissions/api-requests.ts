@@ -5,10 +5,12 @@ import { moveClockTo } from '../database.ts'
 import { connectAccount } from '../faults/marketplace-people.ts'
 import { thursday } from '../make-bookings.ts'
 import {
+  askedLonger,
   booked,
   bookedLater,
   cancelledFor,
   ending,
+  endingByRequest,
   get,
   heldSeries,
   idOf,
@@ -197,6 +199,18 @@ export const apiRequests: Record<string, Prepared> = {
   'POST /api/bookings/:id/extensions': post(async (w) => {
     const { id, until } = await ending(w)
     return { path: `/api/bookings/${id}/extensions`, json: { until, amount: 8250, currency: 'USD' } }
+  }),
+  'POST /api/bookings/:id/extension-requests': post(async (w) => {
+    const { id, until } = await endingByRequest(w)
+    return { path: `/api/bookings/${id}/extension-requests`, json: { until, amount: 8250, currency: 'USD' } }
+  }),
+  'POST /api/bookings/:id/extension-offers': post(async (w) => {
+    const { id, until } = await ending(w)
+    return { path: `/api/bookings/${id}/extension-offers`, json: { until, amount: 8250, currency: 'USD' } }
+  }),
+  'POST /api/bookings/:id/extension-answer': post(async (w) => {
+    const { id, proposal } = await askedLonger(w)
+    return { path: `/api/bookings/${id}/extension-answer`, json: { proposalId: proposal, answer: 'declined' } }
   }),
   'POST /api/stripe-account (action=create)': post(async () => {
     await db().$client.query('update profiles set stripe_account_id = null, stripe_onboarding_complete = false')

@@ -14,6 +14,7 @@ import {
   collected,
   confirmationToken,
   ending,
+  endingByRequest,
   entered,
   handedOver,
   held,
@@ -405,11 +406,7 @@ export const formRequests: Record<string, Prepared> = {
     return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD' } }
   }),
   'POST /my-bookings/:id/longer (asks the owner)': post(async (w) => {
-    const { id, until } = await ending(w)
-    await db().$client.query(
-      'update spaces set longer_by_request = true where id = (select space_id from bookings where id = $1)',
-      [id],
-    )
+    const { id, until } = await endingByRequest(w)
     return { path: `/my-bookings/${id}/longer`, form: { choice: `${until} 8250`, currency: 'USD', asks: 'owner' } }
   }),
   'POST /my-bookings/:id/longer/offer': post(async (w) => {

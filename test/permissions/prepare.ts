@@ -303,6 +303,16 @@ export async function ending(w: World): Promise<{ id: string; until: string }> {
   return { id, until }
 }
 
+/** The same at a space whose owner is asked first. */
+export async function endingByRequest(w: World): Promise<{ id: string; until: string }> {
+  const stay = await ending(w)
+  await db().$client.query(
+    'update spaces set longer_by_request = true where id = (select space_id from bookings where id = $1)',
+    [stay.id],
+  )
+  return stay
+}
+
 /** The token of the mail that confirms the address of a new account. */
 export async function confirmationToken({ makeStranger }: World): Promise<string> {
   await resendConfirmation(await makeStranger())

@@ -5,6 +5,7 @@ import type { RefundStage } from '../../../rules/refund-stages.ts'
 import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
+import type { Extensions } from '../../bookings/extensions-of.ts'
 import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { Quote } from '../../bookings/quote-booking.ts'
 import type { ChangeOutcome } from '../../payments/start-change.ts'
@@ -18,12 +19,26 @@ import type {
   cancellationQuoteShape,
   foundSpaceShape,
   photoShape,
+  proposalShape,
   quoteShape,
   reviewShape,
   spaceDetailShape,
   spaceShape,
   tariffShape,
 } from './api-shapes.ts'
+
+/** Converts what is proposed about the end of a stay; null if nothing is. */
+export function presentProposal({
+  proposal,
+  isProposalOpen,
+}: Pick<Extensions, 'proposal' | 'isProposalOpen'>): z.input<typeof proposalShape> | null {
+  if (!proposal) return null
+  const { id, proposedBy, endTime, amountMinor, chargesCard, answer } = proposal
+  return {
+    ...{ id, proposedBy, until: endTime.toISOString(), amount: amountMinor },
+    ...{ useBookingCard: chargesCard, answer, isOpen: isProposalOpen },
+  }
+}
 
 /** Converts a found space to its API representation. */
 export function presentFound({ quote, ...card }: TimeResult): z.input<typeof foundSpaceShape> {

@@ -23,6 +23,7 @@ import { seriesApi } from './series-api.ts'
 import { sessionsApi } from './sessions-api.ts'
 import { spaceTypesApi } from './space-types-api.ts'
 import { spacesApi } from './spaces-api.ts'
+import { stayProposalsApi } from './stay-proposals-api.ts'
 import { stripeAccountApi } from './stripe-account-api.ts'
 
 /** The public API under /api: the functions that the screens use, described by OpenAPI 3.1. */
@@ -43,6 +44,7 @@ for (const part of [
   requestsApi,
   modificationsApi,
   extensionsApi,
+  stayProposalsApi,
   replacementsApi,
   seriesApi,
   hostingApi,

@@ -375,6 +375,21 @@ export const changeShape = z
   })
   .openapi('Modification')
 
+export const proposalShape = z
+  .object({
+    id: z.uuid(),
+    proposedBy: z.enum(['guest', 'owner']),
+    until: instant,
+    amount: z.int().openapi({ description: 'What the guest pays for it, in minor units' }),
+    useBookingCard: z.boolean().openapi({ description: 'The saved card is charged once the owner accepts' }),
+    answer: z
+      .enum(['accepted', 'declined', 'withdrawn', 'lapsed'])
+      .nullable()
+      .openapi({ description: 'Null until it is answered' }),
+    isOpen: z.boolean().openapi({ description: 'It can be answered now' }),
+  })
+  .openapi('StayProposal')
+
 export const sessionShape = z
   .object({
     accessToken: z.string(),

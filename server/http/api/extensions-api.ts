@@ -1,10 +1,12 @@
 import { longerStayModes } from '../../../rules/booking-hours.ts'
+import { Refusal } from '../../../rules/refusal.ts'
+import type { Person } from '../../accounts/person.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
-import { extensionsOfBooking } from '../../bookings/extensions-of.ts'
+import { type Extensions, extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensions-of.ts'
 import { stayLonger } from '../../payments/stay-longer.ts'
-import { presentBookingDetails, presentChange } from './api-presenters.ts'
+import { presentBookingDetails, presentChange, presentProposal } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { changeShape, currencyShape, instant } from './api-shapes.ts'
+import { changeShape, currencyShape, instant, proposalShape } from './api-shapes.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
@@ -15,7 +17,8 @@ const list = createRoute({
   tags: ['Bookings'],
   summary: 'The later ends of a confirmed booking that are free now, with what each costs more',
   description:
-    'They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer.',
+    'They can be had from `from`, half an hour before the end of the stay, until `until`, a quarter of an hour after it; none where the owner does not let guests stay longer. ' +
+    'The owner and co-hosts of a running stay get the ends that they may offer or accept.',
   ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: {
@@ -32,7 +35,10 @@ const list = createRoute({
             .openapi({ description: 'The card of the booking can be charged with `useBookingCard`' }),
           longerStays: z
             .enum(longerStayModes)
-            .openapi({ description: '`ask`: the owner is asked first, on the page of the booking' }),
+            .openapi({ description: '`ask`: the owner is asked first, by `POST /bookings/{id}/extension-requests`' }),
+          proposal: proposalShape
+            .nullable()
+            .openapi({ description: 'What is asked for or offered about the present end of the stay, the latest' }),
           options: z.array(
             z.object({
               until: instant,
@@ -85,12 +91,12 @@ const extend = createRoute({
 
 export const extensionsApi = apiRoutes()
   .openapi(list, async (c) => {
-    const found = await extensionsOfBooking(signedInPerson(c), c.req.valid('param').id)
-    const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, longerStays, options } = found
+    const { options, ...found } = await extensionsFor(signedInPerson(c), c.req.valid('param').id)
+    const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, longerStays } = found
     return c.json(
       {
         ...{ endTime: endTime.toISOString(), from: from.toISOString(), until: possibleUntil.toISOString() },
-        ...{ timeZone, currency, cardSaved, longerStays },
+        ...{ timeZone, currency, cardSaved, longerStays, proposal: presentProposal(found) },
         options: options.map(({ until, hours, toPayMinor }) => ({
           ...{ until: until.toISOString(), hours, amount: toPayMinor },
         })),
@@ -109,3 +115,12 @@ export const extensionsApi = apiRoutes()
     const booking = presentBookingDetails(await bookingOf(person, id))
     return c.json({ ...presentChange(changed), booking }, 200)
   })
+
+/** Returns the later ends for the guest of a booking, or those that its owner or a co-host may offer or accept. */
+async function extensionsFor(person: Person, bookingId: string): Promise<Extensions> {
+  const { role } = await bookingOf(person, bookingId)
+  if (role !== 'owner' && role !== 'coHost') return await extensionsOfBooking(person, bookingId)
+  const hosted = await extensionsOfHosted(person, bookingId)
+  if (!hosted) throw new Refusal('notExtendable')
+  return { ...hosted, options: hosted.agreedOptions }
+}
