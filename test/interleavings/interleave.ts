@@ -56,6 +56,7 @@ export async function interleave(
       else failures.push(`${name} threw ${String((error as Error).stack ?? error)}`)
     } finally {
       actor.isDone = true
+      noteProgress()
     }
   })
   for (;;) {
@@ -82,15 +83,34 @@ function nextOf(statements: Set<Statement>): Statement | undefined {
   return [...statements].find(({ state }) => state === 'waiting')
 }
 
+let progress = Promise.withResolvers<void>()
+
+/** Called when a statement waits for its turn, ends, or an action is done. */
+function noteProgress(): void {
+  progress.resolve()
+  progress = Promise.withResolvers()
+}
+
+/** Returns true if nothing progresses for two milliseconds, as long as most statements take; false at once when something does. */
+async function hasNoProgress(): Promise<boolean> {
+  const over = new AbortController()
+  const isQuiet = await Promise.race([
+    progress.promise.then(() => false),
+    pause(2, true, { signal: over.signal }).catch(() => true),
+  ])
+  over.abort()
+  return isQuiet
+}
+
 /** Waits until each action is waiting for its turn or for a lock, or is done. */
 async function untilSettled(actors: Actor[], observer: pg.Client): Promise<void> {
   for (;;) {
-    await pause(0)
     const working = actors.filter(({ isDone, statements }) => !isDone && !nextOf(statements))
     if (working.length === 0) return
+    const isQuiet = await hasNoProgress()
     const running = working.flatMap(({ statements }) => [...statements].map(({ pid }) => pid))
     // Between two statements: computing, or calling the card provider.
-    if (working.some(({ statements }) => statements.size === 0)) continue
+    if (!isQuiet || working.some(({ statements }) => statements.size === 0)) continue
     const { rows } = await observer.query<{ waiting: number }>({
       name: 'waiting_for_locks',
       text: 'select count(distinct pid)::int as waiting from pg_locks where not granted and pid = any ($1)',
@@ -109,12 +129,16 @@ export function controlStatements(): () => void {
     if (label === 'begin') return await original.call(client, patience)
     const pid = (client as unknown as { processID: number }).processID
     const turn = Promise.withResolvers<void>()
-    const statement: Statement = { label, state: 'waiting', pid, start: turn.resolve }
+    const start = () => {
+      statement.state = 'running'
+      turn.resolve()
+    }
+    const statement: Statement = { label, state: 'waiting', pid, start }
     const isPassing = passing.test(label)
     if (isPassing) statement.state = 'running'
     actor.statements.add(statement)
+    noteProgress()
     if (!isPassing) await turn.promise
-    statement.state = 'running'
     try {
       return await original.apply(client, args)
     } catch (error) {
@@ -122,6 +146,7 @@ export function controlStatements(): () => void {
       throw error
     } finally {
       actor.statements.delete(statement)
+      noteProgress()
     }
   }
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
