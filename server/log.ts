@@ -3,7 +3,7 @@ import { isRefusal } from '../rules/refusal.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 import { databaseFailures } from './metrics.ts'
 import { reportBug } from './monitoring.ts'
-import { currentRequest } from './request-scope.ts'
+import { currentIds, currentRequest } from './request-scope.ts'
 import { type PlainError, withoutValues } from './without-values.ts'
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>
@@ -19,13 +19,15 @@ export function setLogLevel(level: Level): void {
 }
 
 /**
- * Writes one line of JSON, with the current request. Only facts that every reader of logs may see: no names, e-mail
+ * Writes one line of JSON, with the ids of the current request or job. Only facts that every reader of logs may see: no names, e-mail
  * addresses, tokens, passwords, bodies.
  */
 export function log(level: Level, message: string, facts: LogFields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(lowest)) return
-  const { requestId, personId, bookingId } = currentRequest() ?? {}
-  const line = { time: new Date().toISOString(), level, message, requestId, personId, bookingId, ...facts }
+  const line = {
+    ...{ time: new Date().toISOString(), level, message },
+    ...{ ...currentIds(), personId: currentRequest()?.personId, ...facts },
+  }
   console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? redactPeople(value) : value)))
 }
 
@@ -41,7 +43,7 @@ export function logBug(error: unknown, facts: LogFields = {}): void {
     return
   }
   const plain = withoutValues(error)
-  reportBug(plain, facts)
+  reportBug(plain, { ...currentIds(), ...facts })
   log('error', 'unexpected error', { ...facts, ...factsOf(plain) })
 }
 

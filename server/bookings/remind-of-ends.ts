@@ -4,8 +4,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { extendFromMinutes } from '../../rules/booking.ts'
 import { extensionsText } from '../../rules/extension.ts'
-import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
+import { runJob } from '../work/run-job.ts'
 import { extensionsFor } from './extensions-of.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 import { endReminderForGuest } from './reminder-mail.ts'
@@ -24,13 +24,8 @@ export async function remindOfEnds(): Promise<number> {
   const due = await unsent(
     ending.map((stay) => ({ ...stay, key: `reminder-end:${stay.id}:${stay.endTime.toISOString()}` })),
   )
-  for (const stay of due) {
-    try {
-      await inTransaction((tx) => remind(tx, stay))
-    } catch (error) {
-      logBug(error, { worker: 'reminders', bookingId: stay.id })
-    }
-  }
+  for (const stay of due)
+    await runJob({ worker: 'reminders', bookingId: stay.id }, () => inTransaction((tx) => remind(tx, stay)))
   return due.length
 }
 

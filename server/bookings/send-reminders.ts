@@ -1,8 +1,8 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { dueReminder, firstReminderHours, type Reminder } from '../../rules/reminder.ts'
-import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
@@ -21,11 +21,8 @@ type DueReminder = ComingStay & { reminder: Reminder; key: string }
 export async function sendReminders(): Promise<number> {
   const due = await unsent((await comingStays()).flatMap(withReminder))
   for (const reminder of due) {
-    try {
-      await inTransaction((tx) => remind(tx, reminder))
-    } catch (error) {
-      logBug(error, { worker: reminderWorker.name, bookingId: reminder.bookingId })
-    }
+    const { bookingId } = reminder
+    await runJob({ worker: reminderWorker.name, bookingId }, () => inTransaction((tx) => remind(tx, reminder)))
   }
   return due.length + (await remindOfEnds())
 }

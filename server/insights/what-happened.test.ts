@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
@@ -29,6 +31,8 @@ beforeAll(async () => {
   const spaceId = await makeSpace(owner)
   bookingId = await makeBooking({ guest, spaceId })
   otherId = (await makeHold({ guest, spaceId, startTime: '2026-05-24T14:00' })).bookingId
+  const webhook = `insert into webhook_endpoints (user_id, url, kinds, created_at) values ($1, 'https://hooks.example', '{booking.cancelled}', app_now())`
+  await db().$client.query(webhook, [owner.id])
   await cancelBooking(guest, bookingId, { reason: 'because of my illness' })
   const { $client } = db()
   const [booking] = (await $client.query('select number from bookings where id = $1', [bookingId])).rows
@@ -42,6 +46,22 @@ beforeAll(async () => {
     `insert into webhook_events (id, type, object_id, livemode, received_at, due_at) values
        ('evt_mine', 'payment_intent.succeeded', 'pi_1', false, app_now(), app_now()),
        ('evt_other', 'payment_intent.succeeded', 'pi_2', false, app_now(), app_now())`,
+  )
+  await $client.query(
+    `insert into cancellation_penalties (booking_id, owner_id, guest_id, share_bp, amount_minor, currency)
+     values ($1, $2, $3, 1000, 100, 'USD')`,
+    [bookingId, owner.id, guest.id],
+  )
+  await $client.query(
+    `insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
+     select id, 'guest', end_time, end_time + interval '1 hour', 500, app_now() from bookings where id = $1`,
+    [bookingId],
+  )
+  await $client.query(`insert into documents values ('receipt', 77, $1, app_now())`, [bookingId])
+  await $client.query(
+    `insert into returnable_hours (booking_id, kept_minor, check_at) values ($1, 700, app_now())
+     on conflict (booking_id) do update set kept_minor = 700`,
+    [bookingId],
   )
   await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail: 'Grace lost', bookingId })
   await raiseAlert(db(), { key: `payout-failed:${otherId}`, kind: 'payout_failed', detail: '', bookingId: otherId })
@@ -60,6 +80,12 @@ test('lists everything that is stored about a booking, in order of time, and not
     /^payment: pi_1 is succeeded, \d+ USD minor captured/,
     /^refund: due: \d+ USD minor, cancelled/,
     /^refund: .* is due, after 3 attempts last error: mail of \[e-mail\] bounced$/,
+    /^price: rental: 3 at 7500, 22500 USD minor$/,
+    /^penalty: of the owner: 100 USD minor$/,
+    /^proposal: until .* by the guest, 500 minor$/,
+    /^hours: kept 700 minor/,
+    /^document: receipt 77$/,
+    /^delivery: booking\.cancelled to endpoint \d+ waits, attempt 0$/,
     /^ledger: charge .*provider_balance \d+ USD/,
     /^webhook: evt_mine payment_intent\.succeeded pi_1$/,
     /^webhook: evt_mine waits, attempt 0$/,
@@ -72,6 +98,15 @@ test('lists everything that is stored about a booking, in order of time, and not
   expect(told.join('\n')).not.toMatch(new RegExp(`evt_other|${otherId}`))
   const times = facts.map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('reads every table that refers to a booking', async () => {
+  const { rows } = await db().$client.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'bookings'::regclass`,
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  const source = await readFile(path.join(import.meta.dirname, 'what-happened.ts'), 'utf8')
+  expect(rows.filter(({ name }) => !new RegExp(`(from|join) ${name}\\b`).test(source))).toEqual([])
 })
 
 test('has no names, addresses, reasons or texts of people', async () => {

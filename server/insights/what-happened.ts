@@ -24,7 +24,7 @@ type Subject = Omit<BookingHistory, 'facts'> & {
 
 /**
  * Returns everything that is stored about a booking in order of time, for an operator: states, payments, refunds, disputes,
- * payouts, postings, webhooks, mails, notifications, alerts and actions of admins. Without names, addresses, reasons and
+ * payouts, postings, agreements, webhooks in and out, mails, notifications, alerts and actions of admins. Without names, addresses, reasons and
  * notes that people wrote, and texts of mails. Returns null for a number that no booking has.
  */
 export async function whatHappened(typed: string): Promise<BookingHistory | null> {
@@ -35,7 +35,7 @@ export async function whatHappened(typed: string): Promise<BookingHistory | null
     await execute(tx, sql`set local statement_timeout = '60s'`)
     const [subject] = await fetchRows<Subject>(tx, subjectStatement(number))
     if (!subject) return null
-    const parts = [ofBooking(subject), ofMoney(subject), ofPayouts(subject), ofNotices(subject)]
+    const parts = [ofBooking(subject), ofTerms(subject), ofMoney(subject), ofPayouts(subject), ofNotices(subject)]
     const facts: BookingFact[] = []
     for (const part of parts) facts.push(...(await factsOf(tx, part)))
     facts.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -88,6 +88,31 @@ const ofBooking = ({ bookingId }: Subject) => sql`
   union all select created_at, 'review', 'by the guest: ' || rating || ' of 5' from reviews where booking_id = ${bookingId}
   union all select created_at, 'review', 'by the owner: ' || rating || ' of 5' from guest_reviews where booking_id = ${bookingId}`
 
+/** Its price, what it came from, and what was agreed or owed beside its payments. */
+const ofTerms = ({ bookingId }: Subject) => sql`
+  select created_at, 'price', kind || ': ' || quantity || ' at ' || unit_minor || ', ' || amount_minor || ' ' || currency || ' minor'
+    from booking_lines where booking_id = ${bookingId}
+  union all select b.created_at, 'booking', 'by offer ' || o.id || ' of message ' || o.number || ' in conversation ' || o.conversation_id
+    from bookings b join offers o on o.id = b.offer_id where b.id = ${bookingId}
+  union all select s.created_at, 'series', s.id || ': stay ' || b.series_place || ' of ' || (select count(*) from bookings where series_id = s.id)
+      || coalesce(', paid ' || s.paid_at, '') || coalesce(', ended ' || s.ended_at, '')
+    from bookings b join booking_series s on s.id = b.series_id where b.id = ${bookingId}
+  union all select created_at, 'proposal', 'until ' || end_time || ' instead of ' || from_end_time || ', by the ' || proposed_by || ', ' || amount_minor || ' minor'
+    from stay_proposals where booking_id = ${bookingId}
+  union all select answered_at, 'proposal', 'until ' || end_time || ' is ' || answer from stay_proposals where booking_id = ${bookingId}
+  union all select created_at, 'penalty', 'of the owner: ' || amount_minor || ' ' || currency || ' minor' from cancellation_penalties where booking_id = ${bookingId}
+  union all select posted_at, 'penalty', 'posted: ' || debt_minor || ' ' || debt_currency || ' minor' from cancellation_penalties where booking_id = ${bookingId}
+  union all select paid_at, 'penalty', 'credited to the guest' from cancellation_penalties where booking_id = ${bookingId}
+  union all select check_at, 'hours', 'kept ' || kept_minor || ' minor, looked at next' || coalesce(', last error: ' || last_error, '')
+    from returnable_hours where booking_id = ${bookingId}
+  union all select h.created_at, 'hours', 'booked again by ' || s.number || ': ' || h.amount_minor || ' minor back to the guest'
+    from hours_booked_again h join bookings s on s.id = h.stay_id where h.booking_id = ${bookingId}
+  union all select h.created_at, 'hours', 'were of ' || c.number || ', whose guest gets ' || h.amount_minor || ' minor back'
+    from hours_booked_again h join bookings c on c.id = h.booking_id where h.stay_id = ${bookingId}
+  union all select due_at, 'review', 'next step due, after ' || attempts || ' attempts' || coalesce(', last error: ' || last_error, '')
+    from review_rounds where booking_id = ${bookingId}
+  union all select issued_at, 'document', kind || ' ' || number from documents where booking_id = ${bookingId}`
+
 const ofMoney = ({ bookingId, providerIds }: Subject) => sql`
   select created_at, 'payment', 'created ' || coalesce(provider_id, 'without an intent') || case when authorize_only then ', only authorized' else '' end
     from payments where booking_id = ${bookingId}
@@ -125,6 +150,9 @@ const ofNotices = ({ bookingId, ids }: Subject) => sql`
     where b.id = ${bookingId} and exists (select from unnest(${ids}::text[]) id where position(id in m.dedupe_key) > 0)
   union all select n.created_at, 'notice', n.key || ' ' || n.kind || case when n.read_at is null then ' unread' else ' read ' || n.read_at end
     from notifications n where exists (select from unnest(${ids}::text[]) id where position(id in n.key) > 0)
+  union all select created_at, 'delivery', kind || ' to endpoint ' || endpoint_id || case when delivered_at is not null then ' delivered ' || delivered_at
+      else ' waits, attempt ' || attempts || coalesce(', last error: ' || last_error, '') end
+    from webhook_deliveries where data->>'bookingId' = ${bookingId}
   union all select created_at, 'alert', kind || ' ' || key from alerts where booking_id = ${bookingId}
   union all select closed_at, 'alert', kind || ' ' || key || ' closed by ' || coalesce(closed_by::text, 'the product') from alerts where booking_id = ${bookingId}
   union all select created_at, 'admin', action || ' by ' || admin_id from admin_actions where subject_id = any(${ids}::text[])`

@@ -4,10 +4,11 @@ import { execute, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
-import { logBug, logProblem } from '../log.ts'
+import { logProblem } from '../log.ts'
 import { isPublicHost } from '../security/is-public-host.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import type { MailCalendar } from './queue-mail.ts'
 
@@ -17,6 +18,7 @@ const alertAfterAttempts = 8
 
 type DueMail = {
   id: number
+  dedupeKey: string
   recipient: string
   subject: string
   bodyText: string
@@ -32,23 +34,21 @@ type DueMail = {
 export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
   for (const mail of due) {
-    try {
-      await sendMail(mail)
-    } catch (error) {
-      logBug(error, { worker: mailWorker.name, mailId: mail.id })
-    }
+    await runJob({ worker: mailWorker.name, mailId: mail.id, mail: mail.dedupeKey }, () => sendMail(mail))
   }
   return due.length
 }
 
-async function sendMail(mail: DueMail): Promise<void> {
+async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
   try {
     await post(mail)
   } catch (error) {
-    logProblem('a mail was not sent', error, { mailId: mail.id })
-    return await sendLater(mail, error instanceof Error ? error.message : String(error))
+    logProblem('a mail was not sent', error)
+    await sendLater(mail, error instanceof Error ? error.message : String(error))
+    return 'postponed'
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
+  return
 }
 
 /** If this process crashes, another sends the mails after the minute of their lease. */
@@ -57,7 +57,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     table: 'outgoing_mails',
     where: sql`sent_at is null`,
     countsAttempts: true,
-    returning: sql`id, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts`,
+    returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts`,
   })
 }
 

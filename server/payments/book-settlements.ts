@@ -6,8 +6,8 @@ import { sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, provider } from './provider.ts'
 
@@ -19,18 +19,12 @@ export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10,
  */
 export async function bookSettlements(): Promise<number> {
   const [charges, returned] = [await lease('payments'), await lease('refunds')]
-  const waiting = [
-    ...charges.map((charge) => () => bookCharge(charge)),
-    ...returned.map((refund) => () => bookRefund(refund)),
-  ]
-  for (const book of waiting) {
-    try {
-      await book()
-    } catch (error) {
-      logBug(error, { worker: settlementWorker.name })
-    }
-  }
-  return waiting.length
+  const worker = settlementWorker.name
+  for (const charge of charges)
+    await runJob({ worker, payment: charge.id, bookingId: charge.bookingId }, () => bookCharge(charge))
+  for (const refund of returned)
+    await runJob({ worker, refund: refund.id, bookingId: refund.bookingId }, () => bookRefund(refund))
+  return charges.length + returned.length
 }
 
 /** A movement of money at the provider. The amount is signed, in minor units of the guest's currency. */

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, isMissing, provider } from './provider.ts'
 
@@ -22,11 +22,8 @@ export async function forgetCards(): Promise<number> {
     returning: sql`due.id, due.booking_id, due.card_customer`,
   })
   for (const saved of due) {
-    try {
-      await forgetCard(saved)
-    } catch (error) {
-      logBug(error, { worker: forgetCardWorker.name, payment: saved.id })
-    }
+    const { id, bookingId } = saved
+    await runJob({ worker: forgetCardWorker.name, payment: id, bookingId }, () => forgetCard(saved))
   }
   return due.length
 }

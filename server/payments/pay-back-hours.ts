@@ -8,6 +8,7 @@ import { queueBookedAgainMails } from '../bookings/queue-money-mails.ts'
 import { logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { ownerClaim } from './owner-claim.ts'
 import { paidBackBy, type StayInHours, staysInHours } from './stays-in-hours.ts'
@@ -24,14 +25,16 @@ export async function payBackHours(): Promise<number> {
   const table = { table: 'returnable_hours', key: sql`booking_id`, dueAt: sql`check_at` }
   const due = await leaseDue<DueHours>({ ...table, returning: sql`booking_id, attempts` })
   for (const { bookingId, attempts } of due) {
-    try {
-      await inTransaction((tx) => payBack(tx, bookingId))
-    } catch (error) {
-      logBug(error, { worker: bookedAgainWorker.name, bookingId })
-      const reason = error instanceof Error ? error.message : String(error)
-      const again = { id: bookingId, attempts, seconds: 60, mostSeconds: 21_600, reason }
-      await postpone({ ...table, ...again, alsoSet: sql`, attempts = least(attempts + 1, 30)` })
-    }
+    await runJob(
+      { worker: bookedAgainWorker.name, bookingId },
+      () => inTransaction((tx) => payBack(tx, bookingId)),
+      async (error) => {
+        logBug(error)
+        const reason = error instanceof Error ? error.message : String(error)
+        const again = { id: bookingId, attempts, seconds: 60, mostSeconds: 21_600, reason }
+        await postpone({ ...table, ...again, alsoSet: sql`, attempts = least(attempts + 1, 30)` })
+      },
+    )
   }
   return due.length
 }

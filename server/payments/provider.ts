@@ -16,8 +16,16 @@ export function provider(): Stripe {
   const { STRIPE_SECRET_KEY, CARD_SIMULATOR_URL } = env()
   const target = STRIPE_SECRET_KEY ?? CARD_SIMULATOR_URL
   if (!target) throw new Error('Neither STRIPE_SECRET_KEY nor CARD_SIMULATOR_URL is set')
-  if (made?.for !== target) made = { for: target, stripe: connectTo(STRIPE_SECRET_KEY, CARD_SIMULATOR_URL) }
+  if (made?.for !== target) {
+    made = { for: target, stripe: connectTo(STRIPE_SECRET_KEY, CARD_SIMULATOR_URL) }
+    made.stripe.on('response', logCall)
+  }
   return made.stripe
+}
+
+/** Logs a request to the provider, without its query, by the id under which the provider's own log has it. */
+function logCall({ method, path, status, request_id: providerRequestId, elapsed: ms }: Stripe.ResponseEvent): void {
+  log('info', 'card provider', { method, path: path.split('?')[0], status, providerRequestId, ms })
 }
 
 /** Returns true if events of this mode concern us: live ones with a live key, test ones otherwise. */

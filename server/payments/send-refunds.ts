@@ -9,6 +9,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, isProviderFault, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
@@ -39,11 +40,11 @@ const keyHours = 20
 export async function sendRefunds(): Promise<number> {
   const due = await leaseDueRefunds()
   for (const refund of due) {
-    try {
-      await sendRefund(refund)
-    } catch (error) {
-      await sendLater(refund, error)
-    }
+    await runJob(
+      { worker: refundWorker.name, refund: refund.id, bookingId: refund.bookingId },
+      () => sendRefund(refund),
+      (error) => sendLater(refund, error),
+    )
   }
   return due.length
 }
@@ -107,7 +108,7 @@ async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
     return await fail(refund, reason)
   }
   if (isProviderFault(error)) await newKey(refund)
-  if (!isUnreachable(error)) logBug(error, { worker: refundWorker.name, refundId: refund.id })
+  if (!isUnreachable(error)) logBug(error)
   const { id, attempts } = refund
   const where = sql`status in ('due', 'pending')`
   await postpone({ table: 'refunds', id, attempts, seconds: 5, mostSeconds: 600, reason, where })

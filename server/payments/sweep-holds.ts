@@ -4,8 +4,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeAnswer } from '../bookings/store-answer.ts'
-import { type LogFields, logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { endHold, endModification } from './end-hold.ts'
 import { finishRequest, lapseRequest } from './finish-request.ts'
@@ -18,23 +18,16 @@ export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHo
  * stays held and is checked again after half a minute.
  */
 export async function sweepHolds(): Promise<number> {
+  const worker = holdWorker.name
   const holds = await leaseLapsed('bookings')
-  for (const id of holds) await end({ bookingId: id }, () => endHold(id))
+  for (const id of holds) await runJob({ worker, bookingId: id }, () => endHold(id))
   const changes = await leaseLapsed('modifications')
-  for (const id of changes) await end({ modificationId: id }, () => endModification(id))
+  for (const id of changes) await runJob({ worker, modification: id }, () => endModification(id))
   const requests = await leaseRequests()
-  for (const id of requests) await end({ bookingId: id }, () => lapseRequest(id))
+  for (const id of requests) await runJob({ worker, bookingId: id }, () => lapseRequest(id))
   const orphans = await orphanedRequests()
-  for (const id of orphans) await end({ bookingId: id }, () => endOrphan(id))
+  for (const id of orphans) await runJob({ worker, bookingId: id }, () => endOrphan(id))
   return holds.length + changes.length + requests.length + orphans.length
-}
-
-async function end(what: LogFields, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    logBug(error, { worker: holdWorker.name, ...what })
-  }
 }
 
 /** The lease of half a minute is also the interval at which a processing payment is checked again. */

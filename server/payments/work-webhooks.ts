@@ -3,6 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,18 +25,16 @@ export async function processNotices(
 ): Promise<number> {
   const due = await leaseEvents(about)
   for (const event of due) {
-    try {
+    const { id, type, objectId, attempts } = event
+    const process = async () => {
       await follow(event)
-      await execute(
-        db(),
-        sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${event.id}`,
-      )
-    } catch (error) {
-      logBug(error, { worker: webhookWorker.name, event: event.id, type: event.type })
-      const reason = error instanceof Error ? error.message : String(error)
-      const { id, attempts } = event
-      await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })
+      await execute(db(), sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${id}`)
     }
+    await runJob({ worker: webhookWorker.name, event: id, type, object: objectId }, process, async (error) => {
+      logBug(error)
+      const reason = error instanceof Error ? error.message : String(error)
+      await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })
+    })
   }
   return due.length
 }

@@ -7,7 +7,7 @@ import { payoutDelayHours } from '../../rules/payout.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { logBug } from '../log.ts'
+import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
 
 /** A penalty that its owner's payouts have covered, and a payment of the guest's next stay on whose card it can be paid. */
@@ -21,11 +21,9 @@ export async function payCompensations(): Promise<number> {
   const found = await payables(db())
   let paid = 0
   for (const { penaltyOf, bookingId } of found) {
-    try {
+    await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
       paid += await inTransaction((tx) => pay(tx, penaltyOf, bookingId))
-    } catch (error) {
-      logBug(error, { worker: 'penalties', bookingId: penaltyOf })
-    }
+    })
   }
   return paid
 }

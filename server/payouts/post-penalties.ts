@@ -5,7 +5,7 @@ import { type Currency, isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { logBug } from '../log.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { payCompensations } from './pay-compensations.ts'
 
@@ -44,11 +44,9 @@ async function postPenalties(): Promise<number> {
   )
   let posted = 0
   for (const penalty of found) {
-    try {
+    await runJob({ worker: penaltyWorker.name, bookingId: penalty.bookingId }, async () => {
       posted += await inTransaction((tx) => postPenalty(tx, penalty))
-    } catch (error) {
-      logBug(error, { worker: penaltyWorker.name, bookingId: penalty.bookingId })
-    }
+    })
   }
   return posted
 }

@@ -6,6 +6,7 @@ import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
@@ -20,11 +21,11 @@ type DuePayout = { bookingId: string; attempts: number; accountId: string | null
 export async function sendPayouts(): Promise<number> {
   const due = await leaseDuePayouts()
   for (const payout of due) {
-    try {
-      await settlePayout(payout)
-    } catch (error) {
-      await sendLater(payout, error)
-    }
+    await runJob(
+      { worker: payoutWorker.name, bookingId: payout.bookingId },
+      () => settlePayout(payout),
+      (error) => sendLater(payout, error),
+    )
   }
   return due.length
 }
@@ -63,7 +64,7 @@ async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: u
     if (accountId) await settleAccount(accountId).catch(() => undefined)
     const detail = `The payout of booking ${bookingId} was refused by the card provider: ${reason}`
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
-  } else if (!isUnreachable(error)) logBug(error, { worker: payoutWorker.name, bookingId })
+  } else if (!isUnreachable(error)) logBug(error)
   const status = isRefused ? sql`, status = 'failed'` : sql.empty
   await postpone({
     table: 'payouts',

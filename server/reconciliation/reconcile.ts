@@ -1,10 +1,10 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
 import { leaseDue } from '../work/lease-due.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './note-run.ts'
 
@@ -32,13 +32,11 @@ async function countOverdue(): Promise<number> {
 async function reconcilePayments(): Promise<number> {
   const open = await leaseOpenPayments()
   for (const { providerId } of open) {
-    try {
+    await runJob({ worker: reconcileWorker.name, object: providerId }, async () => {
       const status = await settlePayment(providerId)
       // A hold that ended while its payment was processing must not be paid for later.
       if (status === 'expired') await settleIntent(await cancelIntent(providerId))
-    } catch (error) {
-      logBug(error, { worker: reconcileWorker.name, paymentIntent: providerId })
-    }
+    })
   }
   return open.length
 }
@@ -46,11 +44,7 @@ async function reconcilePayments(): Promise<number> {
 async function reconcileDisputes(): Promise<number> {
   const open = await leaseOpenDisputes()
   for (const { providerId } of open) {
-    try {
-      await settleDispute(providerId)
-    } catch (error) {
-      logBug(error, { worker: reconcileWorker.name, dispute: providerId })
-    }
+    await runJob({ worker: reconcileWorker.name, object: providerId }, () => settleDispute(providerId))
   }
   return open.length
 }

@@ -6,6 +6,7 @@ import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { revealReviews } from './reveal-reviews.ts'
 import { reviewMail } from './review-mails.ts'
@@ -21,20 +22,22 @@ export async function workReviewRounds(): Promise<number> {
     returning: sql`booking_id, attempts`,
   })
   for (const { bookingId, attempts } of due) {
-    try {
-      await inTransaction((tx) => workRound(tx, bookingId))
-    } catch (error) {
-      logBug(error, { worker: reviewWorker.name, bookingId })
-      await postpone({
-        table: 'review_rounds',
-        key: sql`booking_id`,
-        id: bookingId,
-        attempts,
-        seconds: 60,
-        mostSeconds: 3600,
-        reason: error instanceof Error ? error.message : String(error),
-      })
+    const again = {
+      table: 'review_rounds',
+      key: sql`booking_id`,
+      id: bookingId,
+      attempts,
+      seconds: 60,
+      mostSeconds: 3600,
     }
+    await runJob(
+      { worker: reviewWorker.name, bookingId },
+      () => inTransaction((tx) => workRound(tx, bookingId)),
+      async (error) => {
+        logBug(error)
+        await postpone({ ...again, reason: error instanceof Error ? error.message : String(error) })
+      },
+    )
   }
   return due.length
 }

@@ -3,11 +3,12 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { env } from '../env.ts'
-import { logBug, logProblem } from '../log.ts'
+import { logProblem } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { webhookPausedMail } from './webhook-mails.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -58,19 +59,27 @@ export async function sendDeliveries(): Promise<number> {
       where d.id = any(${leased.map(({ id }) => id)}::uuid[])`,
   )
   await Promise.all(
-    due.map((delivery) => deliver(delivery).catch((error) => logBug(error, { deliveryId: delivery.id }))),
+    due.map((delivery) => {
+      const { id, kind, data } = delivery
+      const about = 'bookingId' in data && { bookingId: String(data.bookingId) }
+      return runJob({ worker: webhookDeliveryWorker.name, deliveryId: id, kind, ...about }, () => deliver(delivery))
+    }),
   )
   return leased.length
 }
 
-async function deliver(delivery: DueDelivery): Promise<void> {
+async function deliver(delivery: DueDelivery): Promise<'postponed' | undefined> {
   if (delivery.isStopped) {
     await execute(db(), sql`update webhook_deliveries set due_at = null where id = ${delivery.id}`)
     return
   }
   const response = await post(delivery).catch((error: unknown) => error)
-  if (isResponse(response) && response.status >= 200 && response.status <= 299) await storeSuccess(delivery, response)
-  else await storeFailure(delivery, response)
+  if (isResponse(response) && response.status >= 200 && response.status <= 299) {
+    await storeSuccess(delivery, response)
+    return
+  }
+  await storeFailure(delivery, response)
+  return 'postponed'
 }
 
 async function storeSuccess({ id, endpointId }: DueDelivery, { status, body }: Response): Promise<void> {
@@ -92,9 +101,7 @@ async function storeSuccess({ id, endpointId }: DueDelivery, { status, body }: R
 async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<void> {
   const { id, attempts, endpointId } = delivery
   const response = isResponse(failure) ? failure : null
-  logProblem('a webhook was not delivered', response ? new Error(`status ${response.status}`) : failure, {
-    deliveryId: id,
-  })
+  logProblem('a webhook was not delivered', response ? new Error(`status ${response.status}`) : failure)
   const alsoSet = sql`, status = ${response?.status ?? null}, response = ${response?.body ?? null}`
   const reason = reasonOf(failure)
   await postpone({

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
 import { workerRuns } from '../metrics.ts'
+import { inJob } from '../request-scope.ts'
 import { onWake, type Worker } from './wake.ts'
 
 const longestPauseSeconds = 300
@@ -65,7 +66,7 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
 /** Returns how many rows a run found, or null if it failed. */
 async function attempt(worker: Worker): Promise<number | null> {
   try {
-    const found = await worker.run()
+    const found = await inJob({ job: { worker: worker.name }, isRun: true }, () => worker.run())
     workerRuns.inc({ worker: worker.name, result: 'done' })
     return found
   } catch (error) {
