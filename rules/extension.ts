@@ -37,6 +37,9 @@ export const ownerIsAsked = 'The owner is asked first here'
 /** Why a stay may be longer: the guest decides, the guest asks the owner, or both agreed. */
 export type ExtensionBasis = 'guest' | 'request' | 'agreed'
 
+/** A guest who can stay longer is reminded again so many minutes before the end. */
+export const remindAgainMinutes = 10
+
 /** Returns from when on a guest can extend a stay that ends at `endTime`. */
 export function extendableFrom(endTime: Date): Date {
   return endOf(endTime, -extendFromMinutes / 60)

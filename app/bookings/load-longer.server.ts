@@ -1,5 +1,5 @@
 import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
-import { type Extension, extensionsText, noLongerStays } from '../../rules/extension.ts'
+import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf, localTime } from '../../rules/time.ts'
@@ -26,8 +26,8 @@ export type LongerOption = {
   button: string
 }
 
-/** What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; the text is null while nothing is free. */
-export type StayOffer = { from: Date; end: Date; until: Date; text: string | null }
+/** What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; its last minutes begin at `last`. The text is null while nothing is free. */
+export type StayOffer = { from: Date; last: Date; end: Date; until: Date; text: string | null }
 
 /** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
 export async function loadLonger(person: Person, bookingId: string) {
@@ -154,7 +154,8 @@ export async function longerOfferOf(person: Person, booking: BookingDetail): Pro
   if (!extensions) return null
   // An offer of the owner can be accepted at any time of the stay.
   const from = extensions.agreed ? startTime : extensions.from
-  return { from, end: endTime, until: extensions.until, text: offerText(extensions) }
+  const last = endOf(endTime, -remindAgainMinutes / 60)
+  return { from, last, end: endTime, until: extensions.until, text: offerText(extensions) }
 }
 
 function offerText({ options, waiting, ...terms }: Extensions): string | null {

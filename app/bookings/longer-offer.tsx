@@ -10,7 +10,7 @@ export function LongerOffer({ id, now: loaded, offer }: { id: string; now: Date;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums" role="status">
       <span>
-        {now >= offer.end && 'Still there? '}
+        {now >= offer.end ? 'Still there? ' : now >= offer.last && 'Your time is almost over. '}
         {offer.text}
       </span>
       <ButtonLink to={paths.stayLonger(id)} size="small">

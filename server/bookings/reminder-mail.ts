@@ -32,13 +32,18 @@ export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder):
   })
 }
 
-/** Half an hour before the end: whether the next hours are free, and what they cost. `freeText` is null if they are not. */
-export function endReminderForGuest(booking: BookingMailFacts, freeText: string | null): Mail {
+/** Half an hour before the end, or `isAgain` shortly before it: whether the next hours are free, and what they cost. `freeText` is null if they are not. */
+export function endReminderForGuest(
+  booking: BookingMailFacts,
+  freeText: string | null,
+  { isAgain = false }: { isAgain?: boolean } = {},
+): Mail {
   const end = localTime(booking.endTime, booking.timeZone)
   const page = `/my-bookings/${booking.bookingId}`
+  const what = `${booking.spaceTitle}, ${bookingTimeText(booking)}`
   return renderMail({
-    subject: `Ending soon: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
-    title: 'Your time is almost over',
+    subject: isAgain ? `Last minutes: ${what}` : `Ending soon: ${what}`,
+    title: isAgain ? 'Would you like to stay longer?' : 'Your time is almost over',
     lead: freeText
       ? `Your time ends at ${end}. ${freeText}`
       : `Your time ends at ${end}, and the next hour is not free. Please leave on time.`,

@@ -2,14 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { endOf } from '../../rules/time.ts'
+import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { stayLonger } from '../payments/stay-longer.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { sendReminders } from './send-reminders.ts'
 
 useDatabase()
+useCardProvider()
 
 /** Saturday 23 May 2026 at two in New York. */
 const start = new Date('2026-05-23T18:00:00Z')
@@ -125,5 +128,70 @@ test('fault 132: who cannot stay longer is asked to leave on time; nobody is rem
   expect(first?.text).not.toContain('/longer')
   await db().$client.query(`delete from notifications where kind = 'reminder'`)
   await moveClockTo(endOf(start, 3))
+  expect(await sendReminders()).toBe(0)
+})
+
+/** A stay whose guest was reminded half an hour before its end, seven minutes before it. */
+async function lastMinutes(): Promise<string> {
+  const bookingId = await makeBooking({ guest, spaceId })
+  await moveClockTo(endOf(start, 2.5))
+  expect(await sendReminders()).toBe(1)
+  await moveClockTo(endOf(start, 3 - 11 / 60))
+  expect(await sendReminders()).toBe(0)
+  await moveClockTo(endOf(start, 3 - 10 / 60))
+  return bookingId
+}
+
+test('fault 192: a guest who can still stay longer is reminded once more ten minutes before the end', async () => {
+  const bookingId = await lastMinutes()
+  await Promise.all([sendReminders(), sendReminders(), sendReminders()])
+  expect(await sendReminders()).toBe(0)
+  const [, again, ...others] = await reminders()
+  expect(others).toEqual([])
+  expect(again?.subject).toBe('Last minutes: Daylight loft, Sat 23 May 2026, 14:00–17:00')
+  for (const words of ['17:00. Free until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
+    expect(again?.text).toContain(words)
+})
+
+test('fault 192: not right after a first reminder that was late', async () => {
+  await makeBooking({ guest, spaceId })
+  await moveClockTo(endOf(start, 3 - 9 / 60))
+  expect(await sendReminders()).toBe(1)
+  await moveClockTo(endOf(start, 3 - 2 / 60))
+  expect(await sendReminders()).toBe(0)
+})
+
+test('fault 192: not while the next hour is taken', async () => {
+  await lastMinutes()
+  await makeHold({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-05-23T17:00', hours: 1 })
+  expect(await sendReminders()).toBe(0)
+})
+
+test('fault 192: not while what the guest asked for waits or is declined, and not while their time is held', async () => {
+  const bookingId = await lastMinutes()
+  const proposal = `insert into stay_proposals (booking_id, proposed_by, from_end_time, end_time, amount_minor, created_at)
+    select id, 'guest', end_time, end_time + interval '1 hour', 8250, app_now() from bookings where id = $1`
+  await db().$client.query(proposal, [bookingId])
+  expect(await sendReminders()).toBe(0)
+  await db().$client.query(`update stay_proposals set answer = 'declined', answered_at = app_now()`)
+  expect(await sendReminders()).toBe(0)
+  await db().$client.query('delete from stay_proposals')
+  const until = endOf(start, 4)
+  await stayLonger({ person: guest, bookingId, until, amount: 8250, currency: 'USD' })
+  expect(await sendReminders()).toBe(0)
+})
+
+test('fault 192: who stays longer is reminded of the later end half an hour before it, and not again', async () => {
+  const bookingId = await lastMinutes()
+  await db().$client.query(
+    `with longer as (insert into modifications (booking_id, status, from_start_time, from_hours, start_time, end_time, hours, currency, created_at, done_at)
+       select id, 'done', start_time, hours, start_time, end_time + interval '1 hour', hours + 1, currency, app_now(), app_now() from bookings where id = $1)
+     update bookings set end_time = end_time + interval '1 hour', hours = hours + 1 where id = $1`,
+    [bookingId],
+  )
+  expect(await sendReminders()).toBe(0)
+  await moveClockTo(endOf(start, 3.5))
+  expect(await sendReminders()).toBe(1)
+  await moveClockTo(endOf(start, 3.9))
   expect(await sendReminders()).toBe(0)
 })

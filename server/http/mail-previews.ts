@@ -185,6 +185,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
   reminderBeforeTheEnd: () => endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),
+  reminderInTheLastMinutes: () =>
+    endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.', { isAgain: true }),
   reminderToLeaveOnTime: () => endReminderForGuest(booking, null),
   savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
