@@ -52,6 +52,12 @@ const sharedChunks = [
     minShareCount: 12,
     priority: 1,
   },
+  {
+    name: 'booking-words',
+    test: /[\\/](app[\\/](space[\\/](use-viewer-zone|use-now)|bookings[\\/]cancel-lines)|rules[\\/](refund|refund-stages|booking-request))\./,
+    // Below that of 'shared', so that what these modules import stays there.
+    priority: 0.9,
+  },
 ]
 
 /** Fails the build where a module of the server or the database is part of what browsers load. */

@@ -17,7 +17,7 @@ export const adminActionLabels = {
   hideType: 'Type hidden or shown',
   answerMessage: 'Message answered',
   exportSubscribers: 'Newsletter list downloaded',
-  resendMail: 'Mail sent again',
+  resendMail: 'E-mail sent again',
   cancelBooking: 'Booking cancelled',
   refundBooking: 'Refund made',
   retryRefund: 'Refund sent again',

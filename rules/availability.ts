@@ -15,7 +15,14 @@ export type TakenSpan = {
 export type HourState = 'free' | 'taken' | 'held' | 'mine' | 'ownHold' | 'past' | 'closed'
 
 /** One hour of a space's day; `start` is null where the clocks skip that hour. */
-export type HourCell = { date: string; hour: number; start: Date | null; state: HourState }
+export type HourCell = {
+  date: string
+  hour: number
+  start: Date | null
+  state: HourState
+  /** Set for the hours of a booking that is being changed: they are the guest's own, and can be chosen. */
+  isBookingNow?: boolean
+}
 
 export type SpaceHours = {
   timeZone: string

@@ -97,7 +97,7 @@ export function policyText(policy: Policy): string {
   const { label, hours, shareBp } = tiers[policy]
   const before = hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
   const share = shareBp === wholeBp ? 'all' : `${shareBp / 100}%`
-  return `${label}: cancel ${before} or more before the start and ${share} of the rental price comes back. After that, nothing does.`
+  return `${label}: cancel ${before} or more before the start and ${share} of the rental price comes back; later, nothing does.`
 }
 
 export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }

@@ -124,7 +124,7 @@ export const refusals = {
   },
   invitationOfOther: {
     status: 403,
-    message: 'This invitation was sent to another address. Sign in with the one that got the mail.',
+    message: 'This invitation was sent to another address. Sign in with the one that got the e-mail.',
   },
   requestAnswered: { status: 409, message: 'This request does not wait for an answer any more' },
   tooManyFreeBookings: { status: 409, message: 'You have five free bookings ahead already. Use or cancel one first.' },

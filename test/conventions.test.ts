@@ -103,6 +103,19 @@ describe('language', () => {
     )
     expect(found).toEqual([])
   })
+
+  test('screens and mails say "e-mail", as the labels of their fields do', () => {
+    const texts = [...sourcesOf('app'), ...filesOf('server', /[\\/](?!send-|queue-)[\w-]*mail(s|-texts)?\.ts$/)]
+    const postal = /\b(an?|by|the|this|these|our|your|its|any|no|stop|every) mails?(?=[ .,;:?!<'"]|$)/gim
+    const found = texts.flatMap((file) =>
+      [
+        ...read(file)
+          .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\/\*.*$/gm, '')
+          .matchAll(postal),
+      ].map(([words]) => `${path.relative(root, file)}: ${words}`),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 /** Words that a reader would have to translate. Argue with the list where it is in the way. */

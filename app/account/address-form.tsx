@@ -51,7 +51,7 @@ export function AddressForm({ email, mailedTo, typed, fields }: AddressFormProps
       </div>
       <div role="status">
         {mailedTo && !isSending && (
-          <Notice tone="ok" title={`A mail is on its way to ${mailedTo}`}>
+          <Notice tone="ok" title={`An e-mail is on its way to ${mailedTo}`}>
             {mailedTo === email
               ? 'Press the button in it within a day. Then the new address gets one too, and your account moves.'
               : 'Press the button in it within a day, and your account moves.'}

@@ -13,7 +13,9 @@ export function AddressSetting({ email, isConfirmed, isSent, problem }: AddressS
     <Form method="post" action={paths.profile()} preventScrollReset className="grid gap-4">
       {problem && <Notice tone="bad" title={problem} />}
       <p role="status">
-        {isSent ? `A new link is on its way to ${email}.` : `Please confirm: press the button in the mail to ${email}.`}
+        {isSent
+          ? `A new link is on its way to ${email}.`
+          : `Please confirm: press the button in the e-mail to ${email}.`}
       </p>
       <Button
         name="intent"

@@ -109,7 +109,7 @@ function Pressed({ to, isChanged }: { to: string; isChanged: boolean }) {
     <>
       <h1 className="type-title-2">Your address is changed</h1>
       <p className="type-lead mt-4 text-soft">
-        From now on you sign in with <span className="break-all">{to}</span>, and our mails go there.
+        From now on you sign in with <span className="break-all">{to}</span>, and our e-mails go there.
       </p>
       <ButtonLink to={paths.profile()} className="mt-7 justify-self-start">
         To your profile
@@ -119,8 +119,8 @@ function Pressed({ to, isChanged }: { to: string; isChanged: boolean }) {
     <>
       <h1 className="type-title-2">Now the new address</h1>
       <p className="type-lead mt-4 text-soft">
-        A mail is on its way to <span className="break-all">{to}</span>. Press the button in it within a day, and your
-        account moves.
+        An e-mail is on its way to <span className="break-all">{to}</span>. Press the button in it within a day, and
+        your account moves.
       </p>
     </>
   )

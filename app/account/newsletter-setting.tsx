@@ -40,6 +40,6 @@ export function NewsletterSetting({ state, problem }: { state: NewsletterState; 
 
 const words: Record<NewsletterState, string> = {
   on: 'You are subscribed to the newsletter.',
-  asked: 'We have asked you by mail. Say yes there, and the newsletter comes.',
+  asked: 'We have asked you by e-mail. Say yes there, and the newsletter comes.',
   off: 'You get no marketing from us.',
 }

@@ -128,7 +128,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               result={result?.form === 'name' ? result : undefined}
             />
           </SettingsRow>
-          <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our mails reach you.">
+          <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our e-mails reach you.">
             <AddressSetting
               email={email}
               isConfirmed={profile.isConfirmed}
@@ -153,7 +153,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           Manage Webhooks
         </ButtonLink>
       </SettingsRow>
-      <SettingsRow title="Notifications" text="Choose what reaches you, here and by mail.">
+      <SettingsRow title="Notifications" text="Choose what reaches you, here and by e-mail.">
         <ButtonLink to={paths.notificationSettings()} variant="line" className="justify-self-start">
           Manage Notifications
         </ButtonLink>

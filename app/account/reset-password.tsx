@@ -39,7 +39,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Forgot password?',
-    description: 'Set a new password by mail.',
+    description: 'Set a new password by e-mail.',
     path: paths.resetPassword(),
     noindex: true,
   })
@@ -65,7 +65,7 @@ function AskMail({ isSent, problem }: { isSent: boolean; problem: Problem | unde
   if (isSent) {
     return (
       <>
-        <h1 className="type-title-2">Look into your mail</h1>
+        <h1 className="type-title-2">Look into your e-mail</h1>
         <p className="type-lead mt-4 text-soft">
           If there is an account with this address, a link to a new password is on its way. It works for one hour.
         </p>

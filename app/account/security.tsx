@@ -90,13 +90,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {result?.error && Object.keys(fields).length === 0 && <Notice tone="bad" title={result.error.message} />}
       <SettingsRow
         title="Your password"
-        text="When you change it, you are signed out everywhere else, and we tell you by mail."
+        text="When you change it, you are signed out everywhere else, and we tell you by e-mail."
       >
         <PasswordForm email={email} isChanged={done === 'change-password'} fields={fields} />
       </SettingsRow>
       <SettingsRow
         title="Your e-mail address"
-        text="You sign in with it, and our mails go there. Both addresses have to agree before it changes."
+        text="You sign in with it, and our e-mails go there. Both addresses have to agree before it changes."
       >
         <AddressForm email={email} mailedTo={mailedTo} typed={result?.typed ?? ''} fields={fields} />
       </SettingsRow>

@@ -16,7 +16,7 @@ const pages = [
   { to: paths.adminReports(), text: 'Reports' },
   { to: paths.adminMessages(), text: 'Messages' },
   { to: paths.adminNewsletter(), text: 'Newsletter' },
-  { to: paths.adminMails(), text: 'Mails' },
+  { to: paths.adminMails(), text: 'E-mails' },
   { to: paths.adminReconciliation(), text: 'Reconciliation' },
   { to: paths.adminAudit(), text: 'Audit log' },
 ]

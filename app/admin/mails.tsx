@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await actionResult(async () => {
     const { id } = parseInput(mailInput, form)
     await sendAgain(admin, id)
-    return 'The mail is tried again now.'
+    return 'The e-mail is tried again now.'
   })
 }
 
@@ -43,8 +43,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Mails',
-    description: 'Mails that could not leave.',
+    title: 'E-mails',
+    description: 'E-mails that could not leave.',
     path: paths.adminMails(),
     noindex: true,
   })
@@ -64,16 +64,16 @@ const columns = {
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
-    <AdminPage title="Mails">
+    <AdminPage title="E-mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
-          Mails that could not leave. Each is tried again by itself, within the hour.
+          E-mails that could not leave. Each is tried again by itself, within the hour.
         </p>
         <ActionNotice result={result} />
         {mails.length === 0 ? (
-          <p>All mails have left.</p>
+          <p>All e-mails have left.</p>
         ) : (
-          <DataTable label="Mails that could not leave" columns={Object.values(columns)}>
+          <DataTable label="E-mails that could not leave" columns={Object.values(columns)}>
             {mails.map((mail) => (
               <tr key={mail.id}>
                 <Cell column={columns.subject} isHeading>

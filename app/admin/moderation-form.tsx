@@ -126,7 +126,7 @@ const wordsOf: Record<Decision, Words> = {
     consequences: ({ concerned, ahead }) => [
       { icon: EyeOff, what: 'It cannot be found or booked', how: 'From this minute, by search, link or feed.' },
       { icon: CalendarCheck, what: staysWords(ahead.length), how: namesOf(ahead) },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The listing can be restored at any time.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The listing can be restored at any time.' },
     ],
   },
   restoreSpace: {
@@ -135,7 +135,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: false,
     consequences: ({ concerned }) => [
       { icon: Search, what: 'It can be found and booked again', how: 'As it was before, with its own switches.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
   },
   suspend: {
@@ -146,7 +146,7 @@ const wordsOf: Record<Decision, Words> = {
       { icon: Ban, what: 'No new bookings or listings', how: `As guest and as owner. ${listingsWords(listings)}` },
       { icon: Undo2, what: offeredWords(confirmed(ahead).length), how: offeredNames(confirmed(ahead)) },
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
   },
   dismiss: {
@@ -155,7 +155,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: false,
     consequences: ({ concerned }) => [
       { icon: CalendarCheck, what: 'The listing stays as it is', how: 'Nothing changes for it or its bookings.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'Without who reported it.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'Without who reported it.' },
     ],
   },
   hideReview: {
@@ -169,7 +169,7 @@ const wordsOf: Record<Decision, Words> = {
         how: 'Everybody who reads the reviews sees the reason.',
       },
       { icon: Ban, what: 'Its stars do not count', how: 'The average and the number of reviews change at once.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The review can be restored at any time.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The review can be restored at any time.' },
     ],
   },
   restoreReview: {
@@ -178,7 +178,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: false,
     consequences: ({ concerned }) => [
       { icon: Search, what: 'It can be read again, and its stars count', how: 'As before, with the owner’s answer.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
   },
   restorePerson: {
@@ -187,7 +187,7 @@ const wordsOf: Record<Decision, Words> = {
     isHard: false,
     consequences: ({ concerned }) => [
       { icon: LogIn, what: 'Signing in works again', how: 'The listings that went with the account are listed again.' },
-      { icon: Mail, what: `${concerned} gets the reason by mail`, how: 'The audit log records it.' },
+      { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
   },
 }
@@ -197,7 +197,7 @@ function notifiedReporters(decision: Decision, reports: number): Consequence[] {
   if (reports === 0) return []
   const how = decision === 'dismiss' ? 'With the reason.' : 'Without the reason, which is the owner’s alone.'
   const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
-  return [{ icon: Flag, what, how: `By mail, where there is an address. ${how}` }]
+  return [{ icon: Flag, what, how: `By e-mail, where there is an address. ${how}` }]
 }
 
 function staysWords(count: number): string {

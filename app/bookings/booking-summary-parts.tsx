@@ -5,7 +5,9 @@ import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
+import { RefundTerms } from './refund-terms.tsx'
 
 /** The day of a booking as an hour strip. `caption` is shown at its right, by default the booked times. */
 export function BookingDayStrip({
@@ -32,13 +34,17 @@ export function BookingDayStrip({
 
 /** Date, time zone, number of people and refund stages; no refund stages if `stages` is null. */
 export function BookingFacts({ summary, stages }: { summary: BookingSummary; stages: readonly RefundStage[] | null }) {
+  const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <dl className="pairs">
       <div>
         <dt>When</dt>
         <dd>
           {formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)}
-          <span>{zoneCity(summary.timeZone)}</span>
+          <span>
+            {zoneCity(summary.timeZone)}
+            {ownTime && `, ${ownTime}`}
+          </span>
         </dd>
       </div>
       <div>
@@ -48,13 +54,7 @@ export function BookingFacts({ summary, stages }: { summary: BookingSummary; sta
       {stages && summary.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[summary.cancellationPolicy].toLowerCase()}</dt>
-          {refundLinesOf(summary, stages).map(({ by, back }) => (
-            <dd key={by}>
-              Until {by}
-              <span>{back}</span>
-            </dd>
-          ))}
-          {stages.length === 0 && <dd>Nothing comes back</dd>}
+          <RefundTerms lines={refundLinesOf(summary, stages)} timeZone={summary.timeZone} />
         </div>
       )}
     </dl>

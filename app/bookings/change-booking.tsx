@@ -7,11 +7,13 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { useBookingForm } from '../space/use-booking-form.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/change-booking'
+import { withBookingNow } from './booking-now.ts'
 import { type ChangeResult, changeAndRedirect } from './change-booking.server.ts'
 import { ChangeForm } from './change-form.tsx'
 import { quoteChange } from './change-quote.ts'
@@ -55,6 +57,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
   const result = useActionResult(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
   const { agreed, changeUntil, timeZone } = page
+  const isElsewhere = useIsElsewhere(timeZone, changeUntil)
   const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil
   return (
     <div className="wrap change">
@@ -65,7 +68,9 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
         </Link>
         <h1 className="type-title-1">Change this booking</h1>
         <p className="type-lead text-soft">
-          {page.title}. {isOpen && `You can change it until ${localDateTimeText(changeUntil, timeZone)}.`}
+          {page.title}.{' '}
+          {isOpen &&
+            `You can change it until ${localDateTimeText(changeUntil, timeZone)}${isElsewhere ? `, ${zoneCity(timeZone)}` : ''}.`}
         </p>
       </header>
       {isOpen ? <Open page={page} result={result} /> : <TooLate page={page} />}
@@ -82,7 +87,7 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
         {page.waiting && <Waiting page={page} waiting={page.waiting} />}
         <ChangeForm page={page} booking={booking} quote={quote} result={result} />
       </div>
-      <Week page={page} booking={booking} />
+      <Week page={page} booking={withBookingNow(booking, page.agreed)} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { SlotFields } from '../space/slot-fields.tsx'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { withBookingNow } from './booking-now.ts'
 import type { ChangeResult } from './change-booking.server.ts'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { ChangeQuote } from './change-quote.ts'
@@ -24,6 +25,7 @@ type ChangeFormProps = {
 export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const { space, windowDays, agreed, timeZone } = page
   const { draft, change, checked } = booking
+  const shown = withBookingNow(booking, agreed)
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
   const problem = quote.problem ?? result?.problem
@@ -34,10 +36,14 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
       {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <p className="booking-wide change-now">
-        <span>Now</span>
+        <span>Booked</span>
         <b>{formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)}</b>
       </p>
-      <DayStrip space={space} booking={booking} />
+      <DayStrip
+        space={space}
+        booking={shown}
+        caption={checked.start && !shown.checked.start ? 'Your booking now' : undefined}
+      />
       <AddOnFields
         tariff={agreed.tariff}
         currency={agreed.currency}
@@ -52,7 +58,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       {quote.priceLines && <ChangePriceBreakdown priceLines={quote.priceLines} />}
       <div className="booking-wide change-ways">
         <Link to={paths.myBookings()} className="button" data-variant="line">
-          Keep it
+          Keep it as it is
         </Link>
         <Button
           disabled={quote.problem !== null}

@@ -12,6 +12,13 @@ export type ChangePriceLines = {
   button: string
 }
 
+/** Says of a payment that it is only the difference of a change. */
+export function differenceText(agreed: AgreedBooking, { after, currency }: Modification): string {
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const paid = amount(agreed.rentalMinor + agreed.guestFeeMinor)
+  return `You pay only the difference: the whole booking then costs ${amount(after.totalMinor)}, and ${paid} is paid already.`
+}
+
 export function changePriceLines(agreed: AgreedBooking, modification: Modification): ChangePriceLines {
   const { kind, after, toPayMinor, refundMinor, currency } = modification
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })

@@ -8,8 +8,10 @@ import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { priceOfSummary } from './booking-summary.ts'
 import { BookingDayStrip, bookingTimesText, refundLinesOf } from './booking-summary-parts.tsx'
+import { CancelLines } from './cancel-lines.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
@@ -18,6 +20,7 @@ type Booked = NonNullable<Confirmation['booked']>
 /** The confirmed booking: where, when, and what the guest needs on the day. */
 export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   const { summary, day } = booked
+  const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <div className="wrap done">
       <section className="done-words" aria-labelledby="done">
@@ -31,16 +34,17 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
           <p className="type-title-3">{summary.spaceTitle}</p>
           <p className="type-lead tabular-nums text-soft">
             {formatDay(localDate(summary.startTime, summary.timeZone))}, {bookingTimesText(summary)},{' '}
-            {zoneCity(summary.timeZone)}. {peopleText(summary.headcount)}.
+            {zoneCity(summary.timeZone)}
+            {ownTime && ` (${ownTime})`}. {peopleText(summary.headcount)}.
           </p>
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
         {!booked.hasBegun && (
           <p className="text-soft">
-            We remind you by mail before you come.{' '}
+            We remind you by e-mail before you come.{' '}
             <Link to={paths.notificationSettings()} className="text-link">
-              On this device too
+              Remind me on this device, too
             </Link>
           </p>
         )}
@@ -94,16 +98,11 @@ function IfPlansChange({ booked: { summary, stages, email, hasBegun } }: { booke
   const isFree = summary.totalPriceMinor === 0
   const nothingBack = hasBegun ? 'Extra time is not refundable.' : 'It starts too soon for anything to come back.'
   const lines = refundLinesOf(summary, stages)
-  const [last] = lines
   return (
     <Fact title="If plans change">
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      {lines.map(({ by, back }) => (
-        <p key={by}>
-          Cancel by <b className="whitespace-nowrap">{by}</b>: {back}
-        </p>
-      ))}
-      {!isFree && <p>{last ? `After ${last.by}, nothing comes back.` : nothingBack}</p>}
+      <CancelLines lines={lines} timeZone={summary.timeZone} />
+      {!isFree && lines.length === 0 && <p>{nothingBack}</p>}
       <p className="text-soft">
         {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
       </p>

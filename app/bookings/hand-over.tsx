@@ -17,6 +17,7 @@ import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/hand-over'
 import { type HandOverView, holdChosen, loadHandOver } from './hand-over.server.ts'
+import { RefundTerms } from './refund-terms.tsx'
 import './payment.css'
 import './hand-over.css'
 
@@ -97,13 +98,7 @@ function Facts({ view: { space, start, end, people, stages, price } }: { view: H
       {price && price.totalMinor > 0 && (
         <div>
           <dt>If you cancel</dt>
-          {refunds.map(({ by, back }) => (
-            <dd key={by}>
-              Until {by}
-              <span>{back}</span>
-            </dd>
-          ))}
-          {refunds.length === 0 && <dd>Nothing comes back</dd>}
+          <RefundTerms lines={refunds} timeZone={space.timeZone} />
         </div>
       )}
     </dl>

@@ -7,7 +7,7 @@ const loaded = new Date('2026-05-21T15:20:00Z')
 function clockAt(secondsLeft: number): string {
   const until = new Date(loaded.getTime() + secondsLeft * 1000)
   return renderToStaticMarkup(
-    <HoldClock loaded={loaded} until={until} timeZone="America/New_York" onLapsed={() => {}} />,
+    <HoldClock loaded={loaded} until={until} timeZone="America/New_York" held="Your hours are" onLapsed={() => {}} />,
   )
 }
 

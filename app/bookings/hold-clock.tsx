@@ -8,11 +8,13 @@ type HoldClockProps = {
   loaded: Date
   until: Date
   timeZone: string
+  /** What is held: 'Your hours are'. */
+  held: string
   onLapsed: () => void
 }
 
 /** Shows until when the hours are held: ten cells of one minute each, and the remaining time in small figures. */
-export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps) {
+export function HoldClock({ loaded, until, timeZone, held, onLapsed }: HoldClockProps) {
   const seconds = useSecondsLeft({ loaded, until })
   const minutes = Math.ceil(seconds / 60)
   const isLapsed = seconds === 0
@@ -26,7 +28,7 @@ export function HoldClock({ loaded, until, timeZone, onLapsed }: HoldClockProps)
       <MinuteCells left={minutes} />
       <p className="minutes-foot">
         <span>
-          Your hours are held until <b>{heldUntil}</b>
+          {held} held until <b>{heldUntil}</b>
         </span>
         <TimeLeft loaded={loaded} until={until} />
       </p>

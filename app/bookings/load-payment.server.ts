@@ -11,7 +11,7 @@ import { changeCheckoutPage, checkoutPage } from '../../server/payments/checkout
 import { pageResult } from '../session.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
-import { type ChangePriceLines, changePriceLines } from './change-price-lines.ts'
+import { type ChangePriceLines, changePriceLines, differenceText } from './change-price-lines.ts'
 
 export type PaymentPageData = {
   summary: BookingSummary
@@ -38,13 +38,15 @@ export type PaymentPageData = {
 /** A request that is sent by paying, or an accepted one whose card could not be charged. */
 export type PaidRequest = { kind: 'new' | 'again'; text: string }
 
-/** A change whose difference is paid, with its price and refund stages; both null if it can no longer be paid. */
+/** A change whose difference is paid, with its price and refund stages; all null if it can no longer be paid. */
 export type PaidChange = {
   id: string
   /** A later end of a stay that has begun. */
   isExtension: boolean
   priceLines: ChangePriceLines | null
   toPayMinor: number
+  /** Says that this is the difference, and what the whole costs. */
+  difference: string | null
   stages: RefundStage[] | null
   /** Why the card of the booking did not pay; null if it was not tried. */
   notPaid: string | null
@@ -74,7 +76,15 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
   const booking = await pageResult(() => ownBooking(person, bookingId))
   // A change of a stay that has begun can only be a later end.
   const isExtension = booking.startTime <= booking.now
-  const lapsed = { id: changeId, isExtension, priceLines: null, toPayMinor: 0, stages: null, notPaid: null }
+  const lapsed = {
+    id: changeId,
+    isExtension,
+    priceLines: null,
+    toPayMinor: 0,
+    difference: null,
+    stages: null,
+    notPaid: null,
+  }
   const page = {
     summary: bookingSummary(booking),
     request: null,
@@ -92,7 +102,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     const summary = { ...page.summary, startTime, endTime, hours, extraMinutes, platformFeeAmountMinor }
     const priceLines = changePriceLines(agreed, modification)
     const paid = {
-      ...{ id: changeId, isExtension, toPayMinor },
+      ...{ id: changeId, isExtension, toPayMinor, difference: differenceText(agreed, modification) },
       priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
       stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
       notPaid: savedCardError && notPaidText(savedCardError),

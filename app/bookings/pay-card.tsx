@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -47,7 +48,8 @@ export function PayCard(props: PayCardProps) {
   const { revalidate } = useRevalidator()
   const form = useRef<CardForm>(null)
   const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
-  const payer = usePayerName(person !== null && !person.fullName)
+  const hasCardName = cardProvider === 'simulator'
+  const payer = usePayerName(person !== null && !person.fullName, hasCardName)
   const box = useRef<HTMLFormElement>(null)
   const CardFields = cardForms[cardProvider]
   const confirmation = series
@@ -58,12 +60,14 @@ export function PayCard(props: PayCardProps) {
 
   const isRequest = request?.kind === 'new'
 
+  const held = change ? 'The new time is' : 'Your hours are'
   const heldUntil = useOwnClock(summary.timeZone, holdExpiresAt)
   const pay = async () => {
     if (doing !== 'nothing' || !(await form.current?.check())) return
     setState({ doing: 'paying', declined: null })
     const extended = await requestHoldExtension(summary.id, payer ? payer.value : null)
-    payer?.refuse(extended.refused?.name)
+    // At once, because a name on the card that is refused shows the field that gets the focus.
+    flushSync(() => payer?.refuse(extended.refused?.name))
     if (extended.refused?.name) {
       setState({ doing: 'nothing', declined: null })
       return box.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
@@ -86,6 +90,7 @@ export function PayCard(props: PayCardProps) {
         loaded={now}
         until={holdExpiresAt}
         timeZone={summary.timeZone}
+        held={held}
         onLapsed={() => doing === 'nothing' && revalidate()}
       />
       <noscript>
@@ -107,8 +112,7 @@ export function PayCard(props: PayCardProps) {
         >
           {declined && (
             <Declined why={declined}>
-              Nothing was charged; {change ? 'the new time is' : 'your hours are'} held until {heldUntil}. Another card,
-              or a word with your bank, may do it.
+              Nothing was charged. {held} held until {heldUntil}. Another card, or a word with your bank, may do it.
             </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
@@ -124,7 +128,7 @@ export function PayCard(props: PayCardProps) {
               onBank={(isOpen) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })}
             />
           </Suspense>
-          {payer && <PayerNameField name={payer} />}
+          {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
           <Button
             size="large"
             wide
@@ -133,7 +137,7 @@ export function PayCard(props: PayCardProps) {
             {declined ? 'Try again' : isRequest ? 'Send the request' : `Pay ${amount}`}
           </Button>
         </form>
-        <Cancel isPaying={doing !== 'nothing'} />
+        <Cancel change={change} isPaying={doing !== 'nothing'} />
       </div>
       {children}
       <p className="type-small text-soft">
@@ -172,8 +176,8 @@ function pendingWords(doing: PayState['doing'], paying: string): string | false 
   return doing === 'paying' && paying
 }
 
-/** Releases the hours and returns to the booking form, which stays filled in. */
-function Cancel({ isPaying }: { isPaying: boolean }) {
+/** Releases the hours, or those of a change, and returns to the form, which stays filled in. */
+function Cancel({ change, isPaying }: Pick<PayCardProps, 'change'> & { isPaying: boolean }) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" className="mt-3 grid">
@@ -181,9 +185,9 @@ function Cancel({ isPaying }: { isPaying: boolean }) {
         variant="quiet"
         disabled={isPaying}
         title={isPaying ? 'The payment is under way' : undefined}
-        pending={formMethod === 'POST' && 'Letting your hours go...'}
+        pending={formMethod === 'POST' && (change ? 'Letting the new time go...' : 'Letting your hours go...')}
       >
-        Cancel
+        {change ? 'Keep the booking as it was' : 'Cancel'}
       </Button>
     </Form>
   )

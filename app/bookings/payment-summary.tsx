@@ -46,7 +46,8 @@ export function PaymentDue({ page: { summary, change } }: { page: PaymentPageDat
       <p>
         <b>{summary.spaceTitle}</b>
         <span>
-          {formatDay(localDate(summary.startTime, summary.timeZone), 'short')}, {bookingTimesText(summary)}
+          {formatDay(localDate(summary.startTime, summary.timeZone), 'short')},{' '}
+          <span className="whitespace-nowrap">{bookingTimesText(summary)}</span>
           {isElsewhere && `, ${zoneCity(summary.timeZone)}`}
         </span>
       </p>
@@ -60,7 +61,7 @@ export function PaymentFold({ page: { summary, now, change } }: { page: PaymentP
   return (
     <details className="pay-fold">
       <summary>
-        What is in it, and until when you can cancel
+        Price and cancellation in detail
         <Icon of={ChevronDown} />
       </summary>
       <div className="pay-facts">

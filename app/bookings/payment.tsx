@@ -74,7 +74,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             {backText(loaderData)}
           </Link>
           <h1 id="pay-title" className="type-title-1">
-            {request?.kind === 'new' ? 'Request to book' : 'Payment'}
+            {request?.kind === 'new' ? 'Request to book' : change ? 'Pay the difference' : 'Payment'}
           </h1>
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           {request && loaderData.state === 'open' && (
@@ -82,6 +82,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           )}
           {change?.notPaid && <Notice tone="warn" title={change.notPaid} role="status" />}
           <PaymentDue page={loaderData} />
+          {change?.difference && <p className="tabular-nums text-soft">{change.difference}</p>}
           <HowToPay page={loaderData} />
         </section>
         <PaymentSummary page={loaderData} />

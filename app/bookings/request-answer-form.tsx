@@ -43,7 +43,7 @@ export function RequestAnswerForm({
           maxLength={maxAnswerNote}
           defaultValue={typed}
           error={error}
-          hint="They read it in the mail and on the page of the request. You may leave it out."
+          hint="They read it in the e-mail and on the page of the request. You may leave it out."
         />
       )}
       <p className="flex flex-wrap gap-2">

@@ -69,6 +69,16 @@ export default function SimulatorCardForm(props: CardFormProps) {
   return (
     <fieldset ref={fields} className="card-fields">
       <legend className="sr-only">Card</legend>
+      {demo && (
+        <TestCards
+          onPick={(picked) => {
+            const name = card.name || 'June Castellano'
+            setCard({ ...card, ...picked, name })
+            onName?.(name)
+            setProblems({})
+          }}
+        />
+      )}
       <Field label="Card number" error={numberError} className="card-wide">
         {(control) => (
           <div className="input-with">
@@ -100,16 +110,6 @@ export default function SimulatorCardForm(props: CardFormProps) {
         {...field('cvc', (text) => text.replaceAll(/\D/g, ''))}
       />
       <TextField label="Name on the card" autoComplete="cc-name" fieldClass="card-wide" {...field('name')} />
-      {demo && (
-        <TestCards
-          onPick={(picked) => {
-            const name = card.name || 'June Castellano'
-            setCard({ ...card, ...picked, name })
-            onName?.(name)
-            setProblems({})
-          }}
-        />
-      )}
       {challenge && <ChallengeDialog path={challenge.path} onAnswer={challenge.onAnswer} />}
     </fieldset>
   )

@@ -80,7 +80,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
           {!isOwner && <LeaveForm />}
         </FormSection>
         {isOwner && (
-          <FormSection title="Invite somebody" lead="They get a mail, and nothing changes until they accept.">
+          <FormSection title="Invite somebody" lead="They get an e-mail, and nothing changes until they accept.">
             {canInvite ? (
               <InviteForm
                 key={result?.ok === 'invite' ? key : 'invite'}
@@ -101,7 +101,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
 }
 
 const words: Record<string, string> = {
-  invite: 'Invited. The mail is on its way.',
+  invite: 'Invited. The e-mail is on its way.',
   withdraw: 'Withdrawn. The link does not work any more.',
   change: 'Changed',
   remove: 'Removed. They have no access any more.',

@@ -58,7 +58,7 @@ export default function CancellationPolicy({ loaderData }: Route.ComponentProps)
           content: (
             <p>
               Everything comes back, the service fee too, until the last minute before the start:{' '}
-              <b className="tabular-nums">{byOwner.back}</b> of {loaderData.worked.paid}. You hear of it by mail. The
+              <b className="tabular-nums">{byOwner.back}</b> of {loaderData.worked.paid}. You hear of it by e-mail. The
               owner also owes you 10% of the rental, or 25% within {latePenaltyHours} hours of the start: once their
               next payouts have paid it, it comes back to the card of your next stay.
             </p>

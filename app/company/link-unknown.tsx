@@ -8,7 +8,7 @@ export function LinkUnknown() {
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead
         title="This link leads nowhere"
-        lead="It may have been cut off on its way here. Open the mail once more and press its button, or ask for a new one."
+        lead="It may have been cut off on its way here. Open the e-mail once more and press its button, or ask for a new one."
       />
       <ButtonLink to={paths.newsletter()}>Ask for a new one</ButtonLink>
     </div>

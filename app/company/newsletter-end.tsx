@@ -35,7 +35,7 @@ export default function NewsletterEnd({ loaderData: { token, email } }: Route.Co
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead
         title="You are off the list"
-        lead={`No newsletter goes to ${email} any more. Mails about your bookings still do.`}
+        lead={`No newsletter goes to ${email} any more. E-mails about your bookings still do.`}
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.home()}>Return to Home</ButtonLink>

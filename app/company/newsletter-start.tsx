@@ -44,7 +44,7 @@ export default function NewsletterStart({ loaderData: { token }, actionData }: R
         <>
           <PageHead
             title="You are on the list"
-            lead={`The next one goes to ${result.ok}. The mail we just sent there has a button that ends it; so will every other.`}
+            lead={`The next one goes to ${result.ok}. The e-mail we just sent there has a button that ends it; so will every other.`}
           />
           <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
         </>

@@ -14,7 +14,7 @@ export function NewsletterForm({ result }: { result?: NewsletterResult | undefin
     <fetcher.Form method="post" action={paths.newsletter()} className="grid gap-3">
       <div className="flex items-end gap-2">
         <TextField
-          label="Your mail address"
+          label="Your e-mail address"
           name="email"
           type="email"
           autoComplete="email"
@@ -25,7 +25,7 @@ export function NewsletterForm({ result }: { result?: NewsletterResult | undefin
         <Button pending={fetcher.state !== 'idle' && 'Asking...'}>Subscribe</Button>
       </div>
       <div className="type-small text-soft" aria-live="polite">
-        {ok ? <b className="text-text">Look into your mail: we have written to {ok.email}. Say yes there.</b> : hint}
+        {ok ? <b className="text-text">Look into your e-mail: we have written to {ok.email}. Say yes there.</b> : hint}
         {error && <p className="mt-2 font-[550] text-bad">{error.fields.email ?? error.message}</p>}
       </div>
     </fetcher.Form>

@@ -60,8 +60,8 @@ export function ConversationMessages({ open, outbox, now }: ConversationMessages
         {open.id === null && outbox.queued.length === 0 && (
           <li className="talk-line">
             {open.isOwner
-              ? 'Write to your guest. They see it here, and get a mail if they are not around.'
-              : 'Ask about the way in, the light, the piano. The owner sees it here, and gets a mail if they are not around.'}
+              ? 'Write to your guest. They see it here, and get an e-mail if they are not around.'
+              : 'Ask about the way in, the light, the piano. The owner sees it here, and gets an e-mail if they are not around.'}
           </li>
         )}
       </ol>

@@ -31,6 +31,7 @@ export async function loadOffer(person: Person, id: string) {
       title: head.spaceTitle,
       image: head.image,
       when: formatDateTimeRange(startTime, endOf(startTime, hours), timeZone),
+      timeZone,
       zone: zoneCity(timeZone),
       people: peopleText(headcount),
       until: momentText(expiresAt, timeZone),

@@ -4,6 +4,7 @@ import { isCurrency } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
+import { RefundTerms } from '../bookings/refund-terms.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -95,13 +96,7 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
         {!ended && offer.policy && (
           <div>
             <dt>Cancellation, {offer.policy}</dt>
-            {offer.refunds.map(({ by, back }) => (
-              <dd key={by}>
-                Until {by}
-                <span>{back}</span>
-              </dd>
-            ))}
-            {offer.refunds.length === 0 && <dd>Nothing comes back</dd>}
+            <RefundTerms lines={offer.refunds} timeZone={offer.timeZone} />
           </div>
         )}
       </dl>

@@ -103,7 +103,7 @@ function KindRow({ kind, muted }: { kind: NotificationKind; muted: readonly Noti
   )
 }
 
-const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'Mail', push: 'Push' }
+const wayTexts: Record<NotificationWay, string> = { page: 'Here', mail: 'E-mail', push: 'Push' }
 
 function groupOf(kind: NotificationKind | undefined): string | undefined {
   return kind && notificationKindTexts[kind].group

@@ -51,7 +51,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         </Link>
         <h1 className="type-title-1">Notification settings</h1>
         <p className="type-lead text-soft">
-          Choose how each kind reaches you. Money, decisions and security always come by mail, to{' '}
+          Choose how each kind reaches you. Money, decisions and security always come by e-mail, to{' '}
           <span className="break-words">{email}</span>.
         </p>
       </div>

@@ -20,8 +20,8 @@ export function StopMails({ head, isAsking, hasFailed, settings }: StopMailsProp
       <PageHead {...head} />
       {isAsking ? (
         <Form method="post" className="grid justify-items-start gap-4">
-          {hasFailed && <Notice tone="bad" title="An error occurred. These mails still come." />}
-          <Button pending={isPending && 'Stopping...'}>Stop these mails</Button>
+          {hasFailed && <Notice tone="bad" title="An error occurred. These e-mails still come." />}
+          <Button pending={isPending && 'Stopping...'}>Stop these e-mails</Button>
         </Form>
       ) : (
         <ButtonLink to={settings.to}>{settings.text}</ButtonLink>

@@ -25,8 +25,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Stop these mails',
-    description: 'Turn off mails of one kind.',
+    title: 'Stop these e-mails',
+    description: 'Turn off e-mails of one kind.',
     path: '/notifications/unsubscribe',
     noindex: true,
   })
@@ -48,16 +48,16 @@ function headOf(kind: NotificationKind | null, isDone: boolean): { title: string
   if (kind === null)
     return {
       title: 'This link leads nowhere',
-      lead: 'It may have been cut off on its way here. You can also choose your mails in the notification settings.',
+      lead: 'It may have been cut off on its way here. You can also choose your e-mails in the notification settings.',
     }
   const { label } = notificationKindTexts[kind]
   if (isDone)
     return {
-      title: 'These mails have stopped',
-      lead: `“${label}” no longer comes by mail. You still find it under Notifications.`,
+      title: 'These e-mails have stopped',
+      lead: `“${label}” no longer comes by e-mail. You still find it under Notifications.`,
     }
   return {
-    title: 'Stop these mails?',
-    lead: `“${label}” would no longer come by mail. You still find it under Notifications, and mails about your bookings still come.`,
+    title: 'Stop these e-mails?',
+    lead: `“${label}” would no longer come by e-mail. You still find it under Notifications, and e-mails about your bookings still come.`,
   }
 }

@@ -34,7 +34,7 @@ export function SavedSearchForm({ search: { id, name, mailEvery, to, withoutTime
       <Form method="post" className="saved-search-form">
         <input type="hidden" name="id" value={id} />
         <TextField label="Name" name="name" defaultValue={result?.typed || name} maxLength={80} error={fields.name} />
-        <SelectField label="Mail me" name="mailEvery" defaultValue={mailEvery} error={fields.mailEvery}>
+        <SelectField label="E-mail me" name="mailEvery" defaultValue={mailEvery} error={fields.mailEvery}>
           {mailIntervals.map((interval) => (
             <option key={interval} value={interval}>
               {mailIntervalTexts[interval]}

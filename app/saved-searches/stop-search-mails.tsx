@@ -24,8 +24,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Stop mails about a search',
-    description: 'Stop the mails about a saved search.',
+    title: 'Stop e-mails about a search',
+    description: 'Stop the e-mails about a saved search.',
     path: '/saved-searches/stop',
     noindex: true,
   })
@@ -45,8 +45,8 @@ export default function StopSearchMails({ loaderData: { name }, actionData }: Ro
 
 function headOf(name: string | null, isDone: boolean): { title: string; lead: string } {
   if (name === null)
-    return { title: 'This link leads nowhere', lead: 'The search may have been deleted, and sends no mails then.' }
+    return { title: 'This link leads nowhere', lead: 'The search may have been deleted, and sends no e-mails then.' }
   if (isDone)
-    return { title: 'These mails have stopped', lead: `We no longer write about “${name}”. The search stays saved.` }
-  return { title: 'Stop these mails?', lead: `We would no longer write about “${name}”. The search stays saved.` }
+    return { title: 'These e-mails have stopped', lead: `We no longer write about “${name}”. The search stays saved.` }
+  return { title: 'Stop these e-mails?', lead: `We would no longer write about “${name}”. The search stays saved.` }
 }

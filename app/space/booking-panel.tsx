@@ -7,6 +7,7 @@ import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { localTime } from '../../rules/time.ts'
+import { CancelLines } from '../bookings/cancel-lines.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -62,11 +63,7 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
   }
   return (
     <div className="type-small grid gap-1 text-soft">
-      {lines.map(({ by, back }) => (
-        <p key={by}>
-          Cancel by <b className="whitespace-nowrap text-text">{by}</b>: {back}
-        </p>
-      ))}
+      <CancelLines lines={lines} timeZone={space.timeZone} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
-import { momentText } from '../../rules/time.ts'
+import { momentText, zoneCity } from '../../rules/time.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
+import { useIsElsewhere } from './use-viewer-zone.ts'
 
 /** The refund policy as text; once a time is chosen, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
@@ -44,7 +45,9 @@ export function refundStagesOf(space: SpaceView, { checked, price, now }: Bookin
 /** The time from now to the start, with the refund in each part of it. */
 function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { checked, price, now } = booking
+  const isElsewhere = useIsElsewhere(space.timeZone, checked.start ?? now)
   if (!checked.start || checked.start < now) return null
+  const zone = isElsewhere && `, ${zoneCity(space.timeZone)}`
   const stages = refundStagesOf(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
@@ -56,7 +59,8 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
   return (
     <div className="deadline">
       <p className="sr-only">
-        {inWords}After that, until the start on {moment(checked.start)}, nothing does.
+        {inWords}After that, until the start on {moment(checked.start)}
+        {zone}, nothing does.
       </p>
       <ol aria-hidden="true" style={{ '--parts': parts.length }}>
         {parts.map(({ until, words, gives }, index) => (
@@ -65,6 +69,7 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
             <span className="deadline-mark">
               <b>{index === 0 ? 'Now' : index === parts.length - 1 ? 'After' : 'From'}</b>
               {moment(index === 0 ? now : (parts[index - 1]?.until ?? now))}
+              {index === 0 && zone}
             </span>
           </li>
         ))}

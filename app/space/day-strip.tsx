@@ -7,8 +7,15 @@ import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
 import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
 
+type DayStripProps = {
+  space: SpaceView
+  booking: BookingFormState
+  /** Shown at the right of the strip if no hours are chosen, by default when the day is free. */
+  caption?: string | undefined
+}
+
 /** The chosen day (by default the first one in view) with the chosen hours. */
-export function DayStrip({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
+export function DayStrip({ space, booking, caption }: DayStripProps) {
   const { draft, days, checked, now } = booking
   const { timeZone } = space
   const today = todayIn(timeZone, now)
@@ -30,7 +37,7 @@ export function DayStrip({ space, booking }: { space: SpaceView; booking: Bookin
         }))}
         text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
-        summary={range || freeFromText(cells, draft.date || today)}
+        summary={range || caption || freeFromText(cells, draft.date || today)}
         chosenText={`${draft.hours} h`}
         now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, cells.length) : undefined}
       />

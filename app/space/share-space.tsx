@@ -59,7 +59,7 @@ export default function ShareSpace({ loaderData: { space } }: Route.ComponentPro
           href={`mailto:?subject=${encodeURIComponent(space.title)}&body=${text}`}
         >
           <Icon of={Mail} />
-          Send by mail
+          Send by e-mail
         </a>
         <a className="button" data-variant="line" href={`sms:?&body=${text}`}>
           <Icon of={MessageSquare} />

@@ -19,7 +19,7 @@ type WeekSlotProps = {
   held: { to: string; until: string } | null
 }
 
-/** One hour of the week: a button if it is free. */
+/** One hour of the week: a button if it can be chosen. */
 export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
   const shape = { 'data-joins': joins || undefined, 'data-continues': continues || undefined }
   if (cell.state === 'ownHold' && held && !joins) {
@@ -31,7 +31,7 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       </Link>
     )
   }
-  if (cell.state !== 'free') {
+  if (cell.state !== 'free' && !cell.isBookingNow) {
     return (
       <span className="slot" data-state={cell.state} {...shape}>
         {cell.state === 'mine' && !joins && <span aria-hidden="true">You</span>}
@@ -39,14 +39,14 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       </span>
     )
   }
-  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : 'free'}${price ? `, ${price.text} an hour` : ''}`
+  const name = `${formatDay(cell.date, 'short')}, ${clockOfHour(cell.hour)}, ${isSelected ? 'selected' : words[cell.state]}${price ? `, ${price.text} an hour` : ''}`
   return (
     <button
       type="submit"
       name="at"
       value={keyOf(cell)}
       className="slot"
-      data-state={isSelected ? 'selected' : 'free'}
+      data-state={isSelected ? 'selected' : cell.state}
       data-price={price?.level}
       data-at={keyOf(cell)}
       {...shape}
@@ -66,7 +66,9 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       }}
     >
       {isSelected && !joins && <Icon of={Check} size={14} strokeWidth={2.5} />}
-      {!isSelected && price && price.text.length <= 5 && <span aria-hidden="true">{price.text}</span>}
+      {!isSelected && !cell.isBookingNow && price && price.text.length <= 5 && (
+        <span aria-hidden="true">{price.text}</span>
+      )}
     </button>
   )
 }
@@ -84,6 +86,7 @@ export function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; ti
 }
 
 const words = {
+  free: 'free',
   taken: 'taken',
   held: 'on hold',
   mine: 'your booking',

@@ -138,7 +138,7 @@ function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
   for (let n = 1; n <= 24; n += 1) {
     const cell = days[day + n * across]?.[row + n * down]
     if (!cell) return null
-    if (cell.state === 'free') return keyOf(cell)
+    if (cell.state === 'free' || cell.isBookingNow) return keyOf(cell)
   }
   return null
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { useState } from 'react'
+import { formatDay } from '../../rules/time.ts'
 import { Button, IconButton } from './button.tsx'
 import { Calendar, type CalendarProps, type DayParts } from './calendar.tsx'
-import { longDateText } from './calendar-days.ts'
 import { Icon } from './icon.tsx'
 
 export type DatePickerProps = Omit<CalendarProps, 'label' | 'chosen' | 'today' | 'hasFocus' | 'parts' | 'onMonth'> & {
@@ -54,7 +54,7 @@ export function DatePicker({ value, today, empty, loadParts, onClose, onChoose, 
         </button>
       )}
       <Button type="button" size="large" wide className="date-picker-done" onClick={onClose}>
-        {value ? longDateText(value) : 'Close'}
+        {value ? `Choose ${formatDay(value, 'long')}` : 'Close'}
       </Button>
     </div>
   )

@@ -20,7 +20,7 @@ export function approveAddressMail(change: Addresses, path: string): Mail {
       { label: 'Was it not you?', lines: ['Do not press the button, and set a new password at once.'] },
     ],
     button: { label: 'Look at the change', path },
-    reason: 'You get this mail because your account has this address.',
+    reason: 'You get this e-mail because your account has this address.',
   })
 }
 
@@ -54,7 +54,7 @@ export function addressChangedMail({ from, to, isFormer }: Addresses & { isForme
   return renderMail({
     subject: `Your ${brand.name} account has a new address`,
     title: 'Your account has a new address',
-    lead: 'From now on you sign in with it, and our mails go there. Wherever else you were signed in, you have been signed out.',
+    lead: 'From now on you sign in with it, and our e-mails go there. Wherever else you were signed in, you have been signed out.',
     facts: [
       { label: 'Before', lines: [from] },
       { label: 'Now', lines: [to] },
@@ -64,7 +64,7 @@ export function addressChangedMail({ from, to, isFormer }: Addresses & { isForme
       ? { label: 'Write to us', path: '/contact' }
       : { label: 'Sign-in and security', path: '/profile/security' },
     reason: isFormer
-      ? 'You get this mail because your account had this address. It is the last one here.'
-      : 'You get this mail because the address of your account was changed.',
+      ? 'You get this e-mail because your account had this address. It is the last one here.'
+      : 'You get this e-mail because the address of your account was changed.',
   })
 }

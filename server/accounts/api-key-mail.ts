@@ -23,6 +23,6 @@ export function apiKeyMail({ email, name, scopes, expiresAt }: NewApiKey) {
       { label: 'Was it not you?', lines: ['Revoke the key, and change your password at once.'] },
     ],
     button: { label: 'See your keys', path: paths.apiKeys() },
-    reason: 'You get this mail because a key was made for your account.',
+    reason: 'You get this e-mail because a key was made for your account.',
   })
 }

@@ -63,6 +63,6 @@ export function newDeviceMail({ email, device, address, at }: NewDevice) {
       { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },
     ],
     button: { label: 'See where you are signed in', path: paths.security() },
-    reason: 'You get this mail because your account was used on a device that we had not seen.',
+    reason: 'You get this e-mail because your account was used on a device that we had not seen.',
   })
 }

@@ -19,6 +19,6 @@ export function passwordResetMail(email: string, token: string): Mail {
     facts: [{ label: 'Account', lines: [email] }],
     button: { label: 'Set a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
     reason:
-      'You get this mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
+      'You get this e-mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
   })
 }

@@ -19,7 +19,7 @@ export function passkeyAddedMail({ email, name }: Passkey) {
       },
     ],
     button: { label: 'See your passkeys', path: paths.security() },
-    reason: 'You get this mail because a passkey was added to your account.',
+    reason: 'You get this e-mail because a passkey was added to your account.',
   })
 }
 
@@ -35,6 +35,6 @@ export function passkeyRemovedMail({ email, name }: Passkey) {
       { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },
     ],
     button: { label: 'See your security settings', path: paths.security() },
-    reason: 'You get this mail because a passkey was removed from your account.',
+    reason: 'You get this e-mail because a passkey was removed from your account.',
   })
 }

@@ -12,6 +12,6 @@ export function passwordChangedMail(email: string) {
       { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },
     ],
     button: { label: 'Set a new password', path: '/reset-password' },
-    reason: 'You get this mail because the password of your account was changed.',
+    reason: 'You get this e-mail because the password of your account was changed.',
   })
 }

@@ -16,7 +16,7 @@ export function secondFactorOnMail(email: string) {
       reset,
     ],
     button: { label: 'See your security settings', path: paths.security() },
-    reason: 'You get this mail because two-step sign-in was turned on for your account.',
+    reason: 'You get this e-mail because two-step sign-in was turned on for your account.',
   })
 }
 
@@ -28,7 +28,7 @@ export function secondFactorOffMail(email: string) {
     lead: 'From now on your password alone signs you in. Your recovery codes do not work any more.',
     facts: [{ label: 'Account', lines: [email] }, reset],
     button: { label: 'See your security settings', path: paths.security() },
-    reason: 'You get this mail because two-step sign-in was turned off for your account.',
+    reason: 'You get this e-mail because two-step sign-in was turned off for your account.',
   })
 }
 
@@ -40,6 +40,6 @@ export function recoveryCodeUsedMail(email: string, left: number) {
     lead: 'Somebody signed in with your password and one of your recovery codes. That code does not work any more.',
     facts: [{ label: 'Account', lines: [email] }, { label: 'Recovery codes left', lines: [String(left)] }, reset],
     button: { label: 'Make new recovery codes', path: paths.security() },
-    reason: 'You get this mail because a recovery code was used to sign in to your account.',
+    reason: 'You get this e-mail because a recovery code was used to sign in to your account.',
   })
 }

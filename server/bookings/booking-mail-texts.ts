@@ -423,7 +423,7 @@ function paidLines(booking: BookingMailFacts): string[] {
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
-  return booking.cancelLines.map(({ by, back }) => `By ${by}: ${back}`)
+  return booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`)
 }
 
 function refundLines(booking: BookingMailFacts): string[] {

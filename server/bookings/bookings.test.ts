@@ -188,7 +188,10 @@ describe('cancelling', () => {
     expect((await previewCancel(guest, id)).stages.map(({ refundMinor }) => refundMinor)).toEqual([24_750, 22_500])
     expect((await previewCancel(owner, id)).stages).toEqual([])
     const mail = (await recentMails()).find(({ recipient }) => recipient === guest.email)
-    const [longest, grace] = ['By Fri 12 Jun, 14:00: $225.00 comes back', 'By Fri 22 May, 11:20: $247.50 comes back']
+    const [longest, grace] = [
+      'By Fri 12 Jun, 14:00, New York time: $225.00 comes back',
+      'By Fri 22 May, 11:20, New York time: $247.50 comes back',
+    ]
     expect(mail?.bodyText).toContain(longest)
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
   })
@@ -361,6 +364,7 @@ test('both sides get a mail with the facts, in plain text and safe HTML', async 
     'Confirmed: Loft <script>alert(1)</script> Bcc: x@example.com, Sat 23 May 2026, 14:00–17:00',
   )
   expect(forGuest?.bodyText).toContain('$247.50')
+  expect(forGuest?.bodyText).toMatch(/Cancel {4}By .+, \d\d:\d\d, New York time: \$225\.00 comes back/)
   expect(forGuest?.bodyText).toContain('  .  .  .  .  .  =  =  =  .')
   expect(forGuest?.bodyHtml).not.toContain('<script>')
   expect(forOwner?.bodyText).toContain('$202.50')

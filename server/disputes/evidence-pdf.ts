@@ -32,7 +32,7 @@ function write(pdf: Pdf, evidence: Evidence): void {
     evidence.timeline.map(({ at, what }) => [utc(at), what]),
   )
   for (const { at, subject, text } of evidence.mails) {
-    pdfParagraphs(pdf, `Mail to the guest, ${utc(at)} (UTC): ${subject}`, [text])
+    pdfParagraphs(pdf, `E-mail to the guest, ${utc(at)} (UTC): ${subject}`, [text])
   }
 }
 

@@ -19,9 +19,9 @@ export async function mailList(c: Context<FrontDoor>): Promise<Response> {
   return c.html(
     page(
       c,
-      'Mails of this demo',
+      'E-mails of this demo',
       html`<p>Without SMTP settings nothing leaves this machine; what would have been sent is here. <a href="/dev/mail/previews">One of each kind</a>, <a href="/">back to the site</a></p>
-          ${mails.length === 0 ? html`<p>No mail yet.</p>` : html`<ol>${items}</ol>`}`,
+          ${mails.length === 0 ? html`<p>No e-mail yet.</p>` : html`<ol>${items}</ol>`}`,
     ),
   )
 }
@@ -37,8 +37,8 @@ export async function mailPreviewList(c: Context<FrontDoor>): Promise<Response> 
   return c.html(
     page(
       c,
-      'One mail of each kind',
-      html`<p>Examples, rendered as they are sent. <a href="/dev/mail">Mails of this demo</a></p>
+      'One e-mail of each kind',
+      html`<p>Examples, rendered as they are sent. <a href="/dev/mail">E-mails of this demo</a></p>
           <ol>${items}</ol>`,
     ),
   )

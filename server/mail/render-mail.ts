@@ -27,7 +27,7 @@ function textOf({ title, lead, strip, facts, button, otherButton, reason, unsubs
   )
   const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
   const next = [button, otherButton].flatMap((each) => (each ? [`${each.label}:\n${siteUrl(each.path)}`] : []))
-  const end = unsubscribeUrl ? `${reason}\nStop these mails: ${unsubscribeUrl}` : reason
+  const end = unsubscribeUrl ? `${reason}\nStop these e-mails: ${unsubscribeUrl}` : reason
   return [...parts, ...next, `${brand.name}\n${end}`].join('\n\n')
 }
 
@@ -40,7 +40,7 @@ function htmlOf(content: MailContent): string {
   const { title, lead, photoPath, strip, facts, button, otherButton, reason, unsubscribeUrl } = content
   const rows = facts.map(factHtml).join('\n')
   const stop = unsubscribeUrl
-    ? ` <a href="${escapeHtml(unsubscribeUrl)}" ${darkClass('soft')} style="color: ${soft}">Stop these mails</a>`
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" ${darkClass('soft')} style="color: ${soft}">Stop these e-mails</a>`
     : ''
   return `<!doctype html>
 <html lang="en">

@@ -171,9 +171,9 @@ describe('choices', () => {
       { key: review, url },
       { key: booking, url: null },
     ])
-    expect(rows[0]?.text).toContain(`Stop these mails: ${rows[0]?.url}`)
-    expect(rows[0]?.html).toContain('>Stop these mails</a>')
-    expect(rows[1]?.text).not.toContain('Stop these mails')
+    expect(rows[0]?.text).toContain(`Stop these e-mails: ${rows[0]?.url}`)
+    expect(rows[0]?.html).toContain('>Stop these e-mails</a>')
+    expect(rows[1]?.text).not.toContain('Stop these e-mails')
   })
 })
 

@@ -35,7 +35,7 @@ export function contactMail({ name, email, subject, message }: ContactInput): Ma
   return renderMail({
     subject: `${about}: a message from ${name}`,
     title: 'A message from the contact form',
-    lead: 'A reply to this mail goes to the person who wrote it.',
+    lead: 'A reply to this e-mail goes to the person who wrote it.',
     facts: [
       { label: 'From', lines: [name, email] },
       { label: 'About', lines: [about] },

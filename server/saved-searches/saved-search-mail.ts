@@ -26,7 +26,7 @@ export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): 
       })),
     ],
     button: { label: 'Open the search', path: paths.explore(new URLSearchParams(address)) },
-    reason: 'You get this because you saved a search and asked for mails about it.',
+    reason: 'You get this because you saved a search and asked for e-mails about it.',
     unsubscribeUrl: siteUrl(paths.stopSearchMails(id)),
   })
 }

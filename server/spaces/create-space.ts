@@ -65,6 +65,6 @@ async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
   )
   const most = mostAtATime('listingsUnconfirmed')
   if ((found?.count ?? 0) < most) return
-  const message = `You can have ${most} listings until your e-mail address is confirmed. Open the link that we mailed you, or ask for another on your profile page.`
+  const message = `You can have ${most} listings until your e-mail address is confirmed. Open the link that we e-mailed you, or ask for another on your profile page.`
   throw new Refusal('addressUnconfirmed', { message })
 }

@@ -18,7 +18,7 @@ export function webhookAddedMail({ email, url, kinds }: AddedWebhook) {
       { label: 'Was it not you?', lines: ['Remove the address, and change your password at once.'] },
     ],
     button: { label: 'See your webhooks', path: paths.webhooks() },
-    reason: 'You get this mail because a webhook was added to your account.',
+    reason: 'You get this e-mail because a webhook was added to your account.',
   })
 }
 
@@ -34,6 +34,6 @@ export function webhookPausedMail({ email, url, reason }: { email: string; url: 
       { label: 'The last attempt', lines: [reason] },
     ],
     button: { label: 'See what did not arrive', path: paths.webhooks() },
-    reason: 'You get this mail because you added this webhook to your account.',
+    reason: 'You get this e-mail because you added this webhook to your account.',
   })
 }

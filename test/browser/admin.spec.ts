@@ -20,7 +20,7 @@ const pages = [
   ['/admin/reports', 'Reports'],
   ['/admin/messages', 'Messages'],
   ['/admin/newsletter', 'Newsletter'],
-  ['/admin/mails', 'Mails'],
+  ['/admin/mails', 'E-mails'],
   ['/admin/reconciliation', 'Reconciliation'],
   ['/admin/audit', 'Audit log'],
 ] as const

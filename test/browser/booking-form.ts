@@ -54,12 +54,12 @@ export async function continueToPayment(page: Page, path: string, input: Booking
 }
 
 /** Types a card and pays. */
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWith(page: Page, number: string, nameOnCard = 'June Castellano'): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 40')
   await page.getByLabel('CVC').fill('123')
   const name = page.getByLabel('Name on the card')
-  if (await name.isVisible()) await name.fill('June Castellano')
+  if (await name.isVisible()) await name.fill(nameOnCard)
   await page.getByRole('button', { name: /^(Pay \S*\d|Try again|Send the request)/ }).click()
 }
 

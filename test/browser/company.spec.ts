@@ -109,7 +109,7 @@ test('the newsletter asks by mail, starts by a press and ends by one click', asy
   const email = newEmail()
   await open(page, '/about')
   const footer = page.getByRole('contentinfo')
-  await footer.getByLabel('Your mail address').fill(email)
+  await footer.getByLabel('Your e-mail address').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText(`we have written to ${email}`)).toBeVisible()
   await expect(page).toHaveURL(/\/about$/)
@@ -185,7 +185,7 @@ test.describe('before JavaScript', () => {
   test('the footer asks for the newsletter on a page of its own', async ({ page }) => {
     const email = newEmail()
     await page.goto('/terms')
-    await page.getByRole('contentinfo').getByLabel('Your mail address').fill(email)
+    await page.getByRole('contentinfo').getByLabel('Your e-mail address').fill(email)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL(/\/newsletter$/)
     await expect(page.getByRole('main').getByText(`we have written to ${email}`)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
+import { formatDay } from '../../rules/time.ts'
 import { expect } from './browser-people.ts'
 
 /** Chooses a day in the calendar of a date field; without JavaScript fills in the native field. */
@@ -19,9 +20,7 @@ export async function chooseDate(
   await field.click()
   const picker = page.getByRole('dialog', { name: 'Choose a date' })
   await chooseInCalendar(picker, date)
-  const done = picker
-    .getByRole('button', { name: longDateText(date), exact: true })
-    .and(page.locator('.date-picker-done'))
+  const done = picker.getByRole('button', { name: `Choose ${formatDay(date, 'long')}`, exact: true })
   if (await done.isVisible()) await done.click()
   await expect(picker).toBeHidden()
   await expect(field).toHaveText(longDateText(date))

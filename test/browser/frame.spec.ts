@@ -89,7 +89,7 @@ test.describe('the frame', () => {
     await expect(support).toHaveText(['Help Center', 'Safety Information', 'Cancellation Options', 'COVID-19 Response'])
     for (const path of ['/privacy', '/terms', '/sitemap'])
       await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
-    await expect(footer.getByRole('textbox', { name: 'Your mail address' })).toHaveAttribute('type', 'email')
+    await expect(footer.getByRole('textbox', { name: 'Your e-mail address' })).toHaveAttribute('type', 'email')
     await expect(footer.getByText(`© ${new Date().getFullYear()} Hourlet`)).toBeVisible()
   })
 })

@@ -1,24 +1,28 @@
 import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
-test('finding G16: the first booking asks for the name, filled from the card and kept on errors', async ({ page }, {
-  project,
-}) => {
+test('finding G16: the first booking asks for one name, that on the card, and for another one if that is refused', async ({
+  page,
+}, { project }) => {
   test.slow()
   const space = spaceOpenAllHours('Australia/Sydney')
   await signUpOnPage(page)
   await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 11, project.name), hours: 1 })
   const name = page.getByLabel('Your name')
-  await expect(name).toHaveValue('')
+  const isOnCard = page.getByLabel('Use this name for the owner and the receipt')
+  await expect(isOnCard).toBeChecked()
+  await expect(name).toHaveCount(0)
   await page.getByLabel('Name on the card').fill('Ines Ferreira')
+  await isOnCard.uncheck()
   await expect(name).toHaveValue('Ines Ferreira')
   await expectAccessibleInBoth(page)
-  await name.fill('www.ines.example')
-  await payWith(page, '4242424242424242')
+  await isOnCard.check()
+  await payWith(page, '4242424242424242', 'www.ines.example')
   await expect(page.getByText('A name cannot have a web address')).toBeVisible()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('www.ines.example')
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await expect(isOnCard).not.toBeChecked()
   await name.fill('Ines Ferreira')
   await page.getByRole('button', { name: /^Pay \S*\d/ }).click()
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
@@ -30,5 +34,5 @@ test('finding G16: the first booking asks for the name, filled from the card and
   })
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByLabel('Name on the card')).toHaveValue('Ines Ferreira')
-  await expect(page.getByLabel('Your name')).toHaveCount(0)
+  await expect(isOnCard).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ const visitors: Record<string, Form> = {
   },
   'company/newsletter.tsx': async (page) => {
     await open(page, '/about')
-    const email = page.getByLabel('Your mail address')
+    const email = page.getByLabel('Your e-mail address')
     await email.fill('nina@test.example')
     const send = page.getByRole('button', { name: 'Subscribe' })
     return { send, says: page.getByText(failed), typed: [[email, 'nina@test.example']] }

@@ -18,7 +18,7 @@ test('finding S10: a link for a new password that a mail scanner opened first st
   await open(person, '/reset-password')
   await person.getByRole('main').getByLabel('E-mail').fill(email)
   await person.getByRole('button', { name: 'Send the link' }).click()
-  await expect(person.getByText('Look into your mail')).toBeVisible()
+  await expect(person.getByText('Look into your e-mail')).toBeVisible()
 
   const link = await mailedLink(person, email, '/reset-password')
   const scanner = await anotherBrowser(browser, page.viewportSize())

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { localTime } from '../../rules/time.ts'
-import { continueToPayment, demoSpace, fillBooking, quietDay } from './booking-form.ts'
+import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
 const viewerZone = 'Asia/Kolkata'
@@ -19,6 +19,8 @@ test('finding G18: a viewer in another zone reads the hours by the own clock bes
   const end = new Date(start.getTime() + 3 * 3_600_000)
   const own = `${localTime(start, viewerZone)}–${localTime(end, viewerZone)} your time`
   await expect(page.getByText(/^14:00–17:00 New York time, /).filter({ visible: true })).toContainText(own)
+  await expect(page.getByText(/^After .+, nothing comes back\. Times are New York time\.$/)).toBeVisible()
+  await expect(page.locator('#cancellation ~ .deadline')).toContainText(/Now\S.+, New York time/)
 
   await signInOnPage(page, 'guest')
   await open(page, '/my-bookings')
@@ -33,7 +35,8 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   const { path, timeZone } = demoSpace('The Pencil Works')
   await signUpOnPage(page)
   const before = Date.now()
-  await continueToPayment(page, path, { date: quietDay(timeZone, 4, project.name) })
+  const date = quietDay(timeZone, 4, project.name)
+  await continueToPayment(page, path, { date })
   const tenMinutesOn = [before, Date.now()].map((from) => localTime(new Date(from + 600_000), viewerZone))
   await expect(page.getByText('Your hours are held until')).toHaveText(
     new RegExp(`held until (${tenMinutesOn.join('|')}) your time`),
@@ -41,4 +44,16 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await open(page, '/my-bookings')
   await expect(page.getByRole('link', { name: /^Continue to Payment/ })).toHaveCount(1)
   await expect(page.getByText(/One booking ahead/)).toHaveCount(0)
+
+  // The time zone is named beside each deadline, and the own time beside the hours.
+  await page.getByRole('link', { name: /^Continue to Payment/ }).click()
+  await expect(page.getByText(/^(Until|Sooner, until|After) .+, New York time/).filter({ visible: true })).toHaveCount(
+    3,
+  )
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText(/, 14:00–17:00, New York time \(.+ your time\)/)).toBeVisible()
+  await expect(page.getByText(/^After .+ Times are New York time\.$/)).toBeVisible()
+  await open(page, '/my-bookings')
+  await page.getByRole('link', { name: /^Change / }).click()
+  await expect(page.getByText(/You can change it until .+, New York time\./)).toBeVisible()
 })

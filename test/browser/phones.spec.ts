@@ -167,6 +167,20 @@ test.describe('finding G3: the bars of a phone', () => {
     await expect(page).toHaveURL(payment)
   })
 
+  test('the button of the form stays in view while the form is scrolled in its sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 600 })
+    await open(page, demoSpace('Mile End Atelier').path)
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Book Mile End Atelier' })
+    const button = sheet.getByRole('button', { name: 'Continue to Payment' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await sheet.getByLabel('Second strobe set').focus()
+    await expect(sheet.getByLabel('Second strobe set')).toBeInViewport({ ratio: 1 })
+    const [field, action] = [await sheet.getByLabel('Second strobe set').boundingBox(), await button.boundingBox()]
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0)
+    await expectAccessibleInBoth(page)
+  })
+
   test('the booking bar leads to the form before the scripts are at work', async ({ page }) => {
     await page.setViewportSize(phone)
     await blockScripts(page)
@@ -311,7 +325,7 @@ test.describe('finding G4: the payment step of a phone', () => {
       expect(bars).toEqual(['focus-head'])
       await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d left$/)
       await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(0)
-      await page.getByText('What is in it, and until when you can cancel').click()
+      await page.getByText('Price and cancellation in detail').click()
       await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(1)
       await expectAccessibleInBoth(page)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()

@@ -42,7 +42,7 @@ test.describe('the profile', () => {
   test('shows whether the address is confirmed, which takes a press on the page of the mail', async ({ page }) => {
     const email = await signUpOnPage(page)
     await open(page, '/profile')
-    await expect(page.getByText(`Please confirm: press the button in the mail to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Please confirm: press the button in the e-mail to ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
     await expectAccessible(page)
@@ -157,7 +157,7 @@ test.describe('the privacy settings', () => {
     await signUpOnPage(page)
     await open(page, '/profile/privacy')
     await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click()
-    await expect(page.getByText('We have asked you by mail.')).toBeVisible()
+    await expect(page.getByText('We have asked you by e-mail.')).toBeVisible()
     await page.getByRole('button', { name: 'Opt out of marketing' }).click()
     await expect(page.getByText('You get no marketing from us.')).toBeVisible()
   })

@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/space/north-wall')
     await page.getByRole('link', { name: 'Share', exact: true }).click()
     await expect(page.getByLabel('Its address')).toHaveValue(`${site()}/space/north-wall`)
-    await expect(page.getByRole('link', { name: 'Send by mail' })).toHaveAttribute('href', /^mailto:.*north-wall/)
+    await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute('href', /^mailto:.*north-wall/)
     await page.goto('/recently-seen')
     await expect(page.getByText('shows it only with JavaScript')).toBeVisible()
   })

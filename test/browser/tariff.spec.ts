@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, weekdayOf } from '../../rules/time.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessible, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
@@ -64,6 +64,15 @@ test('add-ons of an address are filled in, and are booked without JavaScript', a
   await expect(without).toHaveURL(/\/payment\//)
   await expect(without.getByText('Host on site, €35 × 3').first()).toBeAttached()
   await plain.close()
+})
+
+test('an hour of another price looks as free as the others', async ({ page }, { project }) => {
+  await open(page, `${space.path}?week=${friday(7, project.name)}`)
+  const groundOf = (slot: Locator) => slot.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const usual = page.locator('.week button[data-state="free"]:not([data-price])').first()
+  const dearer = page.locator('.week button[data-price="dearer"]').first()
+  await expect(dearer).toHaveAccessibleName(/, free, €170 an hour$/)
+  expect(await groundOf(dearer)).toBe(await groundOf(usual))
 })
 
 async function expectLines(page: Page, lines: string[]): Promise<void> {

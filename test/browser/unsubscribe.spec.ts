@@ -19,10 +19,10 @@ test('fault 105: opening the link of a mail changes nothing; its button and a ma
   const { pathname, search } = new URL(await link.first().innerText())
   const path = pathname + search
   await open(page, path)
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
   await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'These mails have stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'These e-mails have stopped' })).toBeVisible()
   const byMailbox = await request.post(path, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
   expect(byMailbox.status()).toBe(200)
   await page.goto(`${path}x`)

@@ -42,9 +42,10 @@ test.describe('from a visitor to a booking and back', () => {
     await expectAccessible(page)
     await fillBooking(page, { date })
     // Finding G6: every stage, not only the grace of the first day.
-    await expect(page.getByText(/^Cancel by .+ comes back/)).toHaveText([
-      /the service fee of .+ is kept/,
-      /service fee included/,
+    await expect(page.getByText(/^(Cancel by|Sooner, by|After) .+ comes? back/)).toHaveText([
+      /^Cancel by .+ the service fee of .+ is kept/,
+      /^Sooner, by .+ service fee included/,
+      /^After .+, nothing comes back\.$/,
     ])
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const dialog = page.getByRole('dialog').last()

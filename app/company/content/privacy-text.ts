@@ -13,7 +13,7 @@ export const privacy = {
         [
           'Account and profile: your e-mail address, your name, a picture if you give one, and your password in a form from which it cannot be read back.',
           'Bookings and transactions: what you booked or let, when, for how many people, what was paid, refunded or earned. Card numbers go to our card provider and never reach our servers; of a card we keep only a code of the provider, by which two payments with one card are recognized.',
-          'Communications: what you write through the [contact form](/contact), what you write to owners and guests in your [messages](/messages), your reviews, the mails we sent you, and whether you asked for the newsletter.',
+          'Communications: what you write through the [contact form](/contact), what you write to owners and guests in your [messages](/messages), your reviews, the e-mails we sent you, and whether you asked for the newsletter.',
           'The spaces that you save as [favourites](/favourites), whose owners do not see it, the collections that you make of them, which others see only if you share them, and the [searches](/saved-searches) that you save.',
           'Usage and device: the network address and the browser of each sign-in, a record of requests that failed, and counts of attempts from an address, to find faults and stop abuse. There is no advertising and no tracking across other sites; the [cookie policy](/cookies) names every cookie.',
         ],
@@ -24,10 +24,10 @@ export const privacy = {
       blocks: [
         [
           'To run the service: show spaces, hold and confirm bookings, take payments, send refunds.',
-          'To tell you about your bookings by mail: confirmed, cancelled, refunded.',
+          'To tell you about your bookings by e-mail: confirmed, cancelled, refunded.',
           'To keep accounts and payments safe: limits on guesses, records that can be checked.',
           'To answer you when you write.',
-          'To send the newsletter, only after you said yes in a mail of its own, and until you end it with one click.',
+          'To send the newsletter, only after you said yes in an e-mail of its own, and until you end it with one click.',
         ],
         'We do not sell your data, and nothing is decided about you by a machine alone but whether a card can be charged, which your bank decides.',
       ],
@@ -39,7 +39,7 @@ export const privacy = {
           'Other users, for a booking: an owner sees the name of the guest, the time and the number of people; a guest sees the name of the owner, and once confirmed the street address and how to get in. A listing and its pictures are public.',
           'Messages: the person you write to. One of our admins reads a conversation only if one of you has reported it, or a bank disputes a booking in it; each reading is recorded.',
           'Reviews: everybody reads yours of a space, with your first name and an initial. What an owner writes about you is read by owners whose spaces you book, and is in the copy of your data.',
-          'Service providers who work for us: the card provider, for payments, the one who carries our mail, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs.',
+          'Service providers who work for us: the card provider, for payments, the one who carries our e-mail, and, where the [cookie policy](/cookies) says so, one that collects reports of errors. They get what their work needs.',
           'Law enforcement, when the law obliges us, and as little as it asks for.',
           'Anybody else only with your consent.',
         ],

@@ -42,7 +42,7 @@ export const terms = {
     {
       title: 'Booking and Payment Terms',
       blocks: [
-        'A booking exists from the moment the confirmation page or the mail says that it is confirmed. Until then the hours are only held.',
+        'A booking exists from the moment the confirmation page or the e-mail says that it is confirmed. Until then the hours are only held.',
         [
           'All payments go through the platform. Paying around it is not allowed, and is not covered by anything written here.',
           'Cancellation policies apply. The tier of a space is shown before you pay and stays as it was when you booked; the [cancellation page](/cancellation) works each of them out.',

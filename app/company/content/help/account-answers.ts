@@ -11,7 +11,7 @@ export const accountAnswers: readonly HelpAnswer[] = [
   {
     question: 'I forgot my password.',
     blocks: [
-      'Ask for a new one on the [password page](/reset-password). The link in the mail works once, for an hour. Setting a new password signs you out everywhere else.',
+      'Ask for a new one on the [password page](/reset-password). The link in the e-mail works once, for an hour. Setting a new password signs you out everywhere else.',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const accountAnswers: readonly HelpAnswer[] = [
   {
     question: 'It says that there were too many attempts.',
     blocks: [
-      'Somebody tried several passwords for your account, perhaps you. Wait a quarter of an hour, or set a new password by mail.',
+      'Somebody tried several passwords for your account, perhaps you. Wait a quarter of an hour, or set a new password by e-mail.',
     ],
   },
   {
@@ -41,7 +41,7 @@ export const accountAnswers: readonly HelpAnswer[] = [
   {
     question: 'How do I end the newsletter?',
     blocks: [
-      'By the link in any of its mails, or in your [privacy settings](/profile/privacy): one click, no questions. Mails about your bookings are not part of it.',
+      'By the link in any of its e-mails, or in your [privacy settings](/profile/privacy): one click, no questions. E-mails about your bookings are not part of it.',
     ],
   },
 ]

@@ -20,7 +20,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'Can I ask the owner something first?',
     blocks: [
-      'Yes. Every space has “Ask the owner” beside the owner’s name, and every booking has it too. What you both write is in your [messages](/messages); if the owner is not around, a mail tells them after five minutes. A message written without a connection waits in your browser and is sent later.',
+      'Yes. Every space has “Ask the owner” beside the owner’s name, and every booking has it too. What you both write is in your [messages](/messages); if the owner is not around, an e-mail tells them after five minutes. A message written without a connection waits in your browser and is sent later.',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'Where is the address, and how do I get in?',
     blocks: [
-      'The street address and the notes on arrival are shown once the booking is confirmed: on the confirmation page, in the mail, and under [My Bookings](/my-bookings), in the details of the booking.',
+      'The street address and the notes on arrival are shown once the booking is confirmed: on the confirmation page, in the e-mail, and under [My Bookings](/my-bookings), in the details of the booking.',
     ],
   },
   {

@@ -36,19 +36,19 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'What if a guest changes a booking?',
       blocks: [
-        `Guests may move a booking, or change its hours, until ${changeUntilHours} hours before it starts, within the hours that are free. You get a mail with the new time and your new share. Hours that are given back follow your cancellation tier.`,
+        `Guests may move a booking, or change its hours, until ${changeUntilHours} hours before it starts, within the hours that are free. You get an e-mail with the new time and your new share. Hours that are given back follow your cancellation tier.`,
       ],
     },
     {
       question: 'A guest disputes the payment with the bank. What happens to my share?',
       blocks: [
-        'It is frozen until the bank has decided, and you get a mail. We answer the bank with what the booking shows. If the dispute is won, your share is released whole. If it is lost, the bank takes the money back: a share that was not sent stays unsent, and one that was sent is taken back, if need be from later payouts.',
+        'It is frozen until the bank has decided, and you get an e-mail. We answer the bank with what the booking shows. If the dispute is won, your share is released whole. If it is lost, the bank takes the money back: a share that was not sent stays unsent, and one that was sent is taken back, if need be from later payouts.',
       ],
     },
     {
       question: 'Who has booked my space?',
       blocks: [
-        'Open the space under [My Listings](/my-listings): each booking with its guest, the time, the number of people and your share. You get a mail for every booking and every cancellation.',
+        'Open the space under [My Listings](/my-listings): each booking with its guest, the time, the number of people and your share. You get an e-mail for every booking and every cancellation.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       question: 'I let my space elsewhere too. How do I keep the calendars in step?',
       blocks: [
         'Open your listing and then Calendars. There you paste the addresses of up to five other calendars; what they say is taken cannot be booked here. You also find a secret address of your own there, which Airbnb, Google, Outlook and Apple Calendar read.',
-        'A booking is never moved by another calendar. If both have the same time, you see it there and get a mail, and you decide.',
+        'A booking is never moved by another calendar. If both have the same time, you see it there and get an e-mail, and you decide.',
       ],
     },
     {

@@ -47,14 +47,14 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'What if the owner cancels?',
       blocks: [
-        'Everything comes back, the service fee included, and you get a mail. The time is free for you to book something else.',
+        'Everything comes back, the service fee included, and you get an e-mail. The time is free for you to book something else.',
         `The owner also owes you 10% of the rental, or 25% if it was to start within ${latePenaltyHours} hours. Once their next payouts have paid it, it comes back to the card of your next stay.`,
       ],
     },
     {
       question: 'I paid, and the page still says that the payment is processing.',
       blocks: [
-        'Some banks take a while. Stay or leave: the booking is confirmed as soon as the card provider says so, and you get a mail. If somebody else got the time first because the payment arrived late, all of it goes back to you.',
+        'Some banks take a while. Stay or leave: the booking is confirmed as soon as the card provider says so, and you get an e-mail. If somebody else got the time first because the payment arrived late, all of it goes back to you.',
       ],
     },
     {

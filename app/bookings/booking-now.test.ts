@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { weekGrid } from '../../rules/availability.ts'
+import { endOf } from '../../rules/time.ts'
+import type { BookingFormState } from '../space/use-booking-form.ts'
+import { withBookingNow } from './booking-now.ts'
+
+const timeZone = 'America/New_York'
+const startTime = new Date('2026-05-23T18:00:00Z')
+const agreed = { startTime, endTime: endOf(startTime, 2) }
+
+/** The form of a change of a booking on Saturday from 14:00 to 16:00, with `hours` chosen from `start`. */
+function formWith(start: Date, hours: number) {
+  const days = weekGrid({ firstDate: '2026-05-23', timeZone, taken: [], now: new Date('2026-05-21T15:20:00Z') })
+  const form = { days, checked: { start, end: endOf(start, hours), problem: null, offsets: [] } }
+  return withBookingNow(form as unknown as BookingFormState, agreed)
+}
+
+test('a booking that is changed is the guest’s own in the week, and not chosen before anything is', () => {
+  const { checked, days } = formWith(startTime, 2)
+  expect(checked).toMatchObject({ start: null, end: null })
+  expect(days?.flat().filter(({ state }) => state !== 'free')).toMatchObject([
+    { date: '2026-05-23', hour: 14, state: 'mine', isBookingNow: true },
+    { date: '2026-05-23', hour: 15, state: 'mine', isBookingNow: true },
+  ])
+})
+
+test('another length or start is shown as chosen, beside the own hours', () => {
+  for (const { checked, days } of [formWith(startTime, 3), formWith(endOf(startTime, 1), 2)]) {
+    expect(checked.start).not.toBeNull()
+    expect(days?.flat().filter(({ state }) => state === 'mine')).toHaveLength(2)
+  }
+})

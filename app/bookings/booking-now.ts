@@ -1,0 +1,25 @@
+import type { AgreedBooking } from '../../rules/modification.ts'
+import type { BookingFormState } from '../space/use-booking-form.ts'
+
+/**
+ * Returns the form of a change as week and strip show it: with the hours of the booking as the guest's own, which are
+ * not shown as chosen before anything else was.
+ */
+export function withBookingNow(
+  booking: BookingFormState,
+  { startTime, endTime }: Pick<AgreedBooking, 'startTime' | 'endTime'>,
+): BookingFormState {
+  const { checked, days } = booking
+  const isUnchanged = checked.start?.getTime() === startTime.getTime() && checked.end?.getTime() === endTime.getTime()
+  const isOwn = (start: Date | null) => start !== null && startTime <= start && start < endTime
+  return {
+    ...booking,
+    checked: isUnchanged ? { ...checked, start: null, end: null } : checked,
+    days:
+      days?.map((day) =>
+        day.map((cell) =>
+          cell.state === 'free' && isOwn(cell.start) ? { ...cell, state: 'mine', isBookingNow: true } : cell,
+        ),
+      ) ?? null,
+  }
+}

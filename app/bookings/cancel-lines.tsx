@@ -1,0 +1,22 @@
+import type { RefundLine } from '../../rules/refund-stages.ts'
+import { zoneCity } from '../../rules/time.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+
+/** Until when cancelling refunds how much, as sentences. Names the time zone if the viewer's differs (spec D5). */
+export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {
+  const [last] = lines
+  const isElsewhere = useIsElsewhere(timeZone, last?.until ?? new Date(0))
+  if (!last) return null
+  return (
+    <>
+      {lines.map(({ by, back }) => (
+        <p key={by}>
+          {by === last.by ? 'Cancel by' : 'Sooner, by'} <b className="whitespace-nowrap text-text">{by}</b>: {back}
+        </p>
+      ))}
+      <p>
+        After {last.by}, nothing comes back.{isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RefundLine } from '../../rules/refund-stages.ts'
+import { zoneCity } from '../../rules/time.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+
+/**
+ * Until when cancelling refunds how much, as the descriptions of a term. Names the time zone if the viewer's differs
+ * (spec D5).
+ */
+export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {
+  const [last] = lines
+  const isElsewhere = useIsElsewhere(timeZone, last?.until ?? new Date(0))
+  if (!last) return <dd>Nothing comes back</dd>
+  const zone = isElsewhere && `, ${zoneCity(timeZone)}`
+  return (
+    <>
+      {lines.map(({ by, back }) => (
+        <dd key={by}>
+          {by === last.by ? 'Until' : 'Sooner, until'} {by}
+          {zone}
+          <span>{back}</span>
+        </dd>
+      ))}
+      <dd>
+        After {last.by}
+        {zone}
+        <span>Nothing comes back.</span>
+      </dd>
+    </>
+  )
+}
