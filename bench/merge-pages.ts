@@ -1,4 +1,4 @@
-import { type Cursor, decodeCursor, encodeCursor } from '../rules/space-search.ts'
+import { type Cursor, decodeCursor, encodeCursor } from '../rules/list-cursor.ts'
 
 /** A place in newest first: the time as PostgreSQL writes it, and the id, which is unique over all cells. */
 export type Place = readonly [createdAt: string, id: number]

@@ -11,7 +11,7 @@ import { detailsStatement } from '../server/spaces/space-page.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = new Hono()
-const everywhere = { texts: [], type: null, cityId: null, region: null, after: null }
+const everywhere = { texts: [], type: null, cityId: null, country: null, region: null, box: null, currency: null }
 
 app.get('/space/:slug', async (c) =>
   c.json((await pool.query(detailsStatement(c.req.param('slug')).toQuery())).rows[0]),

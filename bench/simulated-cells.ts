@@ -1,4 +1,4 @@
-import { decodeCursor } from '../rules/space-search.ts'
+import { decodeCursor } from '../rules/list-cursor.ts'
 import { type CellPage, cursorAfter, isBefore, mergePages, type Place, placeOf } from './merge-pages.ts'
 
 /** The first id of a cell: 2^40 for each, so that ids of all cells are unique and exact in JavaScript. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { connect, db, disconnect } from '../db/connect.ts'
+import { parseSpaceSearch, type SpaceSearch } from '../rules/space-search.ts'
 import { addDays, weekdayOf } from '../rules/time.ts'
-import { parseTimeSearch, type TimeSearch } from '../rules/time-search.ts'
 import { parseEnv, setEnv } from '../server/env.ts'
 import { countByTime } from '../server/search/count-by-time.ts'
 import { searchByTime } from '../server/search/search-by-time.ts'
@@ -14,7 +14,7 @@ const repeats = 40
 
 type Asked = { country: string; found: Case['found'] }
 
-type Case = { what: string; search: TimeSearch; most: number; found: (search: TimeSearch) => Promise<number> }
+type Case = { what: string; search: SpaceSearch; most: number; found: (search: SpaceSearch) => Promise<number> }
 
 const onPage: Case['found'] = async (search) => (await searchByTime(search)).spaces.length
 const counted: Case['found'] = async (search) => (await countByTime(search)).count
@@ -70,7 +70,7 @@ function casesOf(friday: string): Case[] {
     what,
     most,
     found,
-    search: { ...parseTimeSearch(new URLSearchParams(query)), country },
+    search: { ...parseSpaceSearch(new URLSearchParams(query)), country },
   })
   return [
     of('a city, from-to', `city=city-7&${fixed}`, 3),

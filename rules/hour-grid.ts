@@ -1,4 +1,4 @@
-import type { TimeWindow } from './time-search.ts'
+import type { TimeWindow } from './space-search.ts'
 import { type WallStart, wallStarts } from './time-window-starts.ts'
 
 /** A zone and its grid: the weeks of taken hours count elapsed hours at one constant offset, `gridMinutes` from UTC. */

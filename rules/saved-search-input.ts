@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusalIssue } from './parse-input.ts'
 import { mailIntervals } from './saved-search.ts'
-import { parseTimeSearch, type TimeSearch, timeSearchParams } from './time-search.ts'
+import { parseSpaceSearch, type SpaceSearch, spaceSearchParams } from './space-search.ts'
 
 const name = z
   .string()
@@ -24,28 +24,28 @@ export const newSearchInput = z.object({
 export const changedSearchInput = z.object({ id: z.uuid(), name, mailEvery })
 
 /** Returns the search of a saved address. Throws `invalidFields` for what is none. */
-export function searchOfAddress(address: string): TimeSearch {
-  return parseTimeSearch(new URLSearchParams(address), { others: 'ignored' })
+export function searchOfAddress(address: string): SpaceSearch {
+  return parseSpaceSearch(new URLSearchParams(address), { others: 'ignored' })
 }
 
 /** Returns true if the dates of a search are over everywhere on earth. */
-export function isSearchPast({ wanted }: TimeSearch, now: Date): boolean {
+export function isSearchPast({ wanted }: SpaceSearch, now: Date): boolean {
   if (!wanted) return false
   const last = wanted.kind === 'fixed' ? wanted.date : wanted.to.slice(0, 10)
   return last < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Returns the parameters of the same search at any time. A total has no meaning without hours. */
-export function addressWithoutTime(search: TimeSearch): string {
+export function addressWithoutTime(search: SpaceSearch): string {
   const { maxTotal: _, wanted: __, ...rest } = search
-  return timeSearchParams({ ...rest, cursor: undefined }).toString()
+  return spaceSearchParams({ ...rest, cursor: undefined }).toString()
 }
 
 function canonicalAddress(text: string): string | null {
   if (text.length > 1000) return null
   try {
     const { limit: _, ...search } = searchOfAddress(text)
-    const address = timeSearchParams({ ...search, cursor: undefined }).toString()
+    const address = spaceSearchParams({ ...search, cursor: undefined }).toString()
     return address.length <= 1000 ? address : null
   } catch {
     return null

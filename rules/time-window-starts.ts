@@ -1,7 +1,7 @@
 import type { TakenSpan } from './availability.ts'
 import { type DayHours, hasOwnHours, hoursOfDay, isOpenFor, type OpeningHours } from './opening-hours.ts'
+import { endOfTimeWindow, requestedWeeks, type TimeWindow } from './space-search.ts'
 import { addDays, hoursBetween, localTime } from './time.ts'
-import { endOfTimeWindow, requestedWeeks, type TimeWindow } from './time-search.ts'
 import { epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { db } from '../db/connect.ts'
-import { parseTimeSearch, type TimeSearch, timeSearchParams } from '../rules/time-search.ts'
+import { parseSpaceSearch, type SpaceSearch, spaceSearchParams } from '../rules/space-search.ts'
 import { countByTime } from '../server/search/count-by-time.ts'
 import { matchLimits } from '../server/search/matching-spaces.ts'
 import { placeLimit } from '../server/search/place-size.ts'
-import { findByTime } from '../server/search/search-by-time.ts'
+import { searchByTime } from '../server/search/search-by-time.ts'
 import { timeLimits } from '../server/search/time-query.ts'
 import { moveClockTo } from './database.ts'
 import { makeCity, makePerson, makeSpaceType } from './make-spaces.ts'
@@ -84,11 +84,11 @@ export async function compareSearches(
 }
 
 /** Describes the search and the first position at which the results differ. */
-function differenceOf(search: TimeSearch, found: Expected[], wanted: Expected[], count: number) {
+function differenceOf(search: SpaceSearch, found: Expected[], wanted: Expected[], count: number) {
   const at = wanted.findIndex((each, index) => JSON.stringify(each) !== JSON.stringify(found[index]))
   const place = at < 0 ? wanted.length : at
   return {
-    search: timeSearchParams(search).toString(),
+    search: spaceSearchParams(search).toString(),
     lengths: [found.length, wanted.length, count],
     place,
     found: found[place],
@@ -96,23 +96,23 @@ function differenceOf(search: TimeSearch, found: Expected[], wanted: Expected[],
   }
 }
 
-const unasked = { startTime: '', otherStarts: 0, total: 0 }
+const unasked = { startTime: '', hours: 0, otherStarts: 0, total: 0 }
 
-async function allPages(search: TimeSearch): Promise<{ found: Expected[]; pages: number; stale: number }> {
+async function allPages(search: SpaceSearch): Promise<{ found: Expected[]; pages: number; stale: number }> {
   const found: Expected[] = []
   let stale = 0
-  let cursor: TimeSearch['cursor']
+  let cursor: SpaceSearch['cursor']
   for (let pages = 1; pages < 2000; pages += 1) {
-    const page = await findByTime({ ...search, cursor })
-    expect(page.found.length + page.stale).toBeLessThanOrEqual(search.limit)
+    const page = await searchByTime({ ...search, cursor })
+    expect(page.spaces.length + page.stale).toBeLessThanOrEqual(search.limit)
     stale += page.stale
-    for (const { card, hours, quote } of page.found) {
-      const { startTime, otherStarts, total } = quote ?? unasked
-      found.push({ id: card.id, startTime, hours, otherStarts, total })
+    for (const { id, quote } of page.spaces) {
+      const { startTime, hours, otherStarts, total } = quote ?? unasked
+      found.push({ id, startTime, hours, otherStarts, total })
     }
     if (!page.nextCursor) return { found, pages, stale }
     const params = new URLSearchParams({ cursor: page.nextCursor, sort: search.sort })
-    cursor = parseTimeSearch(params).cursor
+    cursor = parseSpaceSearch(params).cursor
   }
   throw new Error('the pages have no end')
 }

@@ -1,6 +1,6 @@
 import { db } from '../db/connect.ts'
+import { requestedWeeks, type SpaceSearch } from '../rules/space-search.ts'
 import { addDays } from '../rules/time.ts'
-import { requestedWeeks, type TimeSearch } from '../rules/time-search.ts'
 import { lowestOfWeek, plainTotal } from './plain-price.ts'
 
 /**
@@ -87,7 +87,7 @@ export async function readClocks(zones: string[], from: string, days: number): P
 
 /** The expected results of a search, in order. Text, place and prices are compared as specified. */
 export function plainTimeSearch(
-  search: TimeSearch,
+  search: SpaceSearch,
   spaces: PlainSpace[],
   clocks: Map<string, Tick[]>,
   now: number,
@@ -103,7 +103,7 @@ export function plainTimeSearch(
 }
 
 /** A box across the 180th meridian has everything that is not between its edges. */
-function isInside({ map_lat: lat, map_lon: lon }: PlainSpace, box: TimeSearch['box']): boolean {
+function isInside({ map_lat: lat, map_lon: lon }: PlainSpace, box: SpaceSearch['box']): boolean {
   if (!box) return true
   if (lat === null || lon === null) return false
   const isAcross = box.west > box.east
@@ -111,7 +111,7 @@ function isInside({ map_lat: lat, map_lon: lon }: PlainSpace, box: TimeSearch['b
   return !outside && lat >= box.south && lat <= box.north
 }
 
-function fits(space: PlainSpace, search: TimeSearch): boolean {
+function fits(space: PlainSpace, search: SpaceSearch): boolean {
   const has = (text: string) => soughtFor(search.q ?? '').some((sought) => plain(text).includes(sought))
   const amenities = space.amenities.map((amenity) => amenity.toLowerCase())
   return (
@@ -141,7 +141,7 @@ function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
+function order(a: PlainSpace, b: PlainSpace, sort: SpaceSearch['sort']): number {
   if (sort === 'cheapest') return lowestOfWeek(a) - lowestOfWeek(b) || a.id - b.id
   if (sort === 'rating') return (b.rating ?? 0) - (a.rating ?? 0) || b.id - a.id
   if (a.pictured !== b.pictured) return a.pictured ? -1 : 1
@@ -152,7 +152,7 @@ function order(a: PlainSpace, b: PlainSpace, sort: TimeSearch['sort']): number {
 type WantedStarts = { hours: number; starts: Tick[]; later: Tick[] }
 
 /** The whole hours of a zone at which the requested time could start; null if it does not exist there. */
-function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
+function wantedIn(clock: Tick[], { wanted }: SpaceSearch): WantedStarts | null {
   if (!wanted) return null
   const day = (date: string, from: string, to: string) => `${to > from ? date : addDays(date, 1)}T${to}`
   const [from, to] =
@@ -175,7 +175,7 @@ function wantedIn(clock: Tick[], { wanted }: TimeSearch): WantedStarts | null {
 
 function expected(
   space: PlainSpace,
-  { wanted, maxTotal, people = 1, sort }: TimeSearch,
+  { wanted, maxTotal, people = 1, sort }: SpaceSearch,
   wantedStarts: WantedStarts | null,
   now: number,
   clocks: Map<string, Tick[]>,

@@ -1,7 +1,7 @@
 import { currencyOf } from '../rules/country-defaults.ts'
 import type { MapBox } from '../rules/map-box.ts'
+import { requestedWeeks, type SpaceSearch, searchSorts, type TimeWindow } from '../rules/space-search.ts'
 import { addDays } from '../rules/time.ts'
-import { requestedWeeks, searchSorts, type TimeSearch, type TimeWindow } from '../rules/time-search.ts'
 import { busyDays, marketCities } from './random-marketplace.ts'
 import { oneIn, pick, upTo } from './seeded-random.ts'
 
@@ -20,7 +20,7 @@ const boxes: (MapBox | undefined)[] = [
 ]
 
 /** A search of a random marketplace, often with a limit of the price. */
-export function randomSearch(): TimeSearch {
+export function randomSearch(): SpaceSearch {
   searches += 1
   const city = pick(marketCities)
   const where = pick(['city', 'city', 'country', 'region', 'everywhere'])
@@ -51,7 +51,7 @@ export function randomSearch(): TimeSearch {
 }
 
 /** A search for a series of a random marketplace. */
-export function randomSeries(): TimeSearch {
+export function randomSeries(): SpaceSearch {
   const search = randomSearch()
   const hour = 6 + upTo(14)
   const clock = (at: number) => `${String(at % 24).padStart(2, '0')}:00`

@@ -1,4 +1,4 @@
-import { type Cursor, decodeCursor } from '../../rules/space-search.ts'
+import { type Cursor, decodeCursor } from '../../rules/list-cursor.ts'
 
 /** Reads the address of an admin list: search text, filter and cursor. An invalid cursor is ignored. */
 export function listAddress(request: Request): {

@@ -1,7 +1,7 @@
 import { lengthOf } from '../../rules/booking-hours.ts'
 import { csvLine } from '../../rules/csv.ts'
+import { decodeCursor } from '../../rules/list-cursor.ts'
 import { decimalsOf } from '../../rules/money.ts'
-import { decodeCursor } from '../../rules/space-search.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'

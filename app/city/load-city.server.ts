@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { defaultLimit } from '../../rules/list-cursor.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { knownCity } from '../../rules/places.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { defaultLimit, parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
+import { decodeSearchCursor, type SearchCursor } from '../../rules/search-cursor.ts'
 import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
@@ -84,7 +85,7 @@ export async function loadMoreInCity(url: URL, params: Params): Promise<SpaceLis
 }
 
 async function readPage(url: URL, { city, type }: CityOfAddress): Promise<SpaceListPage> {
-  const { cursor } = searchOf(url, paths.city(city.slug, type?.name))
+  const cursor = cursorOf(url, paths.city(city.slug, type?.name))
   const [{ spaces, nextCursor }, now] = await Promise.all([
     citySpaces(city, { type: type?.name, limit: defaultLimit, cursor }),
     currentTime(),
@@ -93,10 +94,10 @@ async function readPage(url: URL, { city, type }: CityOfAddress): Promise<SpaceL
 }
 
 /** Falls back to the first page if the cursor is no longer valid. */
-function searchOf(url: URL, firstPage: string): Pick<SpaceSearch, 'cursor'> {
+function cursorOf(url: URL, firstPage: string): SearchCursor | undefined {
   try {
-    const cursor = url.searchParams.get('cursor') ?? ''
-    return parseSpaceSearch(new URLSearchParams({ cursor }))
+    const cursor = url.searchParams.get('cursor')
+    return cursor ? decodeSearchCursor(cursor, 'newest') : undefined
   } catch (error) {
     throw isRefusal(error) ? redirect(firstPage) : error
   }

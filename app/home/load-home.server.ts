@@ -45,9 +45,7 @@ export async function loadHome(url: URL): Promise<HomeData> {
   const explore = await loadExplore(url, isFiltered ? most : most + 2 * listed)
   const { region } = explore.filters
   const readAbroad = region
-    ? searchSpaces({ region, type: undefined, cursor: undefined, limit: listedInRegion + 1 }).then(
-        ({ spaces }) => spaces,
-      )
+    ? searchSpaces({ region, amenities: [], sort: 'newest', limit: listedInRegion + 1 }).then(({ spaces }) => spaces)
     : newestSpaces({ outside: home }, listed + 1)
   const [featured, abroad, counted] = await Promise.all([
     listOf(newestSpaces({ inside: home }, listed + 1), listed, url),

@@ -1,12 +1,12 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import { defaultHours } from '../../rules/opening-hours.ts'
-import type { TimeResult } from '../../server/search/search-by-time.ts'
+import type { FoundSpace } from '../../server/search/found-space.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 
-function found(timeZone: string, startTime: string, hours: number, more: Partial<TimeResult> = {}): TimeResult {
+function found(timeZone: string, startTime: string, hours: number, more: Partial<FoundSpace> = {}): FoundSpace {
   const endTime = new Date(new Date(startTime).getTime() + hours * 3_600_000).toISOString()
   return {
     ...{ id: 1, slug: 'the-pencil-works', title: 'The Pencil Works', type: 'studio', typeLabel: 'Studio', cityId: 1 },
@@ -25,6 +25,7 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
     ...{ status: 'available' as const, featured: false, popular: false, greatValue: false, rating: null },
     ...{ reviewCount: 0, shortDescription: '', image: null, taken: [], opening: defaultHours, bufferMinutes: 0 },
     ...{ noticeMinutes: 0, byRequest: false, mapPoint: null, createdAt: '2026-01-01', listedAt: '2026-01-01' },
+    starts: [],
     quote: {
       ...{ startTime, endTime, hours, rental: 22_500, guestFee: 2250, total: 24_750, currency: 'USD', otherStarts: 0 },
       weeks: 1,

@@ -4,8 +4,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } from '../../rules/time.ts'
 import type { MostWeeks } from '../../server/bookings/most-weeks.ts'
-import type { TimeQuote } from '../../server/search/found-space.ts'
-import type { TimeResult } from '../../server/search/search-by-time.ts'
+import type { FoundSpace, TimeQuote } from '../../server/search/found-space.ts'
 import type { SpaceSummary } from '../../server/spaces/space-card.ts'
 import { type CardView, cardFacts, cardView, type OfferView } from '../marketplace/card-view.ts'
 import { firstHour, statesCode, withChosen } from '../marketplace/strip-cells.ts'
@@ -18,7 +17,7 @@ export type FoundKind = 'selected' | 'suggested'
  * Returns the card of a found space with its hours, their total, and a link to the filled-in form. Only for loaders.
  */
 export function foundCardView(
-  space: TimeResult,
+  space: FoundSpace,
   at: { people?: number | undefined; now: Date; as: FoundKind },
 ): CardView {
   const { quote } = space

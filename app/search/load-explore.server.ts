@@ -1,30 +1,21 @@
 import { redirect } from 'react-router'
 import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
+import { defaultLimit } from '../../rules/list-cursor.ts'
 import type { Currency } from '../../rules/money.ts'
-import { defaultLimit } from '../../rules/space-search.ts'
+import { isTimeSearch, type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
-import { textCursorOf } from '../../rules/time-cursor.ts'
-import { isTimeSearch, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
 import { correctText } from '../../server/search/correct-text.ts'
-import { countSpaces, type SpaceCount } from '../../server/search/count-spaces.ts'
+import type { SpaceCount } from '../../server/search/found-space.ts'
 import { locationsOfText } from '../../server/search/locations-of-text.ts'
-import { type SpaceResults, searchSpaces } from '../../server/search/search-spaces.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
-import { cardView } from '../marketplace/card-view.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
-import {
-  commonAmenities,
-  type FirstPage,
-  findByHours,
-  loadMoreByHours,
-  type TimeSearchAlternatives,
-} from './load-time-search.server.ts'
+import { type FirstPage, loadFirstPage, loadNextPage, type SearchAlternatives } from './found-pages.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 import { type Filters, filterNames, searchAddress } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
@@ -55,7 +46,7 @@ export type ExploreData = SpaceListPage & {
   /** The message about an invalid request in the address. */
   problem: string | null
   /** Alternatives to the results of a search by hours, price and the like. */
-  others: TimeSearchAlternatives
+  others: SearchAlternatives
   /** The topics of live events to which the page subscribes. */
   topics: string[]
   types: SpaceType[]
@@ -119,11 +110,10 @@ export function sharedPageHeaders({ topics }: ExploreData): HeadersInit {
 /** Loads the page of spaces at the cursor. */
 export async function loadMore(url: URL): Promise<SpaceListPage> {
   const { search } = await parsedAddress(url.searchParams)
-  const place = await searchPlace(search)
-  return isTimeSearch(search) ? loadMoreByHours(search, place) : pageView(await readSpaces(search), place.now)
+  return loadNextPage(search, await searchPlace(search))
 }
 
-const noOthers: TimeSearchAlternatives = { nearly: [], days: [], leftOut: null, amenities: [] }
+const noOthers: SearchAlternatives = { nearly: [], days: [], leftOut: null, amenities: [] }
 const nothing: FirstPage = {
   spaces: [],
   nextCursor: null,
@@ -133,37 +123,22 @@ const nothing: FirstPage = {
 }
 
 /** Reads the first page. If nothing contains its text, reads that of the text with a mistyped letter corrected, `q`. */
-async function readForgiving(search: TimeSearch, place: SearchPlace): Promise<FirstPage & { q?: string | undefined }> {
-  const first = await readFirst(search, place)
+async function readForgiving(search: SpaceSearch, place: SearchPlace): Promise<FirstPage & { q?: string | undefined }> {
+  const first = await loadFirstPage(search, place)
   if (!search.q || search.cursor || first.spaces.length > 0 || first.nextCursor) return first
   const q = await correctText(search.q)
   if (!q) return first
-  const corrected = await readFirst({ ...search, q }, place)
+  const corrected = await loadFirstPage({ ...search, q }, place)
   return corrected.spaces.length > 0 ? { ...corrected, q } : first
 }
 
-async function readFirst(search: TimeSearch, place: SearchPlace): Promise<FirstPage> {
-  if (isTimeSearch(search)) return findByHours(search, place)
-  const [page, count] = await Promise.all([readSpaces(search), countSpaces(search)])
-  const amenities = commonAmenities(page.spaces, [])
-  return { ...pageView(page, place.now), count, others: { ...nothing.others, amenities }, topics: [] }
-}
-
-function readSpaces({ cursor, ...search }: TimeSearch): Promise<SpaceResults> {
-  return searchSpaces({ ...search, cursor: textCursorOf(cursor) })
-}
-
-function pageView({ spaces, nextCursor }: SpaceResults, now: Date): SpaceListPage {
-  return { spaces: spaces.map((space) => cardView(space, now)), nextCursor }
-}
-
-function filtersOf(search: TimeSearch): Filters {
-  const params = timeSearchParams(search)
+function filtersOf(search: SpaceSearch): Filters {
+  const params = spaceSearchParams(search)
   return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
 }
 
 /** Reads the places of a search, those with the most spaces first. */
-async function readPlaces(search: TimeSearch): Promise<PlaceLink[]> {
+async function readPlaces(search: SpaceSearch): Promise<PlaceLink[]> {
   const { q, type, region } = search
   const isTime = isTimeSearch(search)
   const found = q && !isTime ? await locationsOfText({ q, type, region }) : null

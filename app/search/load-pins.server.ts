@@ -1,15 +1,13 @@
+import { maxLimit } from '../../rules/list-cursor.ts'
 import type { PublicPoint } from '../../rules/map-point.ts'
 import { formatMoney, hourlyText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { decodeCursor, maxLimit } from '../../rules/space-search.ts'
-import { decodeTimeCursor } from '../../rules/time-cursor.ts'
-import { isTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
-import { searchByTime } from '../../server/search/search-by-time.ts'
+import { decodeSearchCursor } from '../../rules/search-cursor.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
-import type { SpaceSummary } from '../../server/spaces/space-card.ts'
-import { type CardView, cardView } from '../marketplace/card-view.ts'
+import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView } from './found-card-view.ts'
-import { inOneCurrency } from './load-time-search.server.ts'
+import { inOneCurrency } from './found-pages.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 import type { PinList, PinView } from './pin-view.ts'
 import { type SearchPlace, searchPlace } from './search-place.server.ts'
@@ -35,22 +33,14 @@ export async function loadPins(url: URL): Promise<PinList> {
 }
 
 async function readPage(
-  search: TimeSearch,
+  search: SpaceSearch,
   cursor: string | null,
   place: SearchPlace,
 ): Promise<{ found: FoundCard[]; nextCursor: string | null }> {
-  if (!isTimeSearch(search)) {
-    const { spaces, nextCursor } = await searchSpaces({ ...search, cursor: cursor ? decodeCursor(cursor) : undefined })
-    return { found: spaces.map((space) => foundCard(space, cardView(space, place.now))), nextCursor }
-  }
-  const after = cursor ? decodeTimeCursor(cursor, search.sort) : undefined
-  const { spaces, nextCursor } = await searchByTime({ ...inOneCurrency(search, place), cursor: after })
+  const after = cursor ? decodeSearchCursor(cursor, search.sort) : undefined
+  const { spaces, nextCursor } = await searchSpaces({ ...inOneCurrency(search, place), cursor: after })
   const at = { people: search.people, now: place.now, as: 'selected' } as const
-  return { found: spaces.map((space) => foundCard(space, foundCardView(space, at))), nextCursor }
-}
-
-function foundCard(space: SpaceSummary, card: CardView): FoundCard {
-  return { card, point: space.mapPoint }
+  return { found: spaces.map((space) => ({ card: foundCardView(space, at), point: space.mapPoint })), nextCursor }
 }
 
 function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {

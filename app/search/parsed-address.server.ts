@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
+import { parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { currentTypeName } from '../../server/spaces/space-types.ts'
 import { timeNames } from './search-address.ts'
 
 type AddressSearch = {
-  search: TimeSearch
+  search: SpaceSearch
   /** The message about an invalid request. */
   problem: string | null
 }
@@ -24,7 +24,7 @@ export async function parsedAddress(params: URLSearchParams): Promise<AddressSea
  */
 function parsedSearch(params: URLSearchParams): AddressSearch {
   try {
-    return { search: parseTimeSearch(params, { others: 'ignored' }), problem: null }
+    return { search: parseSpaceSearch(params, { others: 'ignored' }), problem: null }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const rest = new URLSearchParams(params)

@@ -2,8 +2,8 @@ import { findCountry } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import type { Currency } from '../../rules/money.ts'
 import { slugify } from '../../rules/slug.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
 import { todayIn } from '../../rules/time.ts'
-import type { TimeSearch } from '../../rules/time-search.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
 
@@ -17,7 +17,7 @@ export type SearchPlace = {
 }
 
 /** Reads the place. Its currency is the requested one, else the place's own, else US dollars (spec D45). */
-export async function searchPlace({ city, country, currency }: TimeSearch): Promise<SearchPlace> {
+export async function searchPlace({ city, country, currency }: SpaceSearch): Promise<SearchPlace> {
   const [found, now] = await Promise.all([city ? findCity(slugify(city)) : null, currentTime()])
   const countryCode = found?.countryCode ?? country
   return {

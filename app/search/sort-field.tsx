@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import type { SearchSort } from '../../rules/time-search.ts'
+import type { SearchSort } from '../../rules/space-search.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'

@@ -1,8 +1,8 @@
 import { isRefusal } from '../../rules/refusal.ts'
+import { requestedWeeks, type SpaceSearch } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
-import { requestedWeeks, type TimeSearch } from '../../rules/time-search.ts'
-import type { TimeQuote } from '../search/found-space.ts'
-import { searchByTime, type TimeResult } from '../search/search-by-time.ts'
+import type { FoundSpace, TimeQuote } from '../search/found-space.ts'
+import { searchByTime } from '../search/search-by-time.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
 import { quoteSeries } from './quote-series.ts'
 
@@ -23,7 +23,7 @@ const mostCompared = 48
  * Returns spaces that can be booked in most weeks of a requested series, but not in all, those with the most weeks first. Only spaces among the first of some
  * week's search are compared. Empty unless a series was requested. Throws the same as `searchByTime`.
  */
-export async function freeInMostWeeks(search: TimeSearch, limit: number): Promise<MostWeeks[]> {
+export async function freeInMostWeeks(search: SpaceSearch, limit: number): Promise<MostWeeks[]> {
   const { wanted, people = 1, maxTotal } = search
   const weeks = requestedWeeks(wanted)
   if (wanted?.kind !== 'fixed' || weeks === 1) return []
@@ -45,8 +45,8 @@ export async function freeInMostWeeks(search: TimeSearch, limit: number): Promis
 }
 
 /** The spaces of most of the weeks' pages, each as on the first page that has it, those on most pages first. */
-function byMostWeeks(pages: readonly TimeResult[][]): { spaces: TimeResult[] }[] {
-  const byId = new Map<number, { spaces: TimeResult[] }>()
+function byMostWeeks(pages: readonly FoundSpace[][]): { spaces: FoundSpace[] }[] {
+  const byId = new Map<number, { spaces: FoundSpace[] }>()
   for (const space of pages.flat()) {
     const known = byId.get(space.id) ?? { spaces: [] }
     known.spaces.push(space)
@@ -59,7 +59,7 @@ function byMostWeeks(pages: readonly TimeResult[][]): { spaces: TimeResult[] }[]
 
 /** Asks the space itself, as its page of the series does. Null if it is free in few weeks, or takes no series. */
 async function weeksAt(
-  { quote: first, ...space }: TimeResult,
+  { quote: first, ...space }: FoundSpace,
   wanted: { date: string; from: string },
   { weeks, people }: { weeks: number; people: number },
 ): Promise<MostWeeks | null> {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { decodeCursor } from '../../rules/space-search.ts'
+import { decodeCursor } from '../../rules/list-cursor.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'

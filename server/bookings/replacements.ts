@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import {
   type Alike,
@@ -8,15 +9,15 @@ import {
   mostAlikeFirst,
   mostReplacements,
 } from '../../rules/replacement.ts'
-import { maxLimit } from '../../rules/space-search.ts'
+import { wholeHour } from '../../rules/space-search.ts'
 import { localDate, localTime } from '../../rules/time.ts'
-import { wholeHour } from '../../rules/time-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { searchByTime, type TimeResult } from '../search/search-by-time.ts'
+import type { FoundSpace } from '../search/found-space.ts'
+import { searchByTime } from '../search/search-by-time.ts'
 import { type BookingDetail, bookingOf } from './booking-of.ts'
 
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
-export type Replacement = TimeResult & Comparison
+export type Replacement = FoundSpace & Comparison
 
 /** The spaces to book in place of a cancelled booking, and the city that was searched. */
 type Replacements = { citySlug: string; spaces: Replacement[] }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { isSearch } from '../../rules/time-search.ts'
+import { isSearch } from '../../rules/space-search.ts'
 import { limit } from '../limits/limit.ts'
 import type { FrontDoor } from './front-door.ts'
 

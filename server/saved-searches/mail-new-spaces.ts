@@ -1,13 +1,11 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import { isSearchPast, searchOfAddress } from '../../rules/saved-search-input.ts'
-import { maxLimit } from '../../rules/space-search.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { isTimeSearch } from '../../rules/time-search.ts'
 import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
-import { searchByTime } from '../search/search-by-time.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
 import type { Worker } from '../work/wake.ts'
@@ -79,7 +77,7 @@ async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceS
   const { cursor: _, ...wanted } = searchOfAddress(address)
   if (isSearchPast(wanted, now)) return []
   const search = { ...wanted, sort: 'newest' as const, limit: maxLimit, cursor: undefined }
-  const { spaces } = isTimeSearch(search) ? await searchByTime(search) : await searchSpaces(search)
+  const { spaces } = await searchSpaces(search)
   return spaces.filter((space) => acceptsBookings(space) && Date.parse(space.createdAt) > savedAt.getTime())
 }
 

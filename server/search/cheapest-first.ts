@@ -1,18 +1,17 @@
 import type { GridWindow } from '../../rules/hour-grid.ts'
 import { priceHours } from '../../rules/price.ts'
-import { type CheapestCursor, encodeTimeCursor, type PricePlace, type WalkPlace } from '../../rules/time-cursor.ts'
+import { type CheapestCursor, encodeSearchCursor, type PricePlace, type WalkPlace } from '../../rules/search-cursor.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
 import { leastTotals } from '../../rules/time-prices.ts'
-import type { TimeSearch } from '../../rules/time-search.ts'
 import { env } from '../env.ts'
 import { toCard } from '../spaces/space-card.ts'
-import { type FoundByTime, foundHours } from './found-space.ts'
+import { type FoundPage, type FoundSpace, foundHours } from './found-space.ts'
 import { type FreeRow, freeAgain, freeWalk, type LeanRow, takenRange, walkPlaceOf } from './free-walk.ts'
-import type { FoundPage } from './in-walk-order.ts'
 import { largestHourPrice, type TimeQuery } from './time-candidates.ts'
 import { timeLimits } from './time-query.ts'
 
 /** A space with its place among the cheapest, and its place in the walk. */
-type Candidate = { found: FoundByTime; at: PricePlace; walk: WalkPlace }
+type Candidate = { found: FoundSpace; at: PricePlace; walk: WalkPlace }
 
 /** A space that was not compared with its blocks yet, and a place among the cheapest that it is not before. */
 type Uncompared = { at: PricePlace; walk: WalkPlace }
@@ -23,11 +22,11 @@ type Uncompared = { at: PricePlace; walk: WalkPlace }
  * is computed; those whose bound is low enough for the page are compared with their blocks. The walk ends when no space
  * further on can cost less than the page's last: once there are enough for a page, no further than prices that can. After many have been read, the page holds only those of which that is certain.
  */
-export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promise<FoundPage> {
+export async function cheapestFirst(query: TimeQuery, search: SpaceSearch): Promise<FoundPage> {
   const cursor = search.cursor?.sort === 'cheapest' ? search.cursor : null
   const { limit } = search
   const shown = cursor?.shown ?? { total: -1, id: 0 }
-  const taken = takenRange(search, query.scope)
+  const taken = takenRange(search, query)
   const walk = freeWalk(query, taken, cursor?.at)
   const leastOf = leastPlaces(query)
   const candidates: Candidate[] = []
@@ -40,7 +39,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
       if (found === 'taken' || found === 'tooDear') continue
       const at = { total: found.quote?.total ?? row.fromMinor, id: row.id }
       if (isBefore(shown, at)) {
-        candidates.push({ found: { card: toCard(row), ...found }, at, walk: walkPlaceOf(row, 'cheapest') })
+        candidates.push({ found: { ...toCard(row), ...found }, at, walk: walkPlaceOf(row, 'cheapest') })
       }
     }
     candidates.sort(byPlace)
@@ -68,7 +67,7 @@ export async function cheapestFirst(query: TimeQuery, search: TimeSearch): Promi
     const isEnough = page.length > 0 && (isSpent || read >= timeLimits.mostCompared)
     if (page.length === limit || !next || isEnough) {
       const nextCursor = cursorAfter(page, [...candidates.slice(page.length), ...uncompared], next)
-      return { found: page.map(({ found }) => found), stale, nextCursor: nextCursor && encodeTimeCursor(nextCursor) }
+      return { spaces: page.map(({ found }) => found), stale, nextCursor: nextCursor && encodeSearchCursor(nextCursor) }
     }
     const most = Math.max(1, Math.min(size, timeLimits.mostCompared - read))
     const pageEnd = candidates[limit - 1]?.at

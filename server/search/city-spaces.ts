@@ -6,18 +6,18 @@ import type { SpaceSearch } from '../../rules/space-search.ts'
 import { findCity } from '../spaces/find-city.ts'
 import { readCards } from '../spaces/space-card.ts'
 import { type CityScope, cityCardsStatement } from './city-statements.ts'
-import { cursorValues, pageOfResults, type SpaceResults } from './search-spaces.ts'
+import type { FoundPage } from './found-space.ts'
+import { pageOfResults } from './search-by-text.ts'
 
 export type CitySearch = Pick<SpaceSearch, 'limit'> & Partial<Pick<SpaceSearch, 'type' | 'cursor'>>
 
 /**
  * Returns the spaces of a city's page, newest first: those in the city, and those of its region whose location contains its
- * name among other words ("Croydon, Greater London"), regardless of accents (spec 2 "City landing", spec D20). Throws
- * `invalidFields` for an invalid cursor.
+ * name among other words ("Croydon, Greater London"), regardless of accents (spec 2 "City landing", spec D20).
  */
-export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<SpaceResults> {
+export async function citySpaces(city: KnownCity, { type, limit, cursor }: CitySearch): Promise<FoundPage> {
   const scope = await cityScope(city, type)
-  const after = cursor ? cursorValues(cursor) : null
+  const after = cursor?.sort === 'newest' ? cursor : undefined
   return pageOfResults(await readCards(dbToRead(), cityCardsStatement({ ...scope, after }, limit + 1)), limit)
 }
 
@@ -29,6 +29,6 @@ export async function cityScope(city: KnownCity, type: string | undefined): Prom
     cityId: known?.id ?? null,
     region: findCountry(city.countryCode)?.region ?? '',
     name: searchForm(city.name),
-    after: null,
+    after: undefined,
   }
 }

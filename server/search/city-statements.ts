@@ -1,7 +1,8 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import { maxLimit } from '../../rules/space-search.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
-import { newestFirst, type SearchScope, scopeConditions, termPostings } from './search-statements.ts'
+import type { SearchScope } from './search-scope.ts'
+import { newestFirst, scopeConditions, termPostings } from './search-statements.ts'
 
 /**
  * The scope of a city page: the spaces of the city, and those nearby whose location contains its name, in the form of
@@ -41,7 +42,7 @@ function cityPage(scope: CityScope, limit: Sql, most: number): Sql {
   const { type, cityId, after } = scope
   const region = sql`${scope.region}`
   const name = sql`${scope.name}`
-  const near = termPostings({ type, after, cityId: null, region: null, texts: [] }, { most, limit })
+  const near = termPostings({ type, after, cityId: null }, { most, limit })
   const ours = cityId ? sql`(${ownSpaces({ type, cityId, after })} limit ${sql.raw(most)}) union` : sql.empty
   return sql`with found as materialized (
       select id from terms
@@ -54,6 +55,6 @@ function cityPage(scope: CityScope, limit: Sql, most: number): Sql {
 }
 
 function ownSpaces(scope: Pick<CityScope, 'type' | 'cityId' | 'after'>): Sql {
-  const living = scopeConditions({ ...scope, region: null, texts: [] })
+  const living = scopeConditions({ ...scope, region: null })
   return sql`select listed_at, id from spaces where ${living} ${newestFirst}`
 }

@@ -1,14 +1,14 @@
+import { maxLimit } from '../../rules/list-cursor.ts'
 import type { Currency } from '../../rules/money.ts'
-import { maxLimit } from '../../rules/space-search.ts'
-import type { TimeSearch } from '../../rules/time-search.ts'
-import type { SpaceCount } from './count-spaces.ts'
+import type { SpaceSearch } from '../../rules/space-search.ts'
+import type { SpaceCount } from './found-space.ts'
 import { searchByTime } from './search-by-time.ts'
 
 /**
  * Counts the spaces that fit but are priced in other currencies than the one of the search (spec D45), among the newest
  * hundred that fit. `more` is true if there may be others.
  */
-export async function countLeftOut(search: TimeSearch, currency: Currency): Promise<SpaceCount> {
+export async function countLeftOut(search: SpaceSearch, currency: Currency): Promise<SpaceCount> {
   const { spaces, nextCursor } = await searchByTime({
     ...search,
     ...{ maxTotal: undefined, maxPrice: undefined, currency: undefined, sort: 'newest', cursor: undefined },

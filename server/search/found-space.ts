@@ -29,26 +29,38 @@ export type TimeQuote = {
  * The starts at which the requested hours fit the time and the total, in order. `quote` is for the first of them, or sorted by
  * cheapest for the one that costs least. Without requested hours there are neither.
  */
-export type FoundHours = { starts: Date[]; hours: number; quote: TimeQuote | null }
+type FoundHours = { starts: Date[]; quote: TimeQuote | null }
+
+/** A space that fits a search, by text or by time. Its `taken` covers the requested hours. */
+export type FoundSpace = SpaceSummary & FoundHours
+
+/**
+ * A page of found spaces. If `nextCursor` is not null there may be more, even after a page that is not full ("search further").
+ * `stale` counts the spaces that are free by their weeks but not by their blocks: taken at this moment, or the weeks have
+ * drifted.
+ */
+export type FoundPage = { spaces: FoundSpace[]; nextCursor: string | null; stale: number }
+
+/** A number of spaces; `more` is true if there are, or may be, others: "1,000+" (spec D39). */
+export type SpaceCount = { count: number; more: boolean }
+
+export const emptyPage: FoundPage = { spaces: [], nextCursor: null, stale: 0 }
 
 type StayPrice = Pick<BookingPrice, 'rentalMinor' | 'guestFeeMinor' | 'totalMinor' | 'currency'>
-
-/** A space that fits. */
-export type FoundByTime = FoundHours & { card: SpaceSummary }
 
 /**
  * Returns when a space fits, computed from the blocks and the prices themselves: 'taken' if it was taken at this moment (or
  * its weeks have drifted), 'tooDear' if no start fits the limit of the total. A series fits if all of its weeks do, and none is free of charge.
  */
 export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken' | 'tooDear' {
-  const { gridWindow, scope, maxTotal, people, weeks } = query
-  if (!gridWindow) return { starts: [], hours: 0, quote: null }
+  const { gridWindow, now, maxTotal, people, weeks } = query
+  if (!gridWindow) return { starts: [], quote: null }
   const zone = gridWindow.zones.find(({ timeZone }) => timeZone === row.timeZone)
   if (!zone) return 'taken'
   const { hours, wholeHours } = zone
   const opening = { weekHours: row.weekHours, specialHours: row.specialHours }
   const times = { taken: takenSpansOf(row.taken), bufferMinutes: row.bufferMinutes }
-  const free = startsBySpace(zone, { ...row, opening }, scope.now).filter(({ at }) => isFreeFor(at, hours, times))
+  const free = startsBySpace(zone, { ...row, opening }, now).filter(({ at }) => isFreeFor(at, hours, times))
   if (free.length === 0) return 'taken'
   const rates = env().feeRates
   const priceAt = startPrices({ ...row, hours, wholeHours, headcount: people ?? 1, addOns: [], rates })
@@ -60,7 +72,6 @@ export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken
     if (!first || !sum || sum.totalMinor > (maxTotal ?? sum.totalMinor)) return 'tooDear'
     return {
       starts: free.map(({ at }) => new Date(at)),
-      hours,
       quote: { ...quoteFrom(sum, new Date(first.at), hours, 0), weeks },
     }
   }
@@ -68,7 +79,7 @@ export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken
   const shown = query.sort === 'cheapest' ? cheapestOf(starts, priceAt) : starts[0]
   if (!shown) return 'tooDear'
   const quote = quoteFrom(priceAt(shown), new Date(shown.at), hours, starts.length - 1)
-  return { starts: starts.map(({ at }) => new Date(at)), hours, quote }
+  return { starts: starts.map(({ at }) => new Date(at)), quote }
 }
 
 /** Returns the price of a booking of these hours, without chosen add-ons. */

@@ -1,7 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridGroup, GridWindow } from '../../rules/hour-grid.ts'
 import { byZone, ordered, type TimeQuery, wallBits } from './time-candidates.ts'
-import type { TimeScope } from './time-scope.ts'
 
 /** Selects the candidates that are free, looking up each by its key. */
 export function freeByOne(query: TimeQuery, tested: Sql): Sql {
@@ -56,7 +55,7 @@ export function freeBySet(query: TimeQuery, rows: Sql): Sql[] {
     list('bit(168)', ({ mask }) => mask),
   ]
   const wanted = sql`unnest(${sql.join(lists, ', ')}) a(hour_group, part, week, mask)
-    join space_weeks w on ${citiesOf(query.scope)} and w.week = a.week`
+    join space_weeks w on ${citiesOf(query)} and w.week = a.week`
   const isTaken = sql`(w.busy | coalesce(~w.open, ${zeros(1)}::bit(168))) & a.mask <> ${zeros(1)}`
   const taken = sql`taken as materialized (select a.hour_group, a.part, w.space_id, w.busy from ${wanted} and ${isTaken})`
   const special = sql`special as materialized (
@@ -150,7 +149,7 @@ function startsOf(gridWindow: GridWindow): Sql {
 const noLimitDays = 10_000
 
 /** In zones whose hours are offset from the grid, each start is checked against the blocks. */
-function unlessLoose({ gridWindow, scope, startHour }: TimeQuery, onGrid: Sql): Sql {
+function unlessLoose({ gridWindow, now, startHour }: TimeQuery, onGrid: Sql): Sql {
   if (!gridWindow || gridWindow.loose.length === 0) return onGrid
   const list = (type: string, value: (each: GridWindow['loose'][number]) => number | string) =>
     sql`${gridWindow.loose.map(value)}::${sql.raw(type)}[]`
@@ -164,8 +163,8 @@ function unlessLoose({ gridWindow, scope, startHour }: TimeQuery, onGrid: Sql): 
   const [isThere, isFree] = startHour === null ? [sql`exists`, sql`true`] : [sql`not exists`, sql`false`]
   return sql`case when c.hour_group > 0 then ${onGrid} else ${isThere} (
     select from unnest(${sql.join(lists, ', ')}) o(zone_id, at, hour)
-    where o.zone_id = c.zone_id and ${isFree} = (o.at >= ${scope.now}::timestamptz + c.notice_minutes * interval '1 minute'
-      and o.at <= ${scope.now}::timestamptz + coalesce(c.window_days, ${noLimitDays}) * interval '1 day'
+    where o.zone_id = c.zone_id and ${isFree} = (o.at >= ${now}::timestamptz + c.notice_minutes * interval '1 minute'
+      and o.at <= ${now}::timestamptz + coalesce(c.window_days, ${noLimitDays}) * interval '1 day'
       and (c.open_hours is not null or o.hour between 9 and 21) and is_open_for(c.id, o.at, ${hours}) and not exists (
         select from availability_blocks b
         where b.space_id = c.id and lower(b.during) < o.at + (c.buffer_minutes + 60 * ${hours}) * interval '1 minute'
@@ -201,6 +200,6 @@ function zeros(weeks: number): Sql {
   return sql`repeat('0', ${sql.raw(weeks * 168)})::bit varying`
 }
 
-function citiesOf({ cityId, cityIds }: TimeScope): Sql {
+function citiesOf({ scope: { cityId }, cityIds }: TimeQuery): Sql {
   return cityId ? sql`w.city_id = ${cityId}` : sql`w.city_id = any(${cityIds}::smallint[])`
 }

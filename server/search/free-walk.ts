@@ -1,13 +1,12 @@
 import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
+import type { WalkPlace } from '../../rules/search-cursor.ts'
+import { requestedWeeks, type SearchSort, type SpaceSearch, type TimeWindow } from '../../rules/space-search.ts'
 import type { Prices } from '../../rules/tariff.ts'
 import { addDays, endOf } from '../../rules/time.ts'
-import type { WalkPlace } from '../../rules/time-cursor.ts'
-import { requestedWeeks, type SearchSort, type TimeSearch, type TimeWindow } from '../../rules/time-search.ts'
 import type { CardRow } from '../spaces/space-card.ts'
 import type { Reach, TimeQuery } from './time-candidates.ts'
 import { firstReach, timeLimits } from './time-query.ts'
-import type { TimeScope } from './time-scope.ts'
 import {
   type FreeColumns,
   setStatement,
@@ -111,7 +110,7 @@ export function walkPlaceOf(row: LeanRow & Partial<Pick<FreeRow, 'listedAt' | 'r
 }
 
 /** Covers the requested days in any time zone, and one more, which a buffer may touch; without hours, today. */
-export function takenRange({ wanted }: TimeSearch, { now }: TimeScope): TakenRange {
+export function takenRange({ wanted }: SpaceSearch, { now }: TimeQuery): TakenRange {
   if (!wanted) return { from: endOf(now, -1), to: endOf(now, 36) }
   const { first, last } = daysOf(wanted)
   // Time zones range from UTC-12 to UTC+14.

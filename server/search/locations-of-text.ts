@@ -2,16 +2,9 @@ import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import type { Location } from '../spaces/list-locations.ts'
-import { searchLimits, searchScope } from './search-spaces.ts'
-import {
-  fewTerms,
-  hasOne,
-  likelyTitles,
-  phrasesOf,
-  type SearchScope,
-  scopeConditions,
-  termPostings,
-} from './search-statements.ts'
+import { searchLimits } from './search-by-text.ts'
+import { type SearchScope, searchScope } from './search-scope.ts'
+import { fewTerms, hasOne, likelyTitles, phrasesOf, scopeConditions, termPostings } from './search-statements.ts'
 
 /** Spaces are counted by city up to this number per request. */
 const mostSpaces = 2000

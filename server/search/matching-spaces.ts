@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
+import type { SearchScope } from './search-scope.ts'
 import { fewTerms, hasOne, likelyTitles, limitTimeOf, phrasesOf, termPostings } from './search-statements.ts'
-import type { TimeScope } from './time-scope.ts'
 
 /** Limits that bound the cost; tests lower them. */
 export const matchLimits = { mostSpaces: 10_000, mostTerms: 1_000 }
@@ -13,7 +13,7 @@ const phraseMilliseconds = 100
  * Returns the ids of spaces whose title, location or country contains one of the scope's texts. Returns null if there are
  * too many, or they are too slow to find: the text is common then, and is matched during the walk.
  */
-export async function matchingSpaces(scope: TimeScope): Promise<number[] | null> {
+export async function matchingSpaces(scope: SearchScope): Promise<number[] | null> {
   try {
     return await inTransaction(async (tx) => {
       await execute(tx, limitTimeOf(phraseMilliseconds))
@@ -29,9 +29,8 @@ export async function matchingSpaces(scope: TimeScope): Promise<number[] | null>
 
 const statementCancelled = '57014'
 
-function statement({ texts, type, cityId, region }: TimeScope): Sql {
-  const scope = { texts, type, cityId, region, after: null }
-  const phrases = phrasesOf(texts)
+function statement(scope: SearchScope): Sql {
+  const phrases = phrasesOf(scope.texts)
   const isPhrase = phrases.length > 0
   const few = fewTerms(scope, matchLimits.mostTerms)
   const { mostSpaces, mostTerms } = matchLimits

@@ -1,5 +1,5 @@
+import type { SpaceSearch, TimeWindow } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
-import type { TimeSearch, TimeWindow } from '../../rules/time-search.ts'
 import { searchByTime } from './search-by-time.ts'
 
 /** How many days before and after the requested day are searched. */
@@ -12,7 +12,7 @@ export type DayWithRoom = { date: string; wanted: TimeWindow }
  * Returns the days nearest to the requested one on which the same hours are free somewhere, nearest first. `today` is the
  * earliest date searched. Throws the same as `searchByTime`.
  */
-export async function nearestDays(search: TimeSearch, today: string, count = 3): Promise<DayWithRoom[]> {
+export async function nearestDays(search: SpaceSearch, today: string, count = 3): Promise<DayWithRoom[]> {
   const { wanted } = search
   const days: DayWithRoom[] = []
   for (let distance = 1; wanted && distance <= mostDays && days.length < count; distance += 1) {
@@ -32,7 +32,7 @@ function moveBy(wanted: TimeWindow, days: number): DayWithRoom {
   return { date: (from ?? '').slice(0, 10), wanted: { ...wanted, from: from ?? '', to: to ?? '' } }
 }
 
-async function hasRoom(search: TimeSearch): Promise<boolean> {
+async function hasRoom(search: SpaceSearch): Promise<boolean> {
   const { spaces } = await searchByTime({ ...search, sort: 'newest', limit: 1, cursor: undefined })
   return spaces.length > 0
 }

@@ -1,6 +1,6 @@
 import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
-import type { TimeScope } from './time-scope.ts'
+import type { SearchScope } from './search-scope.ts'
 import { placeSizeStatement } from './time-statements.ts'
 
 /** A place with at most this many open spaces is searched as a whole; tests lower it. */
@@ -13,7 +13,7 @@ const mostCached = 1_000
 const sizes = new Map<string, { isSmall: boolean; at: number }>()
 
 /** Returns true if a place has few enough spaces to search all of them at once. Always false without a place. */
-export async function isSmallPlace(scope: TimeScope): Promise<boolean> {
+export async function isSmallPlace(scope: SearchScope): Promise<boolean> {
   const { cityId, country, region } = scope
   if (!cityId && !country && !region) return false
   const key = `${placeLimit.most} ${cityId} ${country} ${region}`

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
-import { parseTimeSearch } from '../../rules/time-search.ts'
 import { compareSearches } from '../../test/compare-time-searches.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -26,7 +26,7 @@ describe('a search for a series', () => {
   })
 
   const evening = 'city=new-york&date=2027-02-11&from=18:00&to=20:00'
-  const parse = (query: string) => parseTimeSearch(new URLSearchParams(query))
+  const parse = (query: string) => parseSpaceSearch(new URLSearchParams(query))
   const found = async (query: string) => (await searchByTime(parse(query))).spaces
   const block = (spaceId: number, from: string, to: string) =>
     db().$client.query(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { parseTimeSearch, type TimeSearch } from '../../rules/time-search.ts'
+import { parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import { countByTime } from './count-by-time.ts'
@@ -78,7 +78,7 @@ describe('the plans of a search by time', () => {
     ['everywhere, from-to', saturday],
     ['everywhere, any hours, cheapest', `${run}&sort=cheapest&currency=USD`],
   ])('%s: no loop over taken hours, no scan of all spaces', async (_, query) => {
-    const statements = await statementsOf(parseTimeSearch(new URLSearchParams(query)))
+    const statements = await statementsOf(parseSpaceSearch(new URLSearchParams(query)))
     const isEverywhere = !/city|country|region/.test(query)
     expect(statements.some(searchesAtOnce)).toBe(!isEverywhere)
     for (const statement of statements) {
@@ -93,7 +93,7 @@ describe('the plans of a search by time', () => {
   })
 
   test('this test detects a loop', async () => {
-    const statements = await statementsOf(parseTimeSearch(new URLSearchParams(`city=new-york&${run}`)))
+    const statements = await statementsOf(parseSpaceSearch(new URLSearchParams(`city=new-york&${run}`)))
     const set = statements.find(searchesAtOnce)
     const client = await (db().$client as pg.Pool).connect()
     await client.query('set enable_hashjoin = off')
@@ -134,7 +134,7 @@ function* nodesOf(node: Node): Generator<Node> {
 }
 
 /** Returns the statements on spaces that a search and its count send. */
-async function statementsOf(search: TimeSearch): Promise<pg.QueryConfig[]> {
+async function statementsOf(search: SpaceSearch): Promise<pg.QueryConfig[]> {
   const spy = vi.spyOn(db().$client, 'query')
   await searchByTime(search)
   await countByTime(search)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { emptyTariff, type Tariff } from '../../rules/tariff.ts'
-import { parseTimeSearch } from '../../rules/time-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeCity, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await moveClockTo(new Date('2027-02-01T12:00Z'))
 })
 
-const search = async (query: string) => await searchByTime(parseTimeSearch(new URLSearchParams(query)))
-const count = async (query: string) => await countByTime(parseTimeSearch(new URLSearchParams(query)))
+const search = async (query: string) => await searchByTime(parseSpaceSearch(new URLSearchParams(query)))
+const count = async (query: string) => await countByTime(parseSpaceSearch(new URLSearchParams(query)))
 const found = async (query: string) => (await search(query)).spaces.map(({ id }) => id)
 
 async function block(spaceId: number, from: string, to: string): Promise<void> {
@@ -156,7 +156,7 @@ describe('prices that differ', () => {
     expect(await found(`${four}&maxTotal=26400&people=8`)).toEqual([plain])
     expect(await count(`${four}&maxTotal=26400&people=8`)).toEqual({ count: 1, more: false })
     expect(await count(`${four}&maxTotal=29700&people=8`)).toEqual({ count: 2, more: false })
-    const nearly = parseTimeSearch(new URLSearchParams(`${four}&people=8`))
+    const nearly = parseSpaceSearch(new URLSearchParams(`${four}&people=8`))
     await block(asked, '2027-02-10T19:00Z', '2027-02-10T20:00Z')
     expect((await nearlyFree(nearly, 8)).map(({ quote }) => quote?.total)).toEqual([29_700])
   })
@@ -268,7 +268,7 @@ describe('results beyond a page are counted', () => {
 
 describe('a search with few results', () => {
   const gridWindow = 'city=new-york&date=2027-02-10&from=14:00&to=16:00'
-  const daySearch = () => parseTimeSearch(new URLSearchParams(gridWindow))
+  const daySearch = () => parseSpaceSearch(new URLSearchParams(gridWindow))
 
   test('offers spaces that are free the same day at other hours, nearest first', async () => {
     const [free, later, sooner, full] = [

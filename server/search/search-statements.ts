@@ -1,17 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import { maxLimit } from '../../rules/space-search.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
-
-/** A search whose city is resolved: its filters, and where its page begins. */
-export type SearchScope = {
-  /** At least one must be found, in the form of `searchForm`; empty means no condition. */
-  texts: string[]
-  type: string | null
-  cityId: number | null
-  region: string | null
-  /** `createdAt` is the `listed_at` of the last space. */
-  after: { createdAt: string; id: number } | null
-}
+import type { SearchScope } from './search-scope.ts'
 
 /** Selects the newest spaces of a scope, regardless of its texts. */
 export function newestStatement(scope: SearchScope, limit: number): Sql {
@@ -83,13 +73,13 @@ function firstOf(query: Sql, limit: Sql): Sql {
 export const newestFirst = sql`order by listed_at desc, id desc`
 
 /** Returns the conditions of a scope on a row of `spaces`. */
-export function scopeConditions(scope: SearchScope): Sql {
+export function scopeConditions(scope: Pick<SearchScope, 'type' | 'cityId' | 'region' | 'after'>): Sql {
   const conditions = [sql`deleted_at is null`]
   if (scope.type) conditions.push(sql`type = ${scope.type}`)
   if (scope.cityId) conditions.push(sql`city_id = ${scope.cityId}`)
   else if (scope.region) conditions.push(sql`region = ${scope.region}`)
   if (scope.after) {
-    conditions.push(sql`(listed_at, id) < (${scope.after.createdAt}::timestamptz, ${scope.after.id}::bigint)`)
+    conditions.push(sql`(listed_at, id) < (${scope.after.key}::timestamptz, ${scope.after.id}::bigint)`)
   }
   return sql.join(conditions, ' and ')
 }
@@ -125,7 +115,7 @@ export function likelyTitles(phrases: string[], mostTitles: number): Sql {
  * The table expressions `found` and `few`. Materialized, so that the limit does not lead the planner away from the index.
  * The sub-select hides the text from the planner, which would otherwise plan again for each text.
  */
-export function fewTerms(scope: SearchScope, mostTerms: number): Sql {
+export function fewTerms(scope: Pick<SearchScope, 'texts' | 'region'>, mostTerms: number): Sql {
   const contains = scope.texts.map((text) => {
     const sought = sql`${text}`
     return sql`(grams(text) @> (select grams_sought(${sought})) and strpos(text, ${sought}) > 0)`
@@ -137,13 +127,16 @@ export function fewTerms(scope: SearchScope, mostTerms: number): Sql {
 }
 
 /** Selects the newest postings of each of the `few` terms: `most`, or fewer by `limit`, a parameter of the statement. */
-export function termPostings(scope: SearchScope, { most, limit }: { most: number; limit?: Sql }): Sql {
+export function termPostings(
+  scope: Pick<SearchScope, 'type' | 'cityId' | 'after'>,
+  { most, limit }: { most: number; limit?: Sql },
+): Sql {
   const conditions = [sql`term_id = few.id`]
   if (scope.type) conditions.push(sql`type = ${scope.type}`)
   if (scope.cityId) conditions.push(sql`city_id = ${scope.cityId}`)
   if (scope.after) {
-    const { createdAt, id } = scope.after
-    conditions.push(sql`(created_at, space_id) < (${createdAt}::timestamptz, ${id}::bigint)`)
+    const { key, id } = scope.after
+    conditions.push(sql`(created_at, space_id) < (${key}::timestamptz, ${id}::bigint)`)
   }
   const newest = sql`select created_at as listed_at, space_id from space_terms where ${sql.join(conditions, ' and ')}
     order by created_at desc, space_id desc limit ${sql.raw(most)}`

@@ -1,4 +1,5 @@
 import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
+import { defaultLimit } from '../../rules/list-cursor.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import { type Location, listLocations } from '../spaces/list-locations.ts'
 import { searchSpaces } from './search-spaces.ts'
@@ -47,9 +48,9 @@ function isOtherName(plain: string, code: string): boolean {
 
 async function titlesWith(text: string): Promise<Suggestion[]> {
   if (text.trim().length < leastForTitles) return []
-  const search = { q: text.trim(), type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
-  const { spaces } = await searchSpaces(search)
-  const sought = searchForm(search.q)
+  const q = text.trim()
+  const { spaces } = await searchSpaces({ q, amenities: [], sort: 'newest', limit: defaultLimit })
+  const sought = searchForm(q)
   return spaces
     .filter(({ title }) => searchForm(title).includes(sought))
     .slice(0, mostTitles)

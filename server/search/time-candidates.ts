@@ -1,16 +1,17 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { GridWindow, ZoneWindow } from '../../rules/hour-grid.ts'
 import { largestPriceFor } from '../../rules/price.ts'
-import type { WalkPlace } from '../../rules/time-cursor.ts'
-import type { SearchSort } from '../../rules/time-search.ts'
+import type { WalkPlace } from '../../rules/search-cursor.ts'
+import type { SearchSort } from '../../rules/space-search.ts'
 import { env } from '../env.ts'
+import type { PlaceNow } from './place-now.ts'
+import type { SearchScope } from './search-scope.ts'
 import { hasOne } from './search-statements.ts'
 import { isInBoxSql } from './spaces-in-box.ts'
-import type { TimeScope } from './time-scope.ts'
 
 /** A search by time, prepared for its statements. */
-export type TimeQuery = {
-  scope: TimeScope
+export type TimeQuery = PlaceNow & {
+  scope: SearchScope
   sort: SearchSort
   people: number | null
   /** Only spaces that are booked at once, not those with requests. */
@@ -127,7 +128,7 @@ export function largestHourPrice(totalMinor: number, hours: number): number {
 const mostMinor = 99_999_999
 
 /** The conditions of a place on `spaces s`; only spaces open to bookings match. */
-export function placeConditions({ cityId, country, region }: TimeScope): Sql[] {
+export function placeConditions({ cityId, country, region }: SearchScope): Sql[] {
   const open = [sql`s.available and s.status <> 'maintenance' and s.deleted_at is null`]
   if (cityId) return [...open, sql`s.city_id = ${cityId}`]
   if (country) return [...open, sql`s.country_code = ${country}`]

@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import { maxLimit } from '../../rules/space-search.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardColumnsWith, cardJoins } from '../spaces/space-card.ts'
 import { specialHoursBetween, takenBetween } from '../spaces/space-times.ts'
 import { freeByOne, freeBySet } from './free-hours.ts'
+import type { SearchScope } from './search-scope.ts'
 import { candidates, ordered, placeConditions, type Reach, readRows, sorts, type TimeQuery } from './time-candidates.ts'
-import type { TimeScope } from './time-scope.ts'
 
 /**
  * Selects the first free candidates within reach, up to `limit`: each is tested in turn, up to the last one needed.
@@ -58,7 +58,7 @@ export function walkEndStatement(query: TimeQuery, reach: Reach): Sql {
 }
 
 /** Counts the open spaces of a place, up to `most`. */
-export function placeSizeStatement(scope: TimeScope, most: number): Sql {
+export function placeSizeStatement(scope: SearchScope, most: number): Sql {
   const rows = sql`select from spaces s where ${sql.join(placeConditions(scope), ' and ')} limit ${sql.raw(most)}`
   return sql`select count(*) as size from (${rows}) rows`
 }

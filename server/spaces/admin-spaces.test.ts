@@ -110,7 +110,7 @@ test('merging a type moves its spaces, and its old ID finds them in searches, co
   expect(spaces.map(({ id, type }) => [id, type])).toContainEqual([old, 'photography'])
   expect(spaces).toHaveLength(2)
   expect((await search({ q: 'nakameguro', type: 'photo-studio' })).spaces).toHaveLength(1)
-  expect((await countSpaces({ type: 'photo-studio' })).count).toBe(2)
+  expect((await countSpaces(parseSpaceSearch(new URLSearchParams({ type: 'photo-studio' })))).count).toBe(2)
   expect((await listLocations({ type: 'photo-studio' }))[0]).toMatchObject({ slug: 'new-york', count: 2 })
   expect(await findSpaceType('photo-studio')).toEqual({ name: 'photography', label: 'Photography' })
   expect((await listSpaceTypes()).map(({ name }) => name)).not.toContain('photo-studio')

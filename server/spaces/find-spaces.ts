@@ -1,14 +1,14 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import type { SpaceFilter } from '../../rules/space-filter.ts'
-import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null if the badge is computed. */
-export type FoundSpace = {
+export type SpaceOfAdmins = {
   id: number
   slug: string
   title: string
@@ -41,10 +41,10 @@ export type SpacesQuery = {
 export async function findSpaces(
   person: Person | null,
   wanted: SpacesQuery = {},
-): Promise<{ spaces: FoundSpace[]; nextCursor: string | null }> {
+): Promise<{ spaces: SpaceOfAdmins[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const rows = await fetchRows<FoundSpace>(db(), statement(wanted, limit + 1))
+  const rows = await fetchRows<SpaceOfAdmins>(db(), statement(wanted, limit + 1))
   const spaces = rows.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =

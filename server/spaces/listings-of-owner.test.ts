@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
-import { decodeCursor } from '../../rules/space-search.ts'
+import { decodeCursor } from '../../rules/list-cursor.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'

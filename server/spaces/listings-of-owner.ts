@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import { searchForm } from '../../rules/search-form.ts'
-import { type Cursor, encodeCursor } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
 import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 

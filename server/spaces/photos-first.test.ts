@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { knownCity } from '../../rules/places.ts'
-import { parseTimeSearch } from '../../rules/time-search.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { useDatabase } from '../../test/database.ts'
 import { addPhoto, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 
 const titlesOf = ({ spaces }: { spaces: { title: string }[] }) => spaces.map(({ title }) => title)
-const found = async (query: string) => titlesOf(await searchByTime(parseTimeSearch(new URLSearchParams(query))))
+const found = async (query: string) => titlesOf(await searchByTime(parseSpaceSearch(new URLSearchParams(query))))
 
 test('finding D54: listings without a photo are listed after those with one wherever the newest come first', async () => {
-  const all = { type: undefined, city: undefined, region: undefined, cursor: undefined, limit: 24 }
+  const all = { amenities: [], sort: 'newest' as const, limit: 24 }
   for (const search of [
     {},
     { q: 'loft' },
@@ -42,7 +42,7 @@ test('finding D54: listings without a photo are listed after those with one wher
     { region: 'Americas' },
     { type: 'studio' },
   ]) {
-    expect(titlesOf(await searchSpaces({ ...all, q: undefined, ...search }))).toEqual(photosFirst)
+    expect(titlesOf(await searchSpaces({ ...all, ...search }))).toEqual(photosFirst)
   }
   expect(titlesOf(await citySpaces(knownCity('new-york')!, { limit: 24 }))).toEqual(photosFirst)
   expect(titlesOf({ spaces: await newestSpaces({ inside: 'US' }, 6) })).toEqual(photosFirst)
@@ -53,7 +53,7 @@ test('finding D54: pages continue from the last listing with a photo to the firs
   const titles: string[] = []
   let cursor = ''
   do {
-    const search = parseTimeSearch(new URLSearchParams(`people=2&limit=1${cursor && `&cursor=${cursor}`}`))
+    const search = parseSpaceSearch(new URLSearchParams(`people=2&limit=1${cursor && `&cursor=${cursor}`}`))
     const page = await searchByTime(search)
     titles.push(...titlesOf(page))
     cursor = page.nextCursor ?? ''

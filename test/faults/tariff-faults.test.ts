@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { parseSpaceSearch } from '../../rules/space-search.ts'
 import { emptyTariff, type Tariff } from '../../rules/tariff.ts'
-import { parseTimeSearch } from '../../rules/time-search.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookableSpace } from '../../server/bookings/bookable-space.ts'
@@ -226,7 +226,7 @@ test('for random tariffs the quote is the total of the search, of the booking an
         const plain = await quoteBooking({ ...at, spaceId: space, person: guest })
         const to = `${String((20 + hours) % 24).padStart(2, '0')}:00`
         const wanted = { date: at.date, from: at.time, to, people: String(headcount), limit: '100' }
-        const { spaces } = await searchByTime(parseTimeSearch(new URLSearchParams(wanted)))
+        const { spaces } = await searchByTime(parseSpaceSearch(new URLSearchParams(wanted)))
         expect(spaces.find(({ id }) => id === space)?.quote?.total).toBe(plain.price.totalMinor)
         const { price } = await quoteBooking({ ...at, addOns: choice.addOns, spaceId: space, person: guest })
         if (price.totalMinor < 50) return

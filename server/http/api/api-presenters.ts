@@ -10,7 +10,7 @@ import type { MyBooking } from '../../bookings/my-bookings.ts'
 import type { Quote } from '../../bookings/quote-booking.ts'
 import type { ChangeOutcome } from '../../payments/start-change.ts'
 import type { SpaceReview } from '../../reviews/reviews-of-space.ts'
-import type { TimeResult } from '../../search/search-by-time.ts'
+import type { FoundSpace } from '../../search/found-space.ts'
 import type { Photo, SpaceSummary } from '../../spaces/space-card.ts'
 import type { SpaceDetails } from '../../spaces/space-page.ts'
 import type {
@@ -41,7 +41,7 @@ export function presentProposal({
 }
 
 /** Converts a found space to its API representation. */
-export function presentFound({ quote, ...card }: TimeResult): z.input<typeof foundSpaceShape> {
+export function presentFound({ quote, ...card }: FoundSpace): z.input<typeof foundSpaceShape> {
   return { ...presentSpace(card), quote }
 }
 

@@ -1,4 +1,4 @@
-import { pageLimit } from '../../../rules/space-search.ts'
+import { pageLimit } from '../../../rules/list-cursor.ts'
 import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '../../../rules/booking.ts'
+import { decodeCursor, pageLimit } from '../../../rules/list-cursor.ts'
 import type { PayoutStatus } from '../../../rules/payout.ts'
-import { decodeCursor, pageLimit } from '../../../rules/space-search.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
 import { receivedBookings } from '../../bookings/received-bookings.ts'
 import { type OwnerPayout, payoutOfOwner, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'

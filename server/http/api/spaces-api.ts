@@ -4,10 +4,10 @@ import { listingInputWith } from '../../../rules/listing.ts'
 import { currencies } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
 import { policies } from '../../../rules/refund.ts'
-import { parseTimeSearch, searchSorts } from '../../../rules/time-search.ts'
+import { parseSpaceSearch, searchSorts } from '../../../rules/space-search.ts'
 import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
-import { searchPage } from '../../search/search-page.ts'
+import { searchSpaces } from '../../search/search-spaces.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
@@ -153,7 +153,7 @@ const remove = createRoute({
 export const spacesApi = apiRoutes()
   .openapi(list, async (c) => {
     await limit('search', c.get('facts').clientAddress)
-    const { spaces, nextCursor } = await searchPage(parseTimeSearch(new URL(c.req.url).searchParams))
+    const { spaces, nextCursor } = await searchSpaces(parseSpaceSearch(new URL(c.req.url).searchParams))
     return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
   .openapi(one, async (c) => c.json(await presentedSpace(c.req.valid('param').id, null), 200))

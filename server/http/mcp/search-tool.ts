@@ -6,11 +6,11 @@ import { parseInput } from '../../../rules/parse-input.ts'
 import { paths } from '../../../rules/paths.ts'
 import { peopleText } from '../../../rules/people-text.ts'
 import { perHourShares } from '../../../rules/price.ts'
+import { parseSpaceSearch, searchSorts } from '../../../rules/space-search.ts'
 import { formatDateTimeRange, isoTextIn, zoneCity } from '../../../rules/time.ts'
-import { parseTimeSearch, searchSorts } from '../../../rules/time-search.ts'
 import { env } from '../../env.ts'
-import type { TimeResult } from '../../search/search-by-time.ts'
-import { searchPage } from '../../search/search-page.ts'
+import type { FoundSpace } from '../../search/found-space.ts'
+import { searchSpaces } from '../../search/search-spaces.ts'
 import type { Asking, Tool, ToolResult } from './tool.ts'
 
 const text = z.string().max(300)
@@ -93,7 +93,7 @@ export const searchTool: Tool = {
 
 async function search(given: unknown, { origin }: Asking): Promise<ToolResult> {
   const asked = parseInput(searchArguments, given)
-  const page = await searchPage(parseTimeSearch(paramsOf({ limit: defaultCount, ...asked })))
+  const page = await searchSpaces(parseSpaceSearch(paramsOf({ limit: defaultCount, ...asked })))
   const spaces = page.spaces.map((space) => present(space, asked.people ?? 1, origin))
   return { text: textOf(spaces, page.nextCursor), structured: { spaces, nextCursor: page.nextCursor } }
 }
@@ -109,7 +109,7 @@ function paramsOf(asked: z.output<typeof searchArguments>): URLSearchParams {
   return params
 }
 
-function present(space: TimeResult, people: number, origin: string): Found {
+function present(space: FoundSpace, people: number, origin: string): Found {
   const { id, slug, title, location, city, country, capacity, amenities, rating, reviewCount, timeZone } = space
   const { currency, fromMinor, quote } = space
   const start = quote && new Date(quote.startTime)

@@ -1,19 +1,19 @@
+import { requestedWeeks, type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
 import { formatDay } from '../../rules/time.ts'
-import { requestedWeeks, type TimeSearch, timeSearchParams } from '../../rules/time-search.ts'
 import { freeInMostWeeks } from '../../server/bookings/most-weeks.ts'
-import { countByTime } from '../../server/search/count-by-time.ts'
 import { countLeftOut } from '../../server/search/count-left-out.ts'
-import type { SpaceCount } from '../../server/search/count-spaces.ts'
+import { countSpaces } from '../../server/search/count-spaces.ts'
+import type { FoundPage, SpaceCount } from '../../server/search/found-space.ts'
 import { nearestDays } from '../../server/search/nearest-days.ts'
 import { nearlyFree } from '../../server/search/nearly-free.ts'
-import { searchByTime, type TimePage } from '../../server/search/search-by-time.ts'
+import { searchSpaces } from '../../server/search/search-spaces.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 import type { SearchPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
-/** The alternatives that a search by hours offers beside its results. */
-export type TimeSearchAlternatives = {
+/** The alternatives that a search by hours offers beside its results; other searches have none but amenities. */
+export type SearchAlternatives = {
   /** Spaces that are free on the same days at other hours, or in most weeks of a series; only if there are few results. */
   nearly: CardView[]
   /** If there are no results, the nearest days that have some for the same hours: their label and query string. */
@@ -31,13 +31,13 @@ const mostAmenities = 8
 /** The maximum number of cities to whose hours a page subscribes. */
 const mostCities = 10
 
-/** Loads the first page of a search by hours, price, people or amenities, and its alternatives. */
-export async function findByHours(requested: TimeSearch, place: SearchPlace): Promise<FirstPage> {
+/** Loads the first page of a search, and its alternatives. */
+export async function loadFirstPage(requested: SpaceSearch, place: SearchPlace): Promise<FirstPage> {
   const search = inOneCurrency(requested, place)
-  const page = await searchByTime(search)
+  const page = await searchSpaces(search)
   const isShort = page.spaces.length < shortPage && page.nextCursor === null
   const [count, nearly, days, leftOut] = await Promise.all([
-    page.nextCursor ? countByTime(search) : { count: page.spaces.length, more: false },
+    page.nextCursor || search.cursor ? countSpaces(search) : { count: page.spaces.length, more: false },
     isShort ? nearlyFits(search, place.now) : [],
     page.spaces.length === 0 && page.nextCursor === null ? nearestDays(search, place.today) : [],
     search.currency ? countLeftOut(search, search.currency) : null,
@@ -50,7 +50,7 @@ export async function findByHours(requested: TimeSearch, place: SearchPlace): Pr
       nearly: nearly.map(({ card }) => card),
       days: days.map((day) => ({
         text: formatDay(day.date, 'short'),
-        query: String(timeSearchParams({ ...requested, limit: undefined, cursor: undefined, wanted: day.wanted })),
+        query: String(spaceSearchParams({ ...requested, limit: undefined, cursor: undefined, wanted: day.wanted })),
       })),
       leftOut: leftOut && (leftOut.count > 0 || leftOut.more) ? leftOut : null,
       amenities: commonAmenities(page.spaces, requested.amenities),
@@ -59,7 +59,7 @@ export async function findByHours(requested: TimeSearch, place: SearchPlace): Pr
   }
 }
 
-async function nearlyFits(search: TimeSearch, now: Date): Promise<{ card: CardView; cityId: number }[]> {
+async function nearlyFits(search: SpaceSearch, now: Date): Promise<{ card: CardView; cityId: number }[]> {
   const at = { people: search.people, now }
   if (requestedWeeks(search.wanted) > 1) {
     const most = await freeInMostWeeks(search, mostNearly)
@@ -69,18 +69,18 @@ async function nearlyFits(search: TimeSearch, now: Date): Promise<{ card: CardVi
   return nearly.map((space) => ({ card: foundCardView(space, { ...at, as: 'suggested' }), cityId: space.cityId }))
 }
 
-/** Loads the page of a search by hours at the cursor. */
-export async function loadMoreByHours(requested: TimeSearch, place: SearchPlace): Promise<SpaceListPage> {
+/** Loads the page of a search at its cursor. */
+export async function loadNextPage(requested: SpaceSearch, place: SearchPlace): Promise<SpaceListPage> {
   const search = inOneCurrency(requested, place)
-  return pageView(await searchByTime(search), search, place)
+  return pageView(await searchSpaces(search), search, place)
 }
 
-function pageView({ spaces, nextCursor }: TimePage, { people }: TimeSearch, { now }: SearchPlace): SpaceListPage {
+function pageView({ spaces, nextCursor }: FoundPage, { people }: SpaceSearch, { now }: SearchPlace): SpaceListPage {
   return { spaces: spaces.map((space) => foundCardView(space, { people, now, as: 'selected' })), nextCursor }
 }
 
 /** Limits a search that compares prices to one currency (spec D45); other searches include all currencies. */
-export function inOneCurrency(search: TimeSearch, { currency }: SearchPlace): TimeSearch {
+export function inOneCurrency(search: SpaceSearch, { currency }: SearchPlace): SpaceSearch {
   const compares = search.maxTotal !== undefined || search.maxPrice !== undefined || search.sort === 'cheapest'
   return { ...search, currency: compares ? currency : undefined }
 }
@@ -97,4 +97,4 @@ export function commonAmenities(spaces: readonly { amenities: string[] }[], requ
   )
 }
 
-export type FirstPage = SpaceListPage & { count: SpaceCount; others: TimeSearchAlternatives; topics: string[] }
+export type FirstPage = SpaceListPage & { count: SpaceCount; others: SearchAlternatives; topics: string[] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { Refusal } from './refusal.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './space-search.ts'
 
 /** A space's place in the order of a walk: its sort key there (its creation time as text, a bound of its price or its rating) and its id. */
 export type WalkPlace = { key: string | number; id: number }
@@ -15,10 +15,10 @@ export type PricePlace = { total: number; id: number }
 export type CheapestCursor = { sort: 'cheapest'; shown: PricePlace; at: WalkPlace }
 
 /** For other sorts the last space read. */
-export type TimeCursor = ({ sort: 'newest' | 'rating' } & WalkPlace) | CheapestCursor
+export type SearchCursor = ({ sort: 'newest' | 'rating' } & WalkPlace) | CheapestCursor
 
-/** For newest first it is the cursor of the search by text, so that changing filters keeps the position. */
-export function encodeTimeCursor(cursor: TimeCursor): string {
+/** For newest first it is the cursor of any list by time. */
+export function encodeSearchCursor(cursor: SearchCursor): string {
   if (cursor.sort === 'newest') return encodeCursor({ createdAt: String(cursor.key), id: String(cursor.id) })
   return btoa(
     JSON.stringify(cursor.sort === 'cheapest' ? cheapestValues(cursor) : [cursor.sort, cursor.key, cursor.id]),
@@ -28,8 +28,8 @@ export function encodeTimeCursor(cursor: TimeCursor): string {
     .replaceAll('=', '')
 }
 
-/** Throws `invalidFields` for a text that `encodeTimeCursor` did not create, and for the cursor of another sort. */
-export function decodeTimeCursor(text: string, sort: TimeCursor['sort']): TimeCursor {
+/** Throws `invalidFields` for a text that `encodeSearchCursor` did not create, and for the cursor of another sort. */
+export function decodeSearchCursor(text: string, sort: SearchCursor['sort']): SearchCursor {
   if (sort === 'newest') return newestCursor(text)
   try {
     const cursor = shape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
@@ -38,11 +38,6 @@ export function decodeTimeCursor(text: string, sort: TimeCursor['sort']): TimeCu
     // Not a cursor of ours: rejected below, like the cursor of another sort.
   }
   throw notOurs()
-}
-
-/** Returns the cursor of the search by text for a place of newest first; undefined for another sort. */
-export function textCursorOf(cursor: TimeCursor | undefined): Cursor | undefined {
-  return cursor?.sort === 'newest' ? { createdAt: String(cursor.key), id: String(cursor.id) } : undefined
 }
 
 function cheapestValues({ sort, shown, at }: CheapestCursor): unknown[] {
@@ -64,7 +59,7 @@ const shape = z.union([
     .transform(([sort, rating, last]) => ({ sort, key: rating, id: last })),
 ])
 
-function newestCursor(text: string): TimeCursor {
+function newestCursor(text: string): SearchCursor {
   const { createdAt, id: last } = decodeCursor(text)
   if (!/^\d{1,15}$/.test(last) || Number.isNaN(Date.parse(createdAt))) throw notOurs()
   return { sort: 'newest', key: createdAt, id: Number(last) }

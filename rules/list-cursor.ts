@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** The default and the maximum page size of lists and search results (spec D32). */
+export const defaultLimit = 24
+export const maxLimit = 100
+
+/**
+ * Returns the schema of a page size in a URL: a whole number from 1, reduced to `maxLimit` if larger; `otherwise` if
+ * missing or empty.
+ */
+export function pageLimit(otherwise: number) {
+  const message = `Please give a whole number, 1 to ${maxLimit}`
+  return z
+    .string()
+    .optional()
+    .refine((text) => !text || /^\d*[1-9]\d*$/.test(text), message)
+    .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
+}
+
+/** The last row of a page, after which the next page starts. `createdAt` is the database's text of the sort key, to the microsecond. */
+export type Cursor = { createdAt: string; id: string }
+
+export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: string }): string {
+  const text = JSON.stringify([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id])
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Throws `invalidFields` for a text that `encodeCursor` did not create. */
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [createdAt, id] = cursorShape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+    return { createdAt, id }
+  } catch {
+    throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
+  }
+}
+
+const cursorShape = z.tuple([
+  z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/),
+  z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+])
