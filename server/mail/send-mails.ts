@@ -16,6 +16,11 @@ export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMa
 
 const alertAfterAttempts = 8
 
+/** Mails that are sent at the same time, each over a connection of its own. */
+const mostAtOnce = 10
+/** How long one mail may take. All are sent at once, so the lease of a minute is long enough. */
+const patienceMs = 30_000
+
 type DueMail = {
   id: number
   dedupeKey: string
@@ -33,9 +38,10 @@ type DueMail = {
 /** Sends the mails that are due. Without SMTP settings (demo mode) they stay in the database as sent, for /dev/mail. */
 export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
-  for (const mail of due) {
-    await runJob({ worker: mailWorker.name, mailId: mail.id, mail: mail.dedupeKey }, () => sendMail(mail))
-  }
+  const sending = due.map((mail) =>
+    runJob({ worker: mailWorker.name, mailId: mail.id, mail: mail.dedupeKey }, () => sendMail(mail)),
+  )
+  await Promise.all(sending)
   return due.length
 }
 
@@ -57,6 +63,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     table: 'outgoing_mails',
     where: sql`sent_at is null`,
     countsAttempts: true,
+    limit: mostAtOnce,
     returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts`,
   })
 }
@@ -75,6 +82,7 @@ async function post(mail: DueMail): Promise<void> {
     headers: unsubscribeHeaders(mail),
     // The same for a second attempt, so that a mailbox can recognize the duplicate.
     messageId: `<mail-${mail.id}@${brandSlug}>`,
+    signal: AbortSignal.timeout(patienceMs),
   })
 }
 

@@ -4,16 +4,18 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import sharp from 'sharp'
+import sharp, { type Noise } from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { photoUrl } from '../../rules/photo-url.ts'
 import { useDatabase } from '../../test/database.ts'
+import { randomOfRun, runs, seed } from '../../test/faults/runs.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { type S3Server, startS3Server } from '../../test/s3-server.ts'
-import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
+import { type LineBreak, startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts'
 import type { Person } from '../accounts/person.ts'
 import { env, setEnv } from '../env.ts'
 import { errorResponse } from '../http/error-response.ts'
@@ -105,6 +107,57 @@ describe('pictures in a bucket', () => {
     expect((await site.request(photoUrl(second.storageKey, 400))).status).toBe(200)
     for (const { id } of [photo, second]) await removePhoto(owner, id)
   })
+
+  test('fault R6: over a slow line pictures are stored and shown', async () => {
+    line.set({ is: 'slow', bytesPerSecond: 50_000 })
+    const photo = await upload()
+    expect((await site.request(photoUrl(photo.storageKey, 800))).status).toBe(200)
+    line.set({ is: 'open' })
+    await removePhoto(owner, photo.id)
+  })
+
+  test('fault R6: a line that passes nothing ends requests with 503, also within a picture', {
+    timeout: 120_000,
+  }, async () => {
+    // Noise makes it arrive in several parts.
+    const photo = await upload({ type: 'gaussian', mean: 128, sigma: 60 })
+    const show = () => site.request(photoUrl(photo.storageKey, 800))
+    line.set({ is: 'slow', bytesPerSecond: 200_000 })
+    const before = line.received()
+    const begun = show()
+    while (line.received() === before) await pause(1)
+    line.set({ is: 'frozen' })
+    expect((await Promise.all([begun, show()])).map(({ status }) => status)).toEqual([503, 503])
+    line.set({ is: 'open' })
+    expect((await show()).status).toBe(200)
+    await removePhoto(owner, photo.id)
+  })
+
+  test.each<LineBreak>(['reset', 'cut', 'half-open'])(
+    'fault R6: a line that breaks (%s) at any byte shows the whole picture or 503, and stores all sizes of it or refuses it',
+    async (how) => {
+      const random = randomOfRun(seed)
+      const whole = await upload()
+      const bytes = Buffer.from(await (await site.request(photoUrl(whole.storageKey, 800))).arrayBuffer())
+      for (let run = 0; run < runs('RESETS', 5); run += 1) {
+        line.breakAfter(1 + random.upTo(bytes.length), how)
+        const response = await site.request(photoUrl(whole.storageKey, 800))
+        line.mend()
+        expect([200, 503]).toContain(response.status)
+        if (response.status === 200) expect(bytes.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+        line.breakAfter(1 + random.upTo(600), how)
+        const photo = await upload().catch((error: { code: string }) => error.code)
+        line.mend()
+        if (photo === 'serviceBusy') continue
+        if (typeof photo === 'string') throw new Error(photo)
+        expect(await keysOf(await bucket())).toEqual(
+          expect.arrayContaining([`${photo.storageKey}-400.webp`, `${photo.storageKey}-800.webp`]),
+        )
+        await removePhoto(owner, photo.id)
+      }
+      await removePhoto(owner, whole.id)
+    },
+  )
 
   test('fault 137: a picture that is removed while the file store is down is gone from the listing, without an error', async () => {
     const photo = await upload()
@@ -215,8 +268,9 @@ async function contents(store: FileStore): Promise<Map<string, string>> {
   return found
 }
 
-async function upload() {
-  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c83c28' } })
+async function upload(noise?: Noise) {
+  const plain = { width: 800, height: 600, channels: 3 as const, background: '#c83c28' }
+  const jpeg = await sharp({ create: { ...plain, ...(noise && { noise }) } })
     .jpeg()
     .toBuffer()
   return await uploadPhoto(owner, Readable.from([jpeg]))

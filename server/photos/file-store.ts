@@ -67,7 +67,11 @@ export async function bucketStore(
     ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: responseMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      ...{ connectionTimeout: connectMs, requestTimeout: responseMs, throwOnRequestTimeout: true },
+      // Ends a response that stops within a picture.
+      socketTimeout: responseMs,
+    },
     maxAttempts: 2,
   }
   const driver = new S3Driver({ ...client, bucket, visibility: 'private', supportsACL: false })
