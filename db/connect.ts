@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from '../rules/refusal.ts'
+import { isOverLocks } from './is-over-locks.ts'
 import { clientOfPrimary, forgetPrimary } from './primary.ts'
 import { noteWrite, readScope } from './read-scope.ts'
 
@@ -91,13 +92,6 @@ export async function retryOnce<T>(transaction: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw isOverLocks(error) ? new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } }) : error
   }
-}
-
-/** PostgreSQL's deadlock_detected and lock_not_available; Drizzle wraps them. */
-function isOverLocks(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : null
-  return code === '40P01' || code === '55P03' || isOverLocks(error.cause)
 }
 
 async function tryTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { isOverLocks } from './is-over-locks.ts'
 import { clientOfPrimary } from './primary.ts'
 
 const oldestServer = 17
+/** Nothing of ours holds a lock longer than some seconds; what does is found in `pg_stat_activity`. */
+const mostAttempts = 150
 
 /**
  * Applies all pending migrations. Several processes may call it at once: one works, the others wait. Throws if the server is
@@ -20,9 +25,26 @@ export async function migrate(url: string): Promise<void> {
     // The account may have the timeouts of requests; a migration may take longer.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query(`select pg_advisory_lock(hashtext('hourlet:migrate'))`)
-    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await migrateBesideRequests(client)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Applies the migrations in their one transaction. While it waits for a lock, requests of the other servers wait behind it, so it waits
+ * for less than they do before they fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
+ */
+async function migrateBesideRequests(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '1s'`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+      return
+    } catch (error) {
+      if (attempt >= mostAttempts || !isOverLocks(error)) throw error
+    }
+    await pause(1_000)
   }
 }
 

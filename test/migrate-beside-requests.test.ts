@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { poolSettings } from '../db/connect.ts'
+import { knownMigrations, migrate } from '../db/migrate.ts'
+import { bookingsBefore, migrateBefore, onNewDatabase } from './upgrade-database.ts'
+
+/** What servers of any release ask, in statements that fit every schema since the first of these migrations. */
+const statements = [
+  'select id, title, price_minor from spaces where city_id is not null limit 20',
+  `select b.id, s.title from bookings b join spaces s on s.id = b.space_id where b.status = 'confirmed' limit 20`,
+  'update bookings set user_id = user_id where id = (select id from bookings limit 1)',
+  'update spaces set description = description where id = (select id from spaces limit 1)',
+  'select id, email from users limit 20',
+]
+
+/** Asks all of the statements again and again, as a server does, until `stop`; returns how many succeeded, and what failed. */
+function askAlways(url: string) {
+  const pool = new pg.Pool({ connectionString: url, ...poolSettings, max: statements.length })
+  const failures: string[] = []
+  let [succeeded, isOver] = [0, false]
+  const asking = statements.map(async (statement) => {
+    while (!isOver) {
+      await pool.query(statement).then(
+        () => (succeeded += 1),
+        (error: Error) => failures.push(`${statement}: ${error.message}`),
+      )
+      await pause(5)
+    }
+  })
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.all(asking)
+      await pool.end()
+      return { succeeded, failures }
+    },
+  }
+}
+
+/** The releases of the last ten migrations: all of them at once, and the newest by itself. */
+const tags = knownMigrations().slice(-10)
+
+test.each([tags[0]!, tags.at(-1)!])(
+  'fault R13: migrations from %s on wait behind a long transaction without failing requests, and are complete once it ends',
+  { timeout: 120_000 },
+  async (tag) => {
+    await onNewDatabase(`beside_${tag.slice(0, 4)}`, async (client, url) => {
+      await migrateBefore(client, tag)
+      await client.query(bookingsBefore(1))
+      const asking = askAlways(url)
+      // A report or a backup, which reads every table and takes longer than any request waits for a lock.
+      await client.query('begin')
+      await client.query(
+        'select count(*) from bookings join spaces on spaces.id = space_id join users on users.id = bookings.user_id',
+      )
+      let isDone = false
+      const migrating = migrate(url).then(() => (isDone = true))
+      await pause(7_000)
+      expect(isDone).toBe(false)
+      await client.query('commit')
+      await migrating
+      await pause(200)
+      const { succeeded, failures } = await asking.stop()
+      expect(failures).toEqual([])
+      expect(succeeded).toBeGreaterThan(50)
+      const { rows } = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
+      expect(rows[0].applied).toBe(knownMigrations().length)
+    })
+  },
+)
