@@ -101,6 +101,6 @@ test('the form takes a price as typed, which only a guest who asks may leave out
 test('an offer is described with its hours, people and price', () => {
   const start = new Date('2026-05-28T18:00:00Z')
   const text = offerText({ ...terms, start }, 'America/New_York')
-  expect(text).toMatch(/14:00.17:00.*, 6 people, \$200 for 3 hours$/)
+  expect(text).toMatch(/14:00.17:00 \(New York time\), 6 people, \$200 for 3 hours without the service fee$/)
   expect(offerText({ ...terms, start, rentalMinor: null }, 'America/New_York')).toMatch(/, 6 people, 3 hours$/)
 })

@@ -8,7 +8,7 @@ import { isRefusal, Refusal, refusals } from './refusal.ts'
 import { emptyTariff, type Prices } from './tariff.ts'
 import { tariffProblem } from './tariff-limits.ts'
 import { optional } from './text.ts'
-import { endOf, formatDateTimeRange } from './time.ts'
+import { endOf, formatDateTimeRange, zoneCity } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
 /** How long an offer can be used; it ends earlier if its hours begin before that. */
@@ -63,7 +63,7 @@ export function offerProblem(terms: OfferTerms, rates: FeeRates): string | null 
   return tariffProblem(tariff, { priceMinor, currency, rates, capacity: 1 })?.message ?? null
 }
 
-/** Describes the hours, people and price of an offer: 'Thu, May 28, 14:00–17:00, 6 people, $200 for 3 hours'. */
+/** Describes an offer: 'Thu 28 May 2027, 14:00–17:00 (New York time), 6 people, $200 for 3 hours without the service fee'. */
 export function offerText(
   {
     hours,
@@ -75,8 +75,10 @@ export function offerText(
   timeZone: string,
 ): string {
   const when = formatDateTimeRange(start, endOf(start, hours), timeZone)
-  const price = rentalMinor === null ? '' : `${formatMoney({ amountMinor: rentalMinor, currency })} for `
-  return `${when}, ${peopleText(headcount)}, ${price}${hoursText(hours)}`
+  const about = `${when} (${zoneCity(timeZone)}), ${peopleText(headcount)}`
+  if (rentalMinor === null) return `${about}, ${hoursText(hours)}`
+  const price = formatMoney({ amountMinor: rentalMinor, currency })
+  return `${about}, ${price} for ${hoursText(hours)} without the service fee`
 }
 
 /** An offer, or what a guest asks one for, as sent by the form: hours at the local clock of the space. */

@@ -60,7 +60,7 @@ function KindBoxes({ chosen, error }: { chosen: string[]; error: string | undefi
   const errorId = useId()
   return (
     <fieldset className="key-scopes" aria-describedby={error ? errorId : undefined}>
-      <legend className="field-label">It hears when</legend>
+      <legend className="field-label">Send a note when</legend>
       {webhookKinds.map((kind) => (
         <label key={kind} className="check">
           <input type="checkbox" name="kinds" value={kind} defaultChecked={chosen.includes(kind)} />

@@ -82,7 +82,7 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
   return {
     amountMinor,
     title: `It costs you ${amountOf(amountMinor, booking)}`,
-    text: `${shareBp / 100}% of the rental${when}, for the guest. Your next payouts are less by it, and your public record counts the cancellation.`,
+    text: `${shareBp / 100}% of the rental${when}, for the guest. It is taken off your next payouts, and your public record counts the cancellation.`,
   }
 }
 

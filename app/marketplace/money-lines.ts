@@ -76,7 +76,7 @@ function heldWords(share: string, state: string): { title: string; note: string 
 
 function penaltyWords(viewer: Viewer, state: string): { title: string; note: string } {
   if (viewer === 'owner')
-    return { title: 'Penalty for your cancellation', note: 'For the guest; your next payouts are less by it.' }
+    return { title: 'Penalty for your cancellation', note: 'For the guest; it is taken off your next payouts.' }
   const title = viewer === 'admin' ? 'The owner owes the guest' : 'The owner owes you'
   if (state === 'done') return { title, note: 'Paid, on the card of a later stay.' }
   const whose = viewer === 'admin' ? 'the guest’s' : 'your'

@@ -4,17 +4,17 @@ import { paths } from '../../rules/paths.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
-import { Reviews } from '../reviews/reviews-section.tsx'
+import { FailedSection } from '../marketplace/failed-section.tsx'
 import { rememberSeen } from '../seen/seen-in-browser.ts'
 import { personOf } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/space'
 import { Amenities } from './amenities.tsx'
 import { BookBar } from './book-bar.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { CancellationSection } from './cancellation-section.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadSpace, type SpacePageData } from './load-space.server.ts'
@@ -22,7 +22,6 @@ import { Nearby } from './nearby.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { previousList } from './previous-list.server.ts'
 import { PricesSection } from './prices-section.tsx'
-import { ReportLink } from './report-link.tsx'
 import { type BookingResult, spaceAction } from './space-action.server.ts'
 import { locationText, OwnerLine, SpaceHead } from './space-head.tsx'
 import { structuredSpace } from './space-structured.ts'
@@ -30,14 +29,18 @@ import { SpaceTop } from './space-top.tsx'
 import { TakenDownNotice } from './taken-down-notice.tsx'
 import { useBookingForm } from './use-booking-form.ts'
 import { Week } from './week.tsx'
-import { WhereSection } from './where-section.tsx'
 import './space.css'
 import './gallery.css'
 import './booking-panel.css'
 import './week.css'
 import './deadline.css'
+import '../reviews/review-list.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
+
+const LowerPart = laterPart(() => import('./lower-part.tsx').catch(() => ({ default: NotLoaded })))
+
+const NotLoaded = () => <FailedSection title="This part of the page could not be loaded" />
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   return { ...(await loadSpace(url, params.slug, personOf(context))), before: previousList(request) }
@@ -84,7 +87,7 @@ export default function Space({ loaderData, actionData }: Route.ComponentProps) 
 
 type SpaceScreenProps = { page: SpacePageData; before: string; result: BookingResult | undefined }
 
-/** Each part is a Suspense boundary (nothing suspends), so that React hydrates the page part by part. */
+/** Each part is a Suspense boundary, so that React hydrates the page part by part. */
 function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   const { space } = page
   useLive([`space:${space.id}`])
@@ -126,10 +129,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
             </Suspense>
           )}
           <Suspense>
-            <WhereSection space={space} />
-            <CancellationSection space={space} booking={booking} />
-            <Reviews space={space} reviews={page.reviews} />
-            {isForVisitors && <ReportLink slug={space.slug} />}
+            <LowerPart page={page} booking={booking} isForVisitors={isForVisitors} />
           </Suspense>
         </div>
       </div>

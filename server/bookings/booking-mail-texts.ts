@@ -212,7 +212,7 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
       : `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
     title: 'Your booking stays as it was',
     lead: isLonger
-      ? 'You paid for a longer stay after the hold on the further time had ended. Your booking keeps its end.'
+      ? 'You paid for a longer stay after the hold on the further time had ended. Your booking ends when it did before.'
       : 'You paid to move your booking after the hold had ended, and the new time was taken by then. Your booking keeps its old time.',
     facts: [
       ...bookingMailFacts(booking),
@@ -398,7 +398,7 @@ function oldTimeFact({ timeZone }: BookingMailFacts, change: ChangeFacts): MailF
 }
 
 function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string[] {
-  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid for the change`]
+  if (toPayMinor > 0) return [`${mailMoneyText(booking, toPayMinor)} paid`]
   if (refundMinor > 0) return [`${mailMoneyText(booking, refundMinor)} comes back; refunds take 5-7 business days.`]
   return ['Costs nothing']
 }
@@ -446,7 +446,7 @@ function compensationFact(booking: BookingMailFacts): MailFact[] {
 
 function penaltyFact(booking: BookingMailFacts): MailFact[] {
   if (booking.penaltyMinor === 0) return []
-  const how = 'For the guest, because you cancelled. Your next payouts are less by it.'
+  const how = 'For the guest, because you cancelled. It is taken off your next payouts.'
   return [{ label: 'It costs you', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 

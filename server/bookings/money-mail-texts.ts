@@ -28,7 +28,7 @@ export function disputeWonForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} has ended well`,
     title: 'Your payout goes on',
-    lead: `The bank has left the payment with us. The payout of this booking waits for nothing any more.`,
+    lead: `The bank has left the payment with us. The payout of this booking goes on as usual.`,
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
     ...ownerMailEnd(booking),
   })

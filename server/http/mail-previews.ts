@@ -43,6 +43,7 @@ const token = 'example'
 const email = 'june@example.com'
 const addresses = { from: email, to: 'june@studio.example' }
 const reason = 'The photos show another room.'
+const backReason = 'The photos show the right room now.'
 
 const booking: bookingMails.BookingMailFacts = {
   bookingId: '00000000-0000-4000-8000-000000000000',
@@ -69,7 +70,7 @@ const booking: bookingMails.BookingMailFacts = {
   rentalMinor: 22_500,
   tariff: null,
   addOns: [],
-  lines: [priceLine('rental', 3, 7500)],
+  lines: [priceLine('rental', 3, 7500), priceLine('guest_fee', 1, 2250)],
   guestFeeMinor: 2250,
   totalMinor: 24_750,
   ownerShareMinor: 20_250,
@@ -91,13 +92,14 @@ const booking: bookingMails.BookingMailFacts = {
     hour: 9 + at,
     state: at >= 5 && at < 8 ? ('yours' as const) : ('free' as const),
   })),
-  photoPath: null,
+  photoPath: '/photos/home/cooking-studio-island-1200.webp',
 }
 const cancelled = {
   ...booking,
   cancelledBy: 'owner',
   cancelReason: 'A pipe has burst.',
   refundMinor: 24_750,
+  ownerShareMinor: 0,
   penaltyMinor: 2250,
 }
 const requested = { ...booking, byRequest: true, holdExpiresAt: new Date('2027-05-16T15:00:00Z') }
@@ -117,7 +119,7 @@ const change = {
 const extension = { ...change, fromStartTime: start, createdAt: new Date('2027-05-22T19:40:00Z') }
 const proposal = { endTime: new Date(end.getTime() + 3_600_000), amountMinor: 8250, chargesCard: true }
 const space = { id: 1, title: booking.spaceTitle, reason }
-const type = { label: 'Rooftop', reason }
+const type = { label: 'Rooftop' }
 const conflict = {
   number: booking.number,
   startTime: start,
@@ -136,7 +138,13 @@ const savedSearch = {
 }
 const failing = { name: conflict.feedName, problem: 'It answered with status 500.', readAt: start }
 const removed = { spaceTitle: booking.spaceTitle, slug: 'the-pencil-works', reason }
-const decided = { kind: 'space', title: booking.spaceTitle, reported: 'other', decision: 'dismiss', reason } as const
+const decided = {
+  kind: 'space',
+  title: booking.spaceTitle,
+  reported: 'other',
+  decision: 'dismiss',
+  reason: 'The photos show this room.',
+} as const
 const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
 
 const offered = (words: string, rentalMinor: number | null) => {
@@ -217,16 +225,16 @@ export const mailPreviews: Record<string, () => Mail> = {
   failingFeedMail: () => failingFeedMail({ ...booking, ...failing }),
   coHostInvitationMail: () => coHostInvitationMail(space, { email, access: 'calendar' }, token),
   spaceTakenDownMail: () => moderationMails.spaceTakenDownMail(space),
-  spaceRestoredMail: () => moderationMails.spaceRestoredMail(space),
-  typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, isHidden: true }),
-  typeShownMail: () => moderationMails.typeHiddenMail({ ...type, isHidden: false }),
+  spaceRestoredMail: () => moderationMails.spaceRestoredMail({ ...space, reason: backReason }),
+  typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),
+  typeShownMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is a type of its own.', isHidden: false }),
   personSuspendedMail: () => moderationMails.personSuspendedMail(reason),
-  personRestoredMail: () => moderationMails.personRestoredMail(reason),
+  personRestoredMail: () => moderationMails.personRestoredMail(backReason),
   newReviewMail: () => newReviewMail({ ...removed, rating: 4, body: 'North light is everything they say.' }),
   reviewAnsweredMail: () => reviewAnsweredMail({ ...removed, answer: 'Thank you, June.' }),
-  reviewRemovedMail: () => reviewRemovedMail(removed),
-  reviewRestoredMail: () => reviewRestoredMail(removed),
-  reportDismissedMail: () => reportDismissedMail(space),
+  reviewRemovedMail: () => reviewRemovedMail({ ...removed, reason: 'It is about another space.' }),
+  reviewRestoredMail: () => reviewRestoredMail({ ...removed, reason: 'It is about this space after all.' }),
+  reportDismissedMail: () => reportDismissedMail({ ...space, reason: 'The photos show this room.' }),
   reportDecidedMail: () => reportDecidedMail(decided),
   welcomeMail: () => welcomeMail(email, '/confirm-address'),
   confirmationMail: () => confirmationMail(email, '/confirm-address'),

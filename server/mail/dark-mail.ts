@@ -11,8 +11,8 @@ const dark = {
   'on-fill': 'color: #1a1611',
   outline: 'border-color: #f5efe4',
   mark: 'background: #f5efe4',
-  'hour-free': 'background: #cdc2ae; border-color: #cdc2ae',
-  'hour-taken': 'background: #6e6457; border-color: #6e6457',
+  'hour-free': 'background: #1a1611; border-color: #94897a',
+  'hour-taken': 'background: #93877a; border-color: #93877a',
   'hour-yours': 'background: #f7b32e; border-color: #f5efe4',
 }
 

@@ -44,3 +44,23 @@ test('finding G18: a mail has the logo with the name, and the picture of the spa
   expect(head).toContain(`<img src="${siteUrl('/photos/loft-1200.webp')}" alt=""`)
   expect(renderMail(content).html).not.toContain('<img')
 })
+
+test('hours stay on one line, and a mail without facts has no empty table', () => {
+  const { html } = renderMail({
+    ...content,
+    facts: [{ label: 'When', lines: ['Sat 22 May 2027, 14:00–17:00', 'New York time'] }],
+  })
+  expect(html).toContain(
+    '<b>Sat 22 May 2027, <span style="white-space: nowrap">14:00–17:00</span></b><br>New York time',
+  )
+  const bare = renderMail({ ...content, facts: [] })
+  expect(bare.html).not.toMatch(/<table[^>]*>\s*<\/table>/)
+  expect(bare.text).toBe(
+    `The time is yours\n\nJune, your booking has been confirmed.\n\n${brand.name}\nYou get this because you booked.`,
+  )
+})
+
+test('the plain text begins typed text beside its label, and no line ends with a space', () => {
+  const { text } = renderMail({ ...content, facts: [{ label: 'Message', lines: ['', 'Hello\n\nthere'] }] })
+  expect(text).toContain('Message   Hello\n\n          there\n')
+})

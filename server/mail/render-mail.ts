@@ -23,9 +23,12 @@ const labelWidth = 10
 
 function textOf({ title, lead, strip, facts, button, otherButton, reason, unsubscribeUrl }: MailContent): string {
   const rendered = facts.map(({ label, lines, link }) =>
-    [...lines, ...(link ? [link.url] : [])].map((line, i) => `${(i ? '' : label).padEnd(labelWidth - 1)} ${line}`),
+    [...withoutEmptyFirst(lines), ...(link ? [link.url] : [])].map((line, i) =>
+      `${(i ? '' : label).padEnd(labelWidth - 1)} ${line}`.trimEnd(),
+    ),
   )
-  const parts = [title, lead, ...(strip ? [mailStripText(strip)] : []), rendered.flat().join('\n')]
+  const strips = strip ? [mailStripText(strip)] : []
+  const parts = [title, lead, ...strips, ...(rendered.length > 0 ? [rendered.flat().join('\n')] : [])]
   const next = [button, otherButton].flatMap((each) => (each ? [`${each.label}:\n${siteUrl(each.path)}`] : []))
   const end = unsubscribeUrl ? `${reason}\nStop these e-mails: ${unsubscribeUrl}` : reason
   return [...parts, ...next, `${brand.name}\n${end}`].join('\n\n')
@@ -38,7 +41,9 @@ const titleFont = `font-family: 'Bricolage Grotesque', Arial, sans-serif; font-w
 
 function htmlOf(content: MailContent): string {
   const { title, lead, photoPath, strip, facts, button, otherButton, reason, unsubscribeUrl } = content
-  const rows = facts.map(factHtml).join('\n')
+  const table = `<table role="presentation" style="width: 100%; border-collapse: collapse; table-layout: fixed">
+${facts.map(factHtml).join('\n')}
+</table>`
   const stop = unsubscribeUrl
     ? ` <a href="${escapeHtml(unsubscribeUrl)}" ${darkClass('soft')} style="color: ${soft}">Stop these e-mails</a>`
     : ''
@@ -52,9 +57,7 @@ ${photoPath ? photoHtml(photoPath) : ''}
 <tr><td style="padding: 8px 0"><h1 ${darkClass('text')} style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
 <tr><td ${darkClass('soft')} style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
 ${strip ? `<tr><td style="padding-bottom: 4px">${stripHtml(strip)}</td></tr>` : ''}
-<tr><td style="padding: 12px 0 20px"><table role="presentation" style="width: 100%; border-collapse: collapse; table-layout: fixed">
-${rows}
-</table></td></tr>
+${facts.length > 0 ? `<tr><td style="padding: 12px 0 20px">${table}</td></tr>` : ''}
 ${button ? buttonHtml(button) : ''}
 ${otherButton ? buttonHtml(otherButton, true) : ''}
 <tr><td ${darkClass('soft')} style="padding-top: 20px; font-size: 14px; line-height: 20px; color: ${soft}">${escapeHtml(brand.name)}. ${escapeHtml(reason)}${stop}</td></tr>
@@ -75,13 +78,23 @@ function buttonHtml({ label, path }: { label: string; path: string }, isOther = 
 
 function factHtml({ label, lines, link }: MailFact): string {
   const cell = `padding: 10px 0; border-top: 1px solid ${hairline}; vertical-align: top`
-  // What users typed has an empty line before it, so that none of it is bold.
-  const shown = lines.map((line, i) => (i ? escapeHtml(line) : line && `<b>${escapeHtml(line)}</b>`))
-  const rendered = (lines[0] === '' ? shown.slice(1) : shown).join('<br>')
+  const isTyped = lines[0] === ''
+  const shown = withoutEmptyFirst(lines).map((line, i) => (i || isTyped ? lineHtml(line) : `<b>${lineHtml(line)}</b>`))
+  const rendered = shown.join('<br>')
   const linkHtml = link
     ? `<br><a href="${escapeHtml(link.url)}" ${darkClass('text')} style="color: ${ink}">${escapeHtml(link.label)}</a>`
     : ''
   return `<tr><td ${darkClass('line', 'soft')} style="${cell}; padding-right: 12px; color: ${soft}; width: 34%">${escapeHtml(label)}</td><td ${darkClass('line')} style="${cell}">${rendered}${linkHtml}</td></tr>`
+}
+
+/** What users typed has an empty line before it, so that none of it is bold. */
+function withoutEmptyFirst(lines: string[]): string[] {
+  return lines[0] === '' ? lines.slice(1) : lines
+}
+
+/** Hours such as 14:00–17:00 stay on one line. */
+function lineHtml(line: string): string {
+  return escapeHtml(line).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space: nowrap">$&</span>')
 }
 
 function escapeHtml(text: string): string {

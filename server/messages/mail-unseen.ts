@@ -116,7 +116,7 @@ export function unseenMessagesMail(
     title,
     lead:
       price === 'offer'
-        ? 'It holds nothing, and can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
+        ? 'Its hours are not held, and it can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
         : 'It waits for you in your messages. Please answer there: an answer to this e-mail does not arrive.',
     facts: [
       { label: 'From', lines: [otherName] },

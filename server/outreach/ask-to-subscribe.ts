@@ -54,7 +54,7 @@ export function newsletterQuestionMail(token: string): Mail {
     lead: 'Somebody, most likely you, typed this address into our newsletter form. Say yes and it comes; do nothing and it never does.',
     facts: [
       { label: 'What', lines: ['New rooms and one idea', 'Once a month, at most'] },
-      { label: 'Ending it', lines: ['One click', 'The link stands in every e-mail'] },
+      { label: 'Ending it', lines: ['One click', 'The link is in every e-mail'] },
     ],
     button: { label: 'Yes, subscribe me', path: startPath(token) },
     reason: 'You get this one e-mail because your address was typed into our form. If it was not you, ignore it.',

@@ -9,13 +9,13 @@ type AddedWebhook = { email: string; url: string; kinds: readonly WebhookKind[] 
 export function webhookAddedMail({ email, url, kinds }: AddedWebhook) {
   return renderMail({
     subject: `A new webhook for your ${brand.name} account`,
-    title: 'An address hears of your bookings now',
-    lead: 'We send it a short note whenever one of the following happens. Add only addresses of programs that you trust.',
+    title: 'A webhook was added',
+    lead: 'Whenever one of the following happens, we send a short note to its address. Add only addresses of programs that you trust.',
     facts: [
       { label: 'Account', lines: [email] },
       { label: 'Address', lines: [url] },
-      { label: 'It hears', lines: kinds.map((kind) => webhookKindTexts[kind].label) },
-      { label: 'Was it not you?', lines: ['Remove the address, and change your password at once.'] },
+      { label: 'Sent when', lines: kinds.map((kind) => webhookKindTexts[kind].label) },
+      { label: 'Was it not you?', lines: ['Remove the webhook, and set a new password at once.'] },
     ],
     button: { label: 'See your webhooks', path: paths.webhooks() },
     reason: 'You get this e-mail because a webhook was added to your account.',
@@ -26,8 +26,8 @@ export function webhookAddedMail({ email, url, kinds }: AddedWebhook) {
 export function webhookPausedMail({ email, url, reason }: { email: string; url: string; reason: string }) {
   return renderMail({
     subject: 'One of your webhooks is paused',
-    title: 'Nothing arrives at your address',
-    lead: 'Everything we sent there for three days failed, so we stopped. What happens meanwhile is stored for 30 days: once your program works again, one button sends all of it.',
+    title: 'Your webhook is paused',
+    lead: 'Everything we sent to its address for three days failed, so we stopped. What happens meanwhile is stored for 30 days: once your program works again, one button sends all of it.',
     facts: [
       { label: 'Account', lines: [email] },
       { label: 'Address', lines: [url] },

@@ -95,7 +95,7 @@ test('an offer is booked at its price by the normal way, and seen by both sides'
     const { prices, events, messages } = await conversationOf(person, conversationId)
     expect(prices.offers).toMatchObject([{ id, state: 'booked', bookingId }])
     expect(events).toMatchObject([{ kind: 'confirmed', byOffer: true }])
-    expect(messages.at(-1)?.body).toMatch(/^An offer: .*6 people, \$200 for 3 hours$/)
+    expect(messages.at(-1)?.body).toMatch(/^An offer: .*6 people, \$200 for 3 hours without the service fee$/)
   }
   await expectBooksToAgree()
 })

@@ -69,7 +69,7 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       question: 'Can I cancel a booking?',
       blocks: [
         'Yes, until it starts, with a reason that the guest reads. Everything goes back to the guest, the service fee too, and you receive nothing for it. Please do it only when you must: somebody has made plans.',
-        `It also costs you 10% of the rental, or 25% within ${latePenaltyHours} hours of the start, for the guest. You see the amount before you press; your next payouts are less by it, and your public record counts the cancellation.`,
+        `It also costs you 10% of the rental, or 25% within ${latePenaltyHours} hours of the start, for the guest. You see the amount before you press; it is taken off your next payouts, and your public record counts the cancellation.`,
       ],
     },
     {
