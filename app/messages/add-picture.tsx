@@ -65,7 +65,6 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
         {page.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField label="Picture or PDF" type="file" name="picture" accept={messageFileTypes.join(',')} required />
         <TextArea
           label="Message"
           hint="Optional"
@@ -74,6 +73,8 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
           maxLength={messageLength}
           defaultValue={page.body}
         />
+        {/* The last field: of a form whose file is too large, only what comes before it is read. */}
+        <TextField label="Picture or PDF" type="file" name="picture" accept={messageFileTypes.join(',')} required />
         <Button className="justify-self-start">Send</Button>
       </form>
     </div>

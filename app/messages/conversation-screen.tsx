@@ -52,6 +52,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
             space.title
           )}
         </p>
+        {open.answersIn && <p>Usually answers within {open.answersIn}</p>}
       </div>
       <div className="flex items-center gap-1">
         {bookingId && (

@@ -89,6 +89,8 @@ export type ConversationView = {
   aids: OwnerAids | null
   /** The answer that the address names, to be in the form; null if it names none. */
   answer: string | null
+  /** For the guest: how long the owner usually takes to answer, '20 min'; null with too few cases. */
+  answersIn: string | null
 }
 
 /** The number of a conversation in an address; null for 'new' and everything else. */

@@ -8,6 +8,7 @@ import { markSeen } from '../../server/messages/mark-seen.ts'
 import { type ConversationSummary, myConversations } from '../../server/messages/my-conversations.ts'
 import type { MessagePlace } from '../../server/messages/price-subject.ts'
 import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
+import { ownerAnswerTime } from '../../server/records/count-owner-record.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
 import { loadOwnerAids } from './owner-aids.server.ts'
@@ -42,13 +43,17 @@ async function openConversation(person: Person, url: URL, text: string): Promise
   return await withAids(person, url, conversationView(conversation, before !== null))
 }
 
-type PlainConversation = Omit<ConversationView, 'aids' | 'answer'>
+type PlainConversation = Omit<ConversationView, 'aids' | 'answer' | 'answersIn'> & { ownerId: string }
 
-/** Adds what the owner of the space has beside a conversation, and the answer that the address names. */
-async function withAids(person: Person, url: URL, conversation: PlainConversation): Promise<ConversationView> {
-  const aids = conversation.isOwner ? await loadOwnerAids(person, conversation.spaceId) : null
+/**
+ * Adds what the owner of the space has beside a conversation, and the answer that the address names; for the guest, how long
+ * the owner takes to answer.
+ */
+async function withAids(person: Person, url: URL, { ownerId, ...plain }: PlainConversation): Promise<ConversationView> {
+  if (!plain.isOwner) return { ...plain, aids: null, answer: null, answersIn: await ownerAnswerTime(ownerId) }
+  const aids = await loadOwnerAids(person, plain.spaceId)
   const named = url.searchParams.get('answer')
-  return { ...conversation, aids, answer: aids?.answers.find(({ id }) => id === named)?.body ?? null }
+  return { ...plain, aids, answer: aids?.answers.find(({ id }) => id === named)?.body ?? null, answersIn: null }
 }
 
 /** What a message is about, by the address of its page or the fields of its form: a conversation, or that of a new one. */
@@ -76,6 +81,7 @@ async function conversationToStart(person: Person, about: NewConversation): Prom
     other: { name: found.otherName, avatarUrl: found.otherAvatarUrl },
     space: { title: found.spaceTitle, slug: found.spaceGone ? null : found.spaceSlug, image: found.image },
     isOwner: person.id === found.ownerId,
+    ownerId: found.ownerId,
     timeZone: found.timeZone,
     messages: [],
     events: [],
@@ -102,6 +108,7 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
       image: conversation.image,
     },
     isOwner: row.role === 'owner',
+    ownerId: row.ownerId,
     messages: messages.map((message) => ({
       ...message,
       sentAt: message.sentAt.toISOString(),

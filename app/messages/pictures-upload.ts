@@ -8,6 +8,7 @@ import { uploadMessageFile } from '../../server/messages/upload-file.ts'
 import { personOf, requirePerson } from '../session.ts'
 import type { Route } from './+types/pictures-upload'
 import { sendByForm } from './send-by-form.server.ts'
+import { typedBeforeFile } from './typed-before-file.server.ts'
 
 /** Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-picture` sends one with its message. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -35,7 +36,8 @@ const formBytes = 64 * 1024
 /** Sends a message with a picture or PDF, and redirects to its conversation, or back to the form with the reason and what was typed. */
 async function takeForm(person: Person, request: Request) {
   const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
-  if (announced > messagePictureLimits.bytes + formBytes) throw new Response(tooLargeText, { status: 413 })
+  if (announced > messagePictureLimits.bytes + formBytes)
+    return backToForm(await typedBeforeFile(request, 'picture'), tooLargeText)
   const form = await request.formData().catch(() => null)
   if (!form) throw redirect(paths.messages())
   try {
@@ -49,10 +51,15 @@ async function takeForm(person: Person, request: Request) {
     return redirect(paths.conversation(conversationId))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return redirect(
-      `${paths.addPicture(placeIn(form))}&${new URLSearchParams({ problem: error.message, body: textIn(form, 'body') })}`,
-    )
+    return backToForm(form, error.message)
   }
+}
+
+/** Redirects to the form with what was typed, and to the list of conversations if that is not known. */
+function backToForm(form: FormData, problem: string) {
+  const place = placeIn(form)
+  if (!place) return redirect(paths.messages())
+  return redirect(`${paths.addPicture(place)}&${new URLSearchParams({ problem, body: textIn(form, 'body') })}`)
 }
 
 /** Returns the name of an uploaded file; empty if there is none that can be read. */
@@ -70,6 +77,6 @@ const textIn = (form: FormData, name: string) => {
 }
 
 function placeIn(form: FormData): string {
-  const name = ['conversation', 'space', 'booking'].find((each) => textIn(form, each)) ?? 'conversation'
-  return new URLSearchParams({ [name]: textIn(form, name) }).toString()
+  const name = ['conversation', 'space', 'booking'].find((each) => textIn(form, each))
+  return name ? new URLSearchParams({ [name]: textIn(form, name) }).toString() : ''
 }

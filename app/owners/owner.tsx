@@ -7,6 +7,7 @@ import { ownerPage } from '../../server/records/owner-page.ts'
 import {
   countedAnswers,
   countedCancellations,
+  countedProblems,
   countedRefunds,
   countedStays,
 } from '../../server/records/owner-statements.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (slug !== params.slug) throw redirect(paths.owner(slug), 301)
   const owner = { slug, name: name || 'An owner', avatarUrl, since, count }
   const { spaces, ...rest } = page
-  const explanations = [countedStays, countedCancellations, countedAnswers, countedRefunds].map(
+  const explanations = [countedStays, countedProblems, countedCancellations, countedAnswers, countedRefunds].map(
     ({ explanation }) => explanation,
   )
   return { ...rest, owner, isFirst: !after, explanations, cards: spaces.map((card) => cardView(card, now)) }

@@ -8,8 +8,9 @@ type RecordFiguresProps = { record: OwnerRecord; explanations: readonly string[]
 
 /** The record of an owner. A figure with fewer than ten cases is not shown. */
 export function RecordFigures({ record, explanations }: RecordFiguresProps) {
-  const { stays, hours, cancellations, refunds, answerTime, rating, reviews, countedAt } = record
+  const { stays, hours, withoutProblem, cancellations, refunds, answerTime, rating, reviews, countedAt } = record
   const cancelled = ofHundred(cancellations)
+  const fine = ofHundred(withoutProblem)
   return (
     <section aria-labelledby="record" className="record">
       <div className="record-head">
@@ -23,6 +24,11 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
           title="Stays"
           figure={stays >= leastCases ? stays.toLocaleString('en-US') : null}
           text={`Finished bookings in all spaces, ${hours.toLocaleString('en-US')} hours.`}
+        />
+        <Figure
+          title="Stays without a problem"
+          figure={fine === null ? null : `${fine} of 100`}
+          text={`${withoutProblem.cases.toLocaleString('en-US')} of ${withoutProblem.of.toLocaleString('en-US')} finished stays.`}
         />
         <Figure
           title="Cancelled by the owner"

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
+import { baseOriginOf } from './base-url.ts'
 import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
 import { pathForLog } from './path-for-log.ts'
@@ -27,8 +28,25 @@ export function errorResponse(error: unknown, c: Context<FrontDoor>): Response {
   }
   const isPage = c.req.header('accept')?.includes('text/html') && !isForPrograms(c.req.path)
   if (!isPage) return Response.json({ error: problem }, { status, headers })
-  const html = plainPage({ title: 'Something went wrong', text: problem.message })
+  const html = plainPage(
+    refusal?.code === 'payloadTooLarge' ? tooLargePage(c) : { title: 'Something went wrong', text: problem.message },
+  )
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The page for a form without JavaScript, whose file cannot be read; its link leads back to the form. */
+function tooLargePage(c: Context<FrontDoor>): Parameters<typeof plainPage>[0] {
+  return {
+    title: 'This is too large',
+    text: 'What you sent is larger than we can take. Please go back and choose a smaller file, or write less.',
+    back: pathOfSite(c.req.header('referer'), baseOriginOf(c.req.header('host') ?? null)),
+  }
+}
+
+function pathOfSite(address: string | undefined, origin: string): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.origin === origin ? url.pathname + url.search : undefined
 }
 
 type Problem = {

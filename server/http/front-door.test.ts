@@ -184,6 +184,23 @@ test('a body above 64 KB is rejected, with or without a declared length', async 
   expect(chunked).toMatch(/^HTTP\/1.1 413/)
 })
 
+test('a form that is too large gets a page with a way back, to a page of this site only', async () => {
+  const post = async (referer: string) => {
+    const headers = { ...form, accept: 'text/html', referer }
+    const response = await ask('/echo', { method: 'POST', headers, body: 'a'.repeat(65 * 1024) })
+    expect(response.status).toBe(413)
+    return await response.text()
+  }
+  const back = await post('https://hourlet.example/messages/add-picture?conversation=1&body="x"')
+  expect(back).toContain('choose a smaller file')
+  expect(back).toContain(
+    '<a href="/messages/add-picture?conversation=1&#38;body=%22x%22" style="color: inherit">Go back</a>',
+  )
+  for (const elsewhere of ['https://elsewhere.example/', 'javascript:alert(1)', '']) {
+    expect(await post(elsewhere)).toContain('<a href="/" style="color: inherit">Return to Home</a>')
+  }
+})
+
 test('a photo may be 25 MB, and more is rejected', async () => {
   const headers = await aSignedInPerson('photos@example.com')
   const post = (bytes: number) => ask(uploadPaths.listingPhotos, { method: 'POST', headers, body: 'a'.repeat(bytes) })

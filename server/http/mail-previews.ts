@@ -145,6 +145,8 @@ const decided = {
   decision: 'dismiss',
   reason: 'The photos show this room.',
 } as const
+/** Longer than the line of a phone, and without a space in it. */
+const longAddress = `https://maps.example/${'freight-entrance-'.repeat(6)}north`
 const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
 
 const offered = (words: string, rentalMinor: number | null) => {
@@ -213,7 +215,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   payoutSentForOwner: () => moneyMails.payoutSentForOwner(booking, 20_250),
   payoutWaitingForOwner: () => moneyMails.payoutWaitingForOwner(booking, 20_250),
   unseenMessagesMail: () =>
-    unseenMessagesMail(conversation, { bodies: ['The freight lift is open until six.'], price: null }),
+    unseenMessagesMail(conversation, { bodies: ['The freight lift is open until six.', longAddress], price: null }),
   unseenOfferMail: () => unseenMessagesMail(conversation, { bodies: [offered('An offer', 20_000)], price: 'offer' }),
   unseenPriceRequestMail: () =>
     unseenMessagesMail(conversation, { bodies: [offered('Could you make me an offer', null)], price: 'request' }),

@@ -7,10 +7,13 @@ export function plainPage({
   title,
   text,
   againSeconds,
+  back,
 }: {
   title: string
   text: string
   againSeconds?: number
+  /** The path that the link leads to, instead of Home. */
+  back?: string | undefined
 }): string {
   return `<!doctype html>
 <html lang="en">
@@ -24,8 +27,17 @@ ${againSeconds ? `<meta http-equiv="refresh" content="${againSeconds}">\n` : ''}
 <body style="${body}">
 <main>
 <h1>${title}</h1>
-<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>
-${againSeconds ? '' : '<p><a href="/" style="color: inherit">Return to Home</a></p>\n'}</main>
+<p>${escapeHtml(text)}</p>
+${againSeconds ? '' : `<p>${wayOut(back)}</p>\n`}</main>
 </body>
 </html>`
+}
+
+function wayOut(back: string | undefined): string {
+  const [path, label] = back ? [back, 'Go back'] : ['/', 'Return to Home']
+  return `<a href="${escapeHtml(path)}" style="color: inherit">${label}</a>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -56,6 +56,18 @@ test('a mail is sent once, however often it is queued and the worker runs', asyn
   expect(received[0]?.source).toMatch(/Subject: Confirmed[\s\S]*At two\.[\s\S]*<p>At two\.<\/p>/)
 })
 
+test('a mail that can be ended has the headers of RFC 8058, by which a mailbox ends it with one request', async () => {
+  const unsubscribeUrl = 'https://hourlet.example/notifications/unsubscribe?token=example'
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'review:1', unsubscribeUrl }))
+  await sendMails()
+  const head = (of: string | undefined) => of?.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ')
+  expect(head(received[0]?.source)).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(head(received[0]?.source)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:1' }))
+  await sendMails()
+  expect(head(received[1]?.source)).not.toContain('List-Unsubscribe')
+})
+
 test('nothing is sent for a transaction that was rolled back', async () => {
   const undone = inTransaction(async (tx) => {
     await queueMail(tx, { ...mail, dedupeKey: 'confirmed:2' })

@@ -77,7 +77,6 @@ function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username } = new URL(endpoint)
   if (env().demo && hostname === '127.0.0.1') return true
-  return (
-    protocol === 'https:' && username === '' && hostname.includes('.') && !hostname.startsWith('[') && !isIP(hostname)
-  )
+  // An IPv6 address has no dot, and a network inside ours has names without one.
+  return protocol === 'https:' && username === '' && hostname.includes('.') && !isIP(hostname)
 }

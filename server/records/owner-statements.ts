@@ -15,6 +15,21 @@ export const countedStays = {
     where s.user_id = ${ownerId} and b.status = 'completed'`,
 }
 
+/** Finished stays, and how many of them went without a problem. */
+export const countedProblems = {
+  explanation:
+    'Without a problem: finished stays after which we gave no money back, no payment was disputed, and no visible review gave “Getting in” fewer than three stars.',
+  of: (ownerId: string): Sql => sql`
+    select count(*) as of, count(*) filter (where
+        not exists (select from refunds r where r.booking_id = b.id and r.reason = 'admin' and r.retry_of is null)
+        and not exists (select from disputes d where d.booking_id = b.id and d.status <> 'inquiry')
+        and not exists (
+          select from reviews v
+          where v.booking_id = b.id and v.part_access < 3 and v.visible_at is not null and v.hidden_at is null)) as cases
+    from spaces s join bookings b on b.space_id = s.id
+    where s.user_id = ${ownerId} and b.status = 'completed'`,
+}
+
 /** Of the last bookings, how many the owner cancelled. */
 export const countedCancellations = {
   explanation: `Cancelled by the owner: of the last ${lastBookings} confirmed bookings that took place or were cancelled by the owner. Deleting a listing does not make them go away.`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
-import { answerMinutes, answerTimeShown, medianOf } from '../../rules/owner-record.ts'
+import { answerMinutes, answerTimeShown, lastBookings, medianOf } from '../../rules/owner-record.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
@@ -29,11 +29,20 @@ beforeAll(async () => {
 
 type Refunded = { cancelledAt: Date; settledAt: Date | null; isOurs: boolean }
 
+type Booked = {
+  id: string
+  start: Date
+  end: Date
+  hours: number
+  cancelledBy: 'guest' | 'owner' | null
+  trouble: keyof typeof troubles | null
+}
+
 /** What the test remembers of a history, without the code under test. */
 type History = {
   owner: Person
   spaceIds: number[]
-  bookings: { start: Date; end: Date; hours: number; cancelledBy: 'guest' | 'owner' | null; spaceId: number }[]
+  bookings: Booked[]
   refunds: Refunded[]
   asked: { askedAt: Date; answeredAt: Date | null }[]
 }
@@ -47,6 +56,7 @@ describe.each([1, 2, 3, 4])('in random history %i', (seed) => {
     const now = new Date(thursday.getTime() + 40 * 24 * hourMs)
     await moveClockTo(now)
     await completeBookings()
+    for (const booking of history.bookings) await troubleOnce(booking)
     const { bookings, refunds, asked, owner } = history
     const stays = bookings.filter(({ cancelledBy, end }) => cancelledBy === null && end <= now)
     const byOwner = bookings.filter(({ cancelledBy }) => cancelledBy === 'owner')
@@ -56,7 +66,11 @@ describe.each([1, 2, 3, 4])('in random history %i', (seed) => {
     const record = await countOwnerRecord(owner.id)
     expect(record).toMatchObject({
       stays: stays.length,
-      hours: stays.reduce((sum, { hours }) => sum + hours, 0),
+      hours: Math.floor(stays.reduce((sum, { hours }) => sum + hours, 0)),
+      withoutProblem: {
+        cases: stays.filter(({ trouble }) => !trouble || !troubles[trouble].counts).length,
+        of: stays.length,
+      },
       cancellations: { cases: byOwner.length, of: stays.length + byOwner.length },
       refunds: { cases: counted.filter(isOnTime).length, of: counted.length },
     })
@@ -80,6 +94,8 @@ async function makeHistory(seed: number): Promise<History> {
   for (let n = 0; n < 16; n += 1) await bookOnce(history, n)
   for (const guest of guests) for (const spaceId of spaceIds) await askOnce(history, guest, spaceId)
   for (let n = 0; n < 3 + seed * 2; n += 1) await askOnce(history, await makePerson(`Asker ${n}`), pick(spaceIds))
+  for (let n = 0; n < 5; n += 1) await askOnce(history, await makePerson(`Early ${n}`), pick(spaceIds), 53)
+  for (let n = 0; n < 6; n += 1) await requestOnce(history)
   await db().$client.query('update spaces set deleted_at = app_now() where id = $1', [spaceIds[1]])
   return history
 }
@@ -91,8 +107,9 @@ async function bookOnce(history: History, n: number): Promise<void> {
   const startTime = `2026-06-${day}T10:00`
   const bookingId = await makeBooking({ guest: pick(guests), spaceId, hours, startTime })
   const start = new Date(`2026-06-${day}T14:00:00Z`)
-  const booking = { start, end: new Date(start.getTime() + hours * hourMs), hours, cancelledBy: null, spaceId }
-  if (oneIn(0.6)) return void history.bookings.push(booking)
+  const end = new Date(start.getTime() + hours * hourMs)
+  const booking: Booked = { id: bookingId, start, end, hours, cancelledBy: null, trouble: null }
+  if (oneIn(0.6)) return void history.bookings.push(oneIn(0.3) ? await halfAnHourMore(booking) : booking)
   const by = oneIn(0.5) ? 'guest' : 'owner'
   const [row] = await fetchRows<{ guestId: string; totalMinor: number }>(
     db(),
@@ -106,6 +123,57 @@ async function bookOnce(history: History, n: number): Promise<void> {
   })
   history.bookings.push({ ...booking, cancelledBy: by })
   await settleRefund(history, bookingId)
+}
+
+async function halfAnHourMore(booking: Booked): Promise<Booked> {
+  await db().$client.query(
+    `update bookings set extra_minutes = 30, end_time = end_time + interval '30 minutes' where id = $1`,
+    [booking.id],
+  )
+  return { ...booking, hours: booking.hours + 0.5, end: new Date(booking.end.getTime() + hourMs / 2) }
+}
+
+/** A refund that failed is late; the one that replaces it is no second promise. */
+async function sendAgain(refundId: string): Promise<void> {
+  await db().$client.query(`update refunds set status = 'failed' where id = $1`, [refundId])
+  await db().$client.query(
+    `insert into refunds (payment_id, booking_id, amount_minor, currency, reason, status, idempotency_key, retry_of)
+     select payment_id, booking_id, amount_minor, currency, reason, 'due', 'retry ' || id, id from refunds where id = $1`,
+    [refundId],
+  )
+}
+
+/** What can happen to a finished stay, and whether it counts as a problem. */
+const troubles = {
+  givenBack: {
+    counts: true,
+    statement: `insert into refunds (payment_id, booking_id, amount_minor, currency, reason, status, idempotency_key)
+      select id, booking_id, 100, currency, 'admin', 'due', 'given back ' || id from payments where booking_id = $1`,
+  },
+  disputed: { counts: true, statement: disputeOf('won') },
+  inquiry: { counts: false, statement: disputeOf('inquiry') },
+  badAccess: { counts: true, statement: reviewOf(2, 'now()', 'null') },
+  goodAccess: { counts: false, statement: reviewOf(3, 'now()', 'null') },
+  unseenReview: { counts: false, statement: reviewOf(1, 'null', 'null') },
+  removedReview: { counts: false, statement: reviewOf(1, 'now()', 'now()') },
+}
+
+function disputeOf(status: string): string {
+  return `insert into disputes (payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
+    select id, booking_id, 'dp ' || id, 'ch_1', amount_minor, currency, 'fraudulent', '${status}', now() from payments where booking_id = $1`
+}
+
+function reviewOf(access: number, visibleAt: string, hiddenAt: string): string {
+  return `insert into reviews (booking_id, space_id, user_id, rating, body, part_access, visible_at, hidden_at, hidden_reason)
+    select id, space_id, user_id, 4, '', ${access}, ${visibleAt}, ${hiddenAt}, case when ${hiddenAt}::timestamptz is null then null else 'Rude' end
+    from bookings where id = $1`
+}
+
+async function troubleOnce(booking: Booked): Promise<void> {
+  if (booking.cancelledBy !== null || oneIn(0.4)) return
+  booking.trouble = pick(Object.keys(troubles) as (keyof typeof troubles)[])
+  const { rowCount } = await db().$client.query(troubles[booking.trouble].statement, [booking.id])
+  expect(rowCount).toBe(1)
 }
 
 /** Settles the refund of a cancelled booking within an hour, later, or not at all; some were made outside the site. */
@@ -123,11 +191,27 @@ async function settleRefund(history: History, bookingId: string): Promise<void> 
        provider_id = 're_' || id, from_outside = $3 where id = $1`,
     [id, settledAt, !isOurs],
   )
+  if (settledAt === null) await sendAgain(id)
   history.refunds.push({ cancelledAt, settledAt, isOurs })
 }
 
-async function askOnce(history: History, guest: Person, spaceId: number): Promise<void> {
+/** Asks to book, as `bookings` have it once the request is over; a withdrawn request counts for nothing. */
+async function requestOnce(history: History): Promise<void> {
   const askedAt = new Date(thursday.getTime() + upTo(24 * 60) * 60_000)
+  const answeredAt = new Date(askedAt.getTime() + upTo(20 * 60) * 60_000)
+  const answer = pick(['accepted', 'declined', 'expired', 'withdrawn'])
+  const { rowCount } = await db().$client.query(
+    `update bookings set by_request = true, requested_at = $2, request_answer = $3, answered_at = $4
+     where id = (select b.id from bookings b join spaces s on s.id = b.space_id where s.user_id = $1 and not b.by_request order by b.id limit 1)`,
+    [history.owner.id, askedAt, answer, answeredAt],
+  )
+  expect(rowCount).toBe(1)
+  if (answer !== 'withdrawn') history.asked.push({ askedAt, answeredAt })
+}
+
+/** `daysBefore`: asks so long ago that it does not count any more. */
+async function askOnce(history: History, guest: Person, spaceId: number, daysBefore = 0): Promise<void> {
+  const askedAt = new Date(thursday.getTime() + upTo(24 * 60) * 60_000 - daysBefore * 24 * hourMs)
   await moveClockTo(askedAt)
   const text = () => ({ clientId: crypto.randomUUID(), body: 'Is there a lift?' })
   const { conversationId } = await startConversation(guest, { spaceId }, text())
@@ -136,9 +220,10 @@ async function askOnce(history: History, guest: Person, spaceId: number): Promis
   if (answeredAt) {
     await moveClockTo(answeredAt)
     await sendMessage(history.owner, conversationId, text())
+    await moveClockTo(new Date(answeredAt.getTime() + hourMs))
     await sendMessage(history.owner, conversationId, text())
   }
-  history.asked.push({ askedAt, answeredAt })
+  if (daysBefore === 0) history.asked.push({ askedAt, answeredAt })
 }
 
 describe('the figures of the marketplace', () => {
@@ -155,15 +240,17 @@ describe('the figures of the marketplace', () => {
     expect(figures.doubleBookings).toEqual([0, stays])
     expect(figures.cancelledByOwner).toEqual([byOwner, stays + byOwner])
     expect(figures.refundsOnTime).toEqual([refunds.filter(isOnTime).length, refunds.length])
-    expect(figures.disputes).toEqual([0, bookings.length])
-    expect(figures.payoutsOnTime?.[0]).toBe(0)
+    const disputed = bookings.filter(({ trouble }) => trouble === 'disputed').length
+    expect(figures.disputes).toEqual([disputed, bookings.length])
+    // No payout was sent yet.
+    expect(figures.payoutsOnTime).toEqual([0, bookings.length])
   })
 
   test('a double booking, a dispute and a payout on time would be counted', async () => {
     const { rows } = await db().$client.query<{ id: string; payment_id: string }>(
-      `select b.id, p.id as payment_id from bookings b join payments p on p.booking_id = b.id where b.status = 'completed' order by b.id limit 2`,
+      `select b.id, p.id as payment_id from bookings b join payments p on p.booking_id = b.id where b.status = 'completed' and not exists (select from disputes d where d.payment_id = p.id) order by b.id limit 4`,
     )
-    const [one, two] = rows
+    const [one, two, notYetLate, without] = rows
     await db().$client.query(
       `update bookings b set space_id = a.space_id, start_time = a.start_time + interval '30 minutes',
          end_time = a.start_time + interval '30 minutes' + b.hours * interval '1 hour'
@@ -184,12 +271,17 @@ describe('the figures of the marketplace', () => {
       `update payouts set status = 'sent', sent_at = due_at + interval '61 minutes' where booking_id = $1`,
       [two?.id],
     )
+    await db().$client.query(
+      `update payouts set due_at = app_now() - interval '59 minutes', status = 'scheduled' where booking_id = $1`,
+      [notYetLate?.id],
+    )
+    await db().$client.query(`update payouts set status = 'none' where booking_id = $1`, [without?.id])
     const before = await figuresByName()
     await computeTrustFigures()
     const after = await figuresByName()
     expect(after.doubleBookings?.[0]).toBeGreaterThanOrEqual(1)
-    expect(after.disputes).toEqual([1, before.disputes?.[1]])
-    expect(after.payoutsOnTime).toEqual([1, before.payoutsOnTime?.[1]])
+    expect(after.disputes).toEqual([(before.disputes?.[0] ?? 0) + 1, before.disputes?.[1]])
+    expect(after.payoutsOnTime).toEqual([1, (before.payoutsOnTime?.[1] ?? 0) - 2])
   })
 
   test('a minute counts once, and a minute without a server is missing', async () => {
@@ -232,4 +324,24 @@ describe('the page of an owner', () => {
     for (const slug of [ownerSlug('Nora None', nobody.id), ownerSlug('Sam Suspended', suspended.id), 'nobody', ''])
       await expect(ownerPage(slug)).rejects.toMatchObject({ code: 'notFound' })
   })
+})
+
+test('of the cancellations only those among the last 300 bookings count', async () => {
+  const { owner, spaceIds } = histories[0]!
+  const before = (await countOwnerRecord(owner.id)).cancellations
+  const addNewer = (stays: number) =>
+    db().$client.query(
+      `insert into bookings
+       select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+         'number', booking_number(nextval('booking_serials')),
+         'start_time', b.start_time + n * interval '1 day', 'end_time', b.end_time + n * interval '1 day'))).*
+       from generate_series(1, $2::int) n, bookings b
+       where b.id = (select id from bookings where space_id = any($1) and status = 'completed' order by start_time desc limit 1)`,
+      [spaceIds, stays],
+    )
+  expect(before.cases).toBeGreaterThan(0)
+  await addNewer(lastBookings - before.of)
+  expect((await countOwnerRecord(owner.id)).cancellations).toEqual({ cases: before.cases, of: lastBookings })
+  await addNewer(before.of)
+  expect((await countOwnerRecord(owner.id)).cancellations).toEqual({ cases: 0, of: lastBookings })
 })

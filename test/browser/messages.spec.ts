@@ -304,6 +304,24 @@ test('without JavaScript a message is a form, and what is refused stays in it', 
   await field(plain).fill('   ')
   await plain.getByRole('button', { name: 'Send' }).click()
   await expect(plain.getByText('The message is required')).toBeVisible()
+  // A file that is too large is refused in words, with the way back and what was typed.
+  const address = new URL(plain.url()).pathname
+  await plain.getByRole('link', { name: 'Add a picture or PDF' }).click()
+  await plain.getByLabel('Message').fill('The whole film')
+  const chooseAndSend = async (megabytes: number) => {
+    const buffer = Buffer.alloc(megabytes * 1024 * 1024)
+    await plain.getByLabel('Picture or PDF').setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer })
+    await plain.getByRole('button', { name: 'Send' }).click()
+  }
+  await chooseAndSend(11)
+  await expect(plain.getByText('A picture or PDF can have 10 MB at most')).toBeVisible()
+  await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
+  await chooseAndSend(27)
+  await expect(plain.getByRole('heading', { name: 'This is too large' })).toBeVisible()
+  await plain.getByRole('link', { name: 'Go back' }).click()
+  await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
+  await plain.getByRole('link', { name: 'Back to the messages' }).click()
+  await expect(plain).toHaveURL(new RegExp(`${address}$`))
   await context.close()
 })
 

@@ -156,6 +156,7 @@ function dieAndRecover() {
       await recover()
       // The hold has ended: the offer is open again for its guest, who has to leave the hours to others for a while.
       await pass(60)
+      expect((await offerOf(guest, id)).state).toBe('open')
       await paymentResult(guest, { bookingId: await book() })
     }
     await recover()
