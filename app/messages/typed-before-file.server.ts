@@ -1,7 +1,7 @@
-/** The part of a form that is read although its file is too large. */
+/** The part of a form that is kept although its file is too large. */
 const headBytes = 64 * 1024
 
-/** Returns the fields before the file of a multipart form, without reading the file. Empty if there are none that can be read. */
+/** Returns the fields before the file of a multipart form, without keeping the file. Empty if there are none that can be read. */
 export async function typedBeforeFile(request: Request, file: string): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
@@ -13,13 +13,13 @@ export async function typedBeforeFile(request: Request, file: string): Promise<F
   return await form.catch(() => new FormData())
 }
 
+/** Reads all of the body: a browser whose request is cut off shows an error of its own instead of the response. */
 async function headOf({ body }: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
-    chunks.push(chunk)
+    if (bytes < headBytes) chunks.push(chunk)
     bytes += chunk.byteLength
-    if (bytes >= headBytes) break
   }
   return Buffer.concat(chunks)
 }

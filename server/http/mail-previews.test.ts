@@ -34,6 +34,8 @@ describe('the previews of mails', () => {
     ])
     expect(html.replace(sheets[0] ?? '', '')).not.toMatch(/<(script|link|style|iframe|form|svg)\b/)
     expect(html).toContain('max-width: 560px')
+    // A clock time says where it is.
+    if (/\d\d:\d\d/.test(text)) expect(text).toMatch(/New York time|UTC/)
     for (const { label, lines } of content.facts)
       for (const line of [label, ...lines]) expect(text).toContain(line.split('\n')[0])
   })
