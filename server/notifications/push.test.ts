@@ -167,7 +167,14 @@ describe('fault 109: a push service that fails, refuses or has gone', () => {
 })
 
 describe('fault 110: a subscription leads into our own network', () => {
-  const places = ['https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://10.0.0.1/', 'https://0x7f.1/']
+  const places = [
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://10.0.0.1/',
+    'https://0x7f.1/',
+  ]
   const refused = [...places, 'http://push.example/', 'https://name@push.example/', 'ftp://push.example/', 'nothing']
 
   test('it is refused by its address', async () => {
