@@ -546,7 +546,7 @@ export interface paths {
         };
         /**
          * Spaces to book in place of a booking that its owner or the platform cancelled, for its guest
-         * @description Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was, the most alike first. Nothing is reserved. Empty for every other booking, and from its start on.
+         * @description Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the most alike first. Nothing is reserved. Empty for every other booking, and from its start on.
          */
         get: operations["getReplacements"];
         put?: never;
@@ -572,7 +572,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking that its owner or the platform cancelled, with its payment, to another space at the same hours
-         * @description Possible until `moveUntil` of the replacements. What was paid pays for the new booking, which is confirmed at once; if it costs less, the rest goes back to the card. `amount` and `currency` state what the guest saw; if they differ from the current price, the response is 409 and nothing is moved.
+         * @description Possible until `moveUntil` of the replacements. What was paid pays for the new booking, which is confirmed at once; if it costs less, the rest goes back to the card; if it costs more, the penalty of the owner who cancelled pays the difference, up to `difference`. `amount` and `currency` state what the guest saw; if they differ from the current price, the response is 409 and nothing is moved.
          */
         post: operations["moveBooking"];
         delete?: never;
@@ -4922,6 +4922,8 @@ export interface operations {
                             space: components["schemas"]["FoundSpace"];
                             /** @description Amenities of the cancelled space that this one has */
                             shares: string[];
+                            /** @description What the penalty of the owner who cancelled pays of the total if the booking is moved: above 0 for a dearer space */
+                            difference: number;
                             /** @description Amenities of the cancelled space that it has not */
                             lacks: string[];
                         }[];

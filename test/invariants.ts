@@ -161,15 +161,21 @@ const never: Record<string, string> = {
       select -coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where e.account = 'guest_credit'
         and (t.kind = 'cancellation_penalty' and t.reference = c.booking_id::text
+          or t.kind = 'penalty_difference' and t.reference = c.booking_id::text
           or t.kind = 'compensation' and t.reference like c.booking_id || ':%')) owed
-    where c.posted_at is not null and owed.minor <> c.amount_minor
+    where c.posted_at is not null and owed.minor <> c.amount_minor - case when c.difference_posted_at is null then 0 else c.difference_minor end
       - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)`,
   'a guest was compensated twice, or before the owner had paid': `
     select c.booking_id from cancellation_penalties c
-    where c.amount_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)
-      or (c.paid_at is not null and c.debt_minor > (
+    where c.amount_minor - c.difference_minor < (select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)
+      or (c.paid_at is not null and c.amount_minor > c.difference_minor and c.debt_minor > (
         (select coalesce(sum(t.netted_minor), 0) from payout_transfers t where t.owner_id = c.owner_id and t.currency = c.debt_currency)
         + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w where w.owner_id = c.owner_id and w.currency = c.debt_currency)))`,
+  'a penalty pays for a booking to which its guest did not move, or whose stay was not had': `
+    select c.booking_id from cancellation_penalties c join bookings b on b.id = c.replaced_by
+    where c.difference_minor > 0 and (b.user_id <> c.guest_id or b.currency <> c.currency or b.guest_fee_bp >= 1000
+      or not exists (select from payments p where p.booking_id = b.id and p.moved_from = c.booking_id)
+      or (c.difference_posted_at is not null and b.status <> 'completed'))`,
   'an owner cancelled a paid booking without a penalty, or another side with one': `
     select b.id from bookings b
     where b.status = 'cancelled' and b.rental_minor >= 10

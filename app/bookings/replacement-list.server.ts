@@ -1,4 +1,5 @@
 import { slotAddress } from '../../rules/draft-address.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { shortComparison } from '../../rules/replacement.ts'
 import { localDate, localTime, zoneCity } from '../../rules/time.ts'
@@ -37,6 +38,9 @@ function replacementView(space: Replacement, people: number, now: Date) {
     ...{ id, slug, title, image, location, country, capacity, rating, reviewCount },
     ...shortComparison(space),
     offer: quote && foundOffer(space, quote, { now, as: 'selected' }),
+    /** What the owner who cancelled pays of it; null unless the space is dearer. */
+    difference:
+      space.differenceMinor > 0 ? formatMoney({ amountMinor: space.differenceMinor, currency: space.currency }) : null,
     /** The exact price, which the form sends; free hours are booked on the space's page. */
     price: quote && quote.total > 0 ? { amount: quote.total, currency: quote.currency } : null,
     address: quote

@@ -28,7 +28,7 @@ export function Replacements({
       {spaces.length > 0 && (
         <p className="max-w-[60ch] text-soft tabular-nums">
           {moveUntil
-            ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay, and what a space costs less comes back.`
+            ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay. What a space costs less comes back; where one costs more, the owner who cancelled pays the difference.`
             : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
         </p>
       )}
@@ -96,8 +96,15 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
         {space.offer && <OfferStrip offer={space.offer} />}
         <div className="replacement-book">
           {space.offer && (
-            <span className="price">
-              {space.offer.total} <span>all in</span>
+            <span className="grid gap-0.5">
+              <span className="price">
+                {space.offer.total} <span>all in</span>
+              </span>
+              {space.difference && (
+                <span className="type-small text-soft tabular-nums">
+                  {space.difference} of it paid by the owner who cancelled, nothing by you
+                </span>
+              )}
             </span>
           )}
           <BookButton {...{ bookingId, space, hours, moveUntil, isFirst }} />

@@ -60,6 +60,19 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
       return { ...refundWords(state), title: `${refundWords(state).title}: the hours were booked again` }
     case 'penalty':
       return penaltyWords(viewer, state)
+    case 'penaltyDifference':
+      return {
+        title:
+          viewer === 'owner'
+            ? 'Penalty for your cancellation'
+            : 'The owner who cancelled paid a part of the next booking',
+        note:
+          viewer === 'owner'
+            ? 'For the dearer space to which your guest moved; your next payouts are less by it.'
+            : null,
+      }
+    case 'difference':
+      return { title: 'Paid by the owner who cancelled', note: 'The service fee is less by it.' }
     case 'compensation':
       return { ...refundWords(state), title: 'From the owner who cancelled another booking' }
   }

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { maxLimit } from '../../rules/list-cursor.ts'
+import { type MovableMoney, movedFee } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import {
   type Alike,
@@ -9,15 +9,21 @@ import {
   mostAlikeFirst,
   mostReplacements,
 } from '../../rules/replacement.ts'
-import { wholeHour } from '../../rules/space-search.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { localDate, localTime } from '../../rules/time.ts'
+import { wholeHour } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import type { FoundSpace } from '../search/found-space.ts'
+import { movableMoney } from '../payments/move-payment.ts'
+import type { FoundSpace, TimeQuote } from '../search/found-space.ts'
 import { searchByTime } from '../search/search-by-time.ts'
 import { type BookingDetail, bookingOf } from './booking-of.ts'
 
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
-export type Replacement = FoundSpace & Comparison
+export type Replacement = FoundSpace &
+  Comparison & {
+    /** What the penalty of the owner who cancelled pays of the price if the booking is moved, in minor units; more than 0 for a dearer space. */
+    differenceMinor: number
+  }
 
 /** The spaces to book in place of a cancelled booking, and the city that was searched. */
 type Replacements = { citySlug: string; spaces: Replacement[] }
@@ -31,7 +37,7 @@ export async function replacementsOf(person: Person, bookingId: string): Promise
 
 /**
  * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves: free at the same
- * hours for as many people, none dearer than the booking was, the most alike first. Nothing is reserved. Null for every other booking and from its
+ * hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the most alike first. Nothing is reserved. Null for every other booking and from its
  * start on.
  */
 export async function replacementsFor(guest: Person, booking: BookingDetail): Promise<Replacements | null> {
@@ -41,12 +47,13 @@ export async function replacementsFor(guest: Person, booking: BookingDetail): Pr
   if (!wholeHour.test(from) || !wholeHour.test(to)) return null
   const cancelled = await cancelledSpace(booking.spaceId)
   if (!cancelled) return null
+  const money = await movableMoney(db(), booking.id)
   const { spaces } = await searchByTime({
     type: undefined,
     city: cancelled.citySlug,
     wanted: { kind: 'fixed', date: localDate(startTime, timeZone), from, to },
     people: booking.headcount,
-    maxTotal: booking.totalPriceMinor,
+    maxTotal: booking.totalPriceMinor + (money?.penaltyMinor ?? 0),
     currency: booking.currency,
     instant: true,
     amenities: [],
@@ -57,19 +64,28 @@ export async function replacementsFor(guest: Person, booking: BookingDetail): Pr
     guest,
     spaces.map(({ id }) => id),
   )
-  const offers = spaces.filter(
-    ({ id, currency, quote }) =>
-      id !== booking.spaceId &&
-      bookable.has(id) &&
-      currency === booking.currency &&
-      quote?.startTime === startTime.toISOString() &&
-      quote.endTime === endTime.toISOString(),
-  )
+  const offers = spaces.flatMap((space) => {
+    const { id, currency, quote } = space
+    const isSameTime = quote?.startTime === startTime.toISOString() && quote.endTime === endTime.toISOString()
+    if (!isSameTime || id === booking.spaceId || !bookable.has(id) || currency !== booking.currency) return []
+    const differenceMinor = differenceOf(quote, booking, money)
+    return differenceMinor === null ? [] : [{ ...space, differenceMinor }]
+  })
   const alike = mostAlikeFirst(cancelled, offers).slice(0, mostReplacements)
   return {
     citySlug: cancelled.citySlug,
     spaces: alike.map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) })),
   }
+}
+
+/** Returns what the penalty would pay of a quote; null if it costs more than that. */
+function differenceOf(
+  { rental, total }: TimeQuote,
+  { totalPriceMinor }: BookingDetail,
+  money: MovableMoney | null,
+): number | null {
+  if (total <= totalPriceMinor) return 0
+  return (money && movedFee({ rentalMinor: rental, totalMinor: total }, money)?.differenceMinor) ?? null
 }
 
 /** Returns true until the start of a booking that was not cancelled by its guest. */

@@ -102,6 +102,7 @@ const ofTerms = ({ bookingId }: Subject) => sql`
   union all select answered_at, 'proposal', 'until ' || end_time || ' is ' || answer from stay_proposals where booking_id = ${bookingId}
   union all select created_at, 'penalty', 'of the owner: ' || amount_minor || ' ' || currency || ' minor' from cancellation_penalties where booking_id = ${bookingId}
   union all select posted_at, 'penalty', 'posted: ' || debt_minor || ' ' || debt_currency || ' minor' from cancellation_penalties where booking_id = ${bookingId}
+  union all select difference_posted_at, 'penalty', 'its difference of ' || difference_minor || ' minor is posted as a fee' from cancellation_penalties where booking_id = ${bookingId}
   union all select paid_at, 'penalty', 'credited to the guest' from cancellation_penalties where booking_id = ${bookingId}
   union all select check_at, 'hours', 'kept ' || kept_minor || ' minor, looked at next' || coalesce(', last error: ' || last_error, '')
     from returnable_hours where booking_id = ${bookingId}

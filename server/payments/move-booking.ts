@@ -1,6 +1,7 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { movedPrice } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
@@ -13,6 +14,7 @@ import { runOnePerSpace } from '../bookings/run-one-per-space.ts'
 import { limit } from '../limits/limit.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { movePayment } from './move-payment.ts'
+import { penaltyLeft, takeDifference } from './penalty-difference.ts'
 import { type CheckedRequest, checkRequest } from './start-checkout.ts'
 
 type MoveRequest = {
@@ -27,8 +29,8 @@ type MoveRequest = {
 
 /**
  * Moves a booking that its owner or the platform cancelled to another space at the same hours: the payment that came for it pays for the new booking, which is confirmed at once,
- * and what is left of the payment is refunded. Possible until the refund is sent. A repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest,
- * `notReplaceable`, `notMovable` once the refund was sent or if the space costs more or books by request, and what `checkRequest` and `holdSlot` throw.
+ * and what is left of the payment is refunded. A dearer space costs no more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest,
+ * `notReplaceable`, `notMovable` once the refund was sent or if the space costs more than that or books by request, and what `checkRequest` and `holdSlot` throw.
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request
@@ -56,10 +58,17 @@ async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDet
   await lockForMove(tx, guestId, [spaceId, checked.space.id])
   const booking = await lockBooking(tx, id)
   if (!booking) throw new Refusal('bookingNotFound')
+  const penaltyMinor = await penaltyLeft(tx, id)
+  let differenceMinor = 0
   const { bookingId } = await movePayment(tx, booking, {
-    totalMinor: checked.price.totalMinor,
-    book: () => holdSlotIn(tx, { ...checked, guestId }, 'confirmed'),
+    priceFor: (paidMinor) => {
+      const moved = movedPrice(checked.price, { paidMinor, penaltyMinor })
+      differenceMinor = moved?.differenceMinor ?? 0
+      return moved?.price ?? null
+    },
+    book: (price) => holdSlotIn(tx, { ...checked, price, guestId }, 'confirmed'),
   })
+  await takeDifference(tx, { penaltyOf: id, bookingId, differenceMinor })
   await queueConfirmedMails(tx, bookingId)
   publishBooking(tx, booking)
   return { bookingId }

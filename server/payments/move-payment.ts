@@ -4,34 +4,40 @@ import { afterCommit, type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
+import type { MovableMoney } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { wake } from '../work/wake.ts'
+import { penaltyLeft } from './penalty-difference.ts'
 
 type Movable = { paymentId: string; refundId: string; paidMinor: number; currency: Currency; until: Date }
 
-type Target = {
-  /** What the new booking costs. */
-  totalMinor: number
-  /** Makes the new booking; called once the payment is known to suffice. */
-  book(): Promise<{ bookingId: string }>
+/** What the new booking costs. */
+type Priced = { totalMinor: number }
+
+type Target<T extends Priced> = {
+  /** Returns the price for a payment; null if it does not suffice. */
+  priceFor(paidMinor: number): T | null
+  /** Makes the new booking. */
+  book(priced: T): Promise<{ bookingId: string }>
 }
 
 /**
  * Makes the payment of a cancelled booking the payment of a new one: its due refund ends as `moved`, the ledger moves what the guest paid from the one booking to the other,
  * and what the new booking costs less becomes due as a refund. The caller has locked the booking. Throws `notMovable`.
  */
-export async function movePayment(
+export async function movePayment<T extends Priced>(
   tx: Tx,
   from: LockedBooking,
-  { totalMinor, book }: Target,
+  { priceFor, book }: Target<T>,
 ): Promise<{ bookingId: string }> {
   const [movable] = await movableOf(tx, from.id)
-  if (!movable || totalMinor > movable.paidMinor) throw new Refusal('notMovable')
+  const priced = movable && priceFor(movable.paidMinor)
+  if (!movable || !priced) throw new Refusal('notMovable')
   const { paymentId, refundId, paidMinor, currency } = movable
   const now = await appNow(tx)
-  const { bookingId } = await book()
+  const { bookingId } = await book(priced)
   await tx.update(payments).set({ bookingId, movedFrom: from.id }).where(eq(payments.id, paymentId))
   // Its key is free again for the refund of the new booking; it was never sent.
   const idempotencyKey = `refund:moved-away:${refundId}`
@@ -54,7 +60,7 @@ export async function movePayment(
       ],
     })
   }
-  await refundRest(tx, { bookingId, paymentId, amountMinor: paidMinor - totalMinor, currency, now })
+  await refundRest(tx, { bookingId, paymentId, amountMinor: paidMinor - priced.totalMinor, currency, now })
   // Fees are posted for bookings that are updated; this one was inserted confirmed.
   await execute(tx, sql`insert into bookings_to_share_out (booking_id) values (${bookingId}) on conflict do nothing`)
   return { bookingId }
@@ -73,6 +79,12 @@ async function refundRest(tx: Tx, { now, ...rest }: Rest): Promise<void> {
 export async function movableUntil(bookingId: string): Promise<Date | null> {
   const [movable] = await movableOf(db(), bookingId)
   return movable?.until ?? null
+}
+
+/** Returns what can be moved of the money of a cancelled booking, with what is left of its owner's penalty; null if its payment cannot be moved. */
+export async function movableMoney(on: Database, bookingId: string): Promise<MovableMoney | null> {
+  const [movable] = await movableOf(on, bookingId)
+  return movable ? { paidMinor: movable.paidMinor, penaltyMinor: await penaltyLeft(on, bookingId) } : null
 }
 
 /** A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move touched it. */

@@ -55,7 +55,7 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
     tx,
     sql`
       update cancellation_penalties c set paid_at = ${now}
-      where booking_id = ${penaltyOf} and amount_minor <= ${paidOf(sql`c.booking_id`)}`,
+      where booking_id = ${penaltyOf} and amount_minor - difference_minor <= ${paidOf(sql`c.booking_id`)}`,
   )
   await queueCompensationMail(tx, { penaltyOf, bookingId, amountMinor })
   publishBooking(tx, booking)
@@ -66,6 +66,9 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
 /** What was made due of a penalty; a failed refund is sent again by an admin. */
 const paidOf = (penalty: ReturnType<typeof sql>) =>
   sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = ${penalty} and r.retry_of is null)::bigint`
+
+/** What is left for the guest of a penalty `c`. */
+const leftOf = sql`(c.amount_minor - c.difference_minor - ${paidOf(sql`c.booking_id`)})`
 
 /** What an owner owed up to and including a penalty `c`, in its currency: a payout covers the oldest debt first. */
 const owedUntil = sql`(
@@ -86,7 +89,7 @@ async function payables(on: Database, penaltyOf: string | null = null): Promise<
     on,
     sql`
       select c.booking_id as penalty_of, next.booking_id, next.payment_id, c.currency,
-        least(next.left_minor, c.amount_minor - ${paidOf(sql`c.booking_id`)})::bigint as amount_minor
+        least(next.left_minor, ${leftOf})::bigint as amount_minor
       from cancellation_penalties c
       join lateral (
         select p.booking_id, p.id as payment_id, p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
@@ -97,7 +100,7 @@ async function payables(on: Database, penaltyOf: string | null = null): Promise<
           and p.status = 'succeeded' and not exists (select from disputes d where d.payment_id = p.id)
           and not exists (select from refunds r where r.payment_id = p.id and r.penalty_of = c.booking_id)
         order by b.end_time, p.captured_minor desc, p.id) next on next.left_minor > 0
-      where c.paid_at is null and c.posted_at is not null and ${covered} >= ${owedUntil}
+      where c.paid_at is null and c.posted_at is not null and ${leftOf} > 0 and ${covered} >= ${owedUntil}
         and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
       order by c.posted_at, c.booking_id, next.left_minor desc limit 50`,
   )

@@ -5,15 +5,16 @@ import { type Currency, isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
+import { settleDifferences } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { payCompensations } from './pay-compensations.ts'
 
 export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
 
-/** Posts new penalties, and pays those that the owner's payouts have covered. Returns how many it handled. */
+/** Posts new penalties and what they pay of dearer bookings, and pays those that the owner's payouts have covered. Returns how many it handled. */
 export async function settlePenalties(): Promise<number> {
-  return (await postPenalties()) + (await payCompensations())
+  return (await postPenalties()) + (await settleDifferences()) + (await payCompensations())
 }
 
 type NewPenalty = {

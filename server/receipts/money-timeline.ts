@@ -18,6 +18,8 @@ export type MoneyEvent = {
     | 'refund'
     | 'bookedAgain'
     | 'penalty'
+    | 'penaltyDifference'
+    | 'difference'
     | 'compensation'
     | 'disputed'
     | 'disputeEnded'
@@ -45,7 +47,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
     [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
       .filter(({ kind }) => !isForGuest || !ownersShare.has(kind))
       // What another owner paid to the guest is no business of this one.
-      .filter(({ kind }) => kind !== 'compensation' || isForGuest || isForAdmin)
+      .filter(({ kind }) => (kind !== 'compensation' && kind !== 'difference') || isForGuest || isForAdmin)
       .map((event) => (isForAdmin ? event : { ...event, reference: null }))
       .sort((a, b) => a.at.getTime() - b.at.getTime())
   )
@@ -88,8 +90,12 @@ const statement = (bookingId: string) => sql`
       amount_minor, currency, status, provider_id
     from refunds where booking_id = ${bookingId}
     union all
-    select 'penalty', created_at, amount_minor, currency, case when paid_at is null then 'due' else 'done' end, null
-    from cancellation_penalties where booking_id = ${bookingId}
+    select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is null then 'due' else 'done' end, null
+    from cancellation_penalties where booking_id = ${bookingId} and amount_minor > difference_minor
+    union all
+    select case when c.booking_id = ${bookingId} then 'penaltyDifference' else 'difference' end, b.created_at, c.difference_minor, c.currency, 'done', null
+    from cancellation_penalties c join bookings b on b.id = c.replaced_by
+    where (c.booking_id = ${bookingId} or c.replaced_by = ${bookingId}) and c.difference_minor > 0
     union all
     select 'disputed', opened_at, amount_minor, currency, status, provider_id from disputes where booking_id = ${bookingId}
     union all

@@ -6,13 +6,21 @@ import type { MoneyEvent } from './money-timeline.ts'
 import type { Receipt } from './receipt-of.ts'
 
 /** The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was refunded. */
-export function priceRows({ kind, booking }: Receipt): PdfRow[] {
+export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
     const lines = booking.lines.map(
       (line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor + line.taxMinor)],
     )
-    return [...lines, ['Total', money(booking.totalPriceMinor), true]]
+    const byOwner = events
+      .filter((event) => event.kind === 'difference')
+      .map(
+        ({ amountMinor }): PdfRow => [
+          'Paid by the owner who cancelled, so that the service fee is less',
+          money(amountMinor),
+        ],
+      )
+    return [...lines, ['Total', money(booking.totalPriceMinor), true], ...byOwner]
   }
   const { ownerFeeMinor, ownerShareMinor } = booking
   const parts = booking.lines.filter(({ kind }) => !isFee(kind))
@@ -53,6 +61,7 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   sent: 'Sent to you',
   takenBack: 'Taken back',
   penalty: 'Penalty for your cancellation',
+  penaltyDifference: 'Penalty, for the space to which the guest moved',
   disputed: 'Disputed by the guest’s bank',
 }
 

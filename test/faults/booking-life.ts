@@ -70,8 +70,8 @@ export type LifeAction =
   | { do: 'askToStay'; which: number; hours: number; chargesCard: boolean; answer: 'accepted' | 'declined' | null }
   /** The owner offers a longer stay, which the guest accepts by one tap, or not. */
   | { do: 'offerStay'; which: number; hours: number; isAccepted: boolean }
-  /** The owner cancels, and the guest moves to the other space with what was paid. */
-  | { do: 'move'; which: number }
+  /** The owner cancels, and the guest moves to the other space with what was paid; `isDearer` if it costs a little more. */
+  | { do: 'move'; which: number; isDearer?: boolean }
   | { do: 'wait'; minutes: number }
   | { do: 'waitForEnd'; which: number; minutesBefore: number }
   | { do: 'work'; worker: keyof typeof workers }
@@ -277,7 +277,7 @@ async function perform(life: Life, action: LifeAction): Promise<unknown> {
       await waitForEnd(life, { which: action.which, minutesBefore: 45 })
       return await offeredStay(life, action)
     case 'move':
-      return await move(life, action.which)
+      return await move(life, action)
     case 'waitForEnd':
       return await waitForEnd(life, action)
     case 'wait':
@@ -438,16 +438,23 @@ async function offeredStay(life: Life, { which, hours, isAccepted }: Extract<Lif
 }
 
 /** The owner cancels a booking unless it is cancelled already, and its guest moves it. */
-async function move(life: Life, which: number): Promise<void> {
+async function move(life: Life, { which, isDearer = false }: Extract<LifeAction, { do: 'move' }>): Promise<void> {
   const one = pick(life, which)
   if (!one) return
   const { guest, bookingId, clientSecret } = one
   await cancelBooking(life.owner, bookingId).catch(ignoreRefusal)
-  const { hours } = await bookingOf(guest, bookingId)
-  const rentalMinor = otherPriceMinor * hours
+  const { hours, rentalMinor: paidMinor } = await bookingOf(guest, bookingId)
+  const priceMinor = isDearer ? Math.max(50, Math.floor((paidMinor * 1.05) / hours)) : otherPriceMinor
+  const setPrice = 'update spaces set price_minor = $2 where id = $1'
+  await db().$client.query(setPrice, [life.otherSpaceId, priceMinor])
+  const rentalMinor = priceMinor * hours
   const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)
-  const moved = await moveBooking({ person: guest, bookingId, spaceId: life.otherSpaceId, amount, currency: 'USD' })
-  life.started.push({ guest, bookingId: moved.bookingId, clientSecret, changeId: null })
+  try {
+    const moved = await moveBooking({ person: guest, bookingId, spaceId: life.otherSpaceId, amount, currency: 'USD' })
+    life.started.push({ guest, bookingId: moved.bookingId, clientSecret, changeId: null })
+  } finally {
+    await db().$client.query(setPrice, [life.otherSpaceId, otherPriceMinor])
+  }
 }
 
 /** The second guest has another card, so that their stays may pay back what the first one cancelled too late. */

@@ -144,11 +144,13 @@ export const fixedLives: Story[] = [
     actions: [
       { do: 'book', guest: 0, slot: at(6, 3) },
       { do: 'move', which: 0 },
+      { do: 'book', guest: 0, slot: at(4, 2) },
+      { do: 'move', which: 2, isDearer: true },
       { do: 'book', guest: 0, slot: at(2, 3) },
-      { do: 'cancel', which: 2, by: 'guest' },
+      { do: 'cancel', which: 4, by: 'guest' },
       { do: 'reprice', priceMinor: 5000 },
       { do: 'book', guest: 1, slot: at(2, 2) },
     ],
-    later: [settle, payouts, { do: 'refundStay', which: 3, percent: 50 }, payouts],
+    later: [settle, payouts, { do: 'refundStay', which: 5, percent: 50 }, payouts],
   },
 ]

@@ -258,25 +258,32 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
   })
 
-  test.each([true, false])(
-    'fault 167: a cancelled booking while it is moved (again after it: %s)',
-    async (isRepeated) => {
-      const bookingId = await aBooking()
-      await cancelBooking(await ownerOf(spaceId), bookingId)
-      await db().$client.query(`update refunds set due_at = app_now() + interval '10 minutes' where booking_id = $1`, [
-        bookingId,
-      ])
-      const target = await makeSpace(await makePerson('Theo Brandt'), { priceMinor: 7000 })
-      const request = { person: guest, bookingId, spaceId: target, amount: 23_100, currency: 'USD' as const }
-      await killAt({ inTransactionOn: target }, { do: 'move', request })
-      const moved = isRepeated ? await moveBooking(request) : null
-      await recover()
-      expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
-      if (moved) expect(await stateOf(moved.bookingId)).toEqual({ status: 'confirmed', hours: 3, kept: 23_100 })
-      const { rows } = await db().$client.query('select status from bookings where space_id = $1', [target])
-      expect(rows).toEqual(isRepeated ? [{ status: 'confirmed' }] : [])
-    },
-  )
+  test.each([
+    ['fault 167', 'to a cheaper space, and again after it', 7000, 23_100, 23_100],
+    ['fault 167', 'to a cheaper space', 7000, 23_100, null],
+    ['fault 193', 'to a dearer space, and again after it', 8000, 26_400, 24_749],
+    ['fault 193', 'to a dearer space', 8000, 26_400, null],
+  ] as const)('%s: a cancelled booking while it is moved %s', async (_, __, priceMinor, amount, kept) => {
+    const bookingId = await aBooking()
+    await cancelBooking(await ownerOf(spaceId), bookingId)
+    await db().$client.query(`update refunds set due_at = app_now() + interval '10 minutes' where booking_id = $1`, [
+      bookingId,
+    ])
+    const target = await makeSpace(await makePerson('Theo Brandt'), { priceMinor })
+    const request = { person: guest, bookingId, spaceId: target, amount, currency: 'USD' as const }
+    await killAt({ inTransactionOn: target }, { do: 'move', request })
+    const moved = kept === null ? null : await moveBooking(request)
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+    if (moved) expect(await stateOf(moved.bookingId)).toEqual({ status: 'confirmed', hours: 3, kept })
+    const { rows } = await db().$client.query('select status from bookings where space_id = $1', [target])
+    expect(rows).toEqual(moved ? [{ status: 'confirmed' }] : [])
+    const { rows: penalties } = await db().$client.query(
+      'select difference_minor > 0 as "isUsed" from cancellation_penalties where booking_id = $1',
+      [bookingId],
+    )
+    expect(penalties).toEqual([{ isUsed: moved !== null && priceMinor === 8000 }])
+  })
 
   test('fault 168: hours that were booked again, while they are paid back', async () => {
     const bookingId = await aBooking()

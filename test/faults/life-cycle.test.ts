@@ -127,7 +127,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('move'), which }),
+    arbitrary: fc.record({ do: fc.constant('move'), which, isDearer: fc.boolean() }),
   },
   {
     weight: 2,
@@ -235,7 +235,14 @@ describe('fixed lives', () => {
           'change done',
           'extension done',
         ],
-        ...['refund changed', 'refund cancelled', 'refund admin', 'refund booked_again', 'booking moved'],
+        ...[
+          'refund changed',
+          'refund cancelled',
+          'refund admin',
+          'refund booked_again',
+          'booking moved',
+          'penalty paid a difference',
+        ],
         ...['payout sent', 'dispute lost', 'taken back'],
       ]),
     )
@@ -277,6 +284,7 @@ async function countEvents(): Promise<Record<string, number>> {
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'booking moved', count(*)::int from payments where moved_from is not null having count(*) > 0
     union all select 'series stay ' || status, count(*)::int from bookings where series_id is not null group by status
+    union all select 'penalty paid a difference', count(*)::int from cancellation_penalties where difference_minor > 0 having count(*) > 0
     union all select 'offer ' || status, count(*)::int from bookings where offer_id is not null group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
     union all select case when created_at < from_start_time then 'change ' else 'extension ' end || status, count(*)::int from modifications group by 1

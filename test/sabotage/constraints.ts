@@ -193,6 +193,7 @@ export const checks: Record<string, Record<string, string>> = {
   cancellation_penalties: {
     cancellation_penalties_amount_minor_check: 'amount_minor = 0',
     cancellation_penalties_debt_minor_check: 'debt_minor = 0',
+    cancellation_penalties_difference: 'difference_minor = 101',
     cancellation_penalties_posted: 'posted_at = null',
     cancellation_penalties_share_bp_check: 'share_bp = 5000',
   },
@@ -287,6 +288,7 @@ export const references: Record<string, Record<string, string>> = {
     cancellation_penalties_booking_id_fkey: 'booking_id',
     cancellation_penalties_guest_id_fkey: 'guest_id',
     cancellation_penalties_owner_id_fkey: 'owner_id',
+    cancellation_penalties_replaced_by_fkey: 'replaced_by',
   },
   debt_write_offs: { debt_write_offs_admin: 'admin_id', debt_write_offs_owner: 'owner_id' },
   reversals: {

@@ -123,8 +123,8 @@ export async function writeOneOfEach(): Promise<void> {
       values ('${paymentId}', '${bookingId}', 8250, 'USD', 'intent:1', 'pi_1', 8250, '${changeId}', '${bookingId}');
     insert into disputes (id, payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at)
       values ('${disputeId}', '${paymentId}', '${bookingId}', 'dp_1', 'ch_1', 8250, 'USD', 'fraudulent', 'needs_response', now());
-    insert into cancellation_penalties (booking_id, owner_id, guest_id, share_bp, amount_minor, currency, debt_minor, debt_currency, posted_at)
-      values ('${bookingId}', '${ada}', '${ada}', 1000, 100, 'USD', 100, 'USD', now());
+    insert into cancellation_penalties (booking_id, owner_id, guest_id, share_bp, amount_minor, currency, debt_minor, debt_currency, posted_at, replaced_by)
+      values ('${bookingId}', '${ada}', '${ada}', 1000, 100, 'USD', 100, 'USD', now(), '${bookingId}');
     insert into refunds (id, payment_id, booking_id, amount_minor, currency, reason, idempotency_key, provider_id,
         retry_of, dispute_id, penalty_of)
       values ('${refundId}', '${paymentId}', '${bookingId}', 100, 'USD', 'compensation', 'refund:1', 're_1', '${refundId}', '${disputeId}',

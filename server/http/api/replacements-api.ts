@@ -5,7 +5,7 @@ import { moveBooking } from '../../payments/move-booking.ts'
 import { movableUntil } from '../../payments/move-payment.ts'
 import { presentBookingDetails, presentFound } from './api-presenters.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { bookingDetailShape, currencyShape, foundSpaceShape, instant, paymentIntentShape } from './api-shapes.ts'
+import { bookingDetailShape, currencyShape, foundSpaceShape, instant, minor, paymentIntentShape } from './api-shapes.ts'
 import { presentIntent } from './payment-intents-api.ts'
 
 const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
@@ -17,7 +17,7 @@ const list = createRoute({
   tags: ['Bookings'],
   summary: 'Spaces to book in place of a booking that its owner or the platform cancelled, for its guest',
   description:
-    'Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was, the most alike first. ' +
+    'Up to four spaces of the same city that are free at the same hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the most alike first. ' +
     'Nothing is reserved. Empty for every other booking, and from its start on.',
   ...forPeople('bookings:read'),
   request: { params: idParam },
@@ -28,6 +28,10 @@ const list = createRoute({
           z.object({
             space: foundSpaceShape,
             shares: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that this one has' }),
+            difference: minor.openapi({
+              description:
+                'What the penalty of the owner who cancelled pays of the total if the booking is moved: above 0 for a dearer space',
+            }),
             lacks: z.array(z.string()).openapi({ description: 'Amenities of the cancelled space that it has not' }),
           }),
         ),
@@ -76,7 +80,7 @@ const move = createRoute({
   summary:
     'Move a booking that its owner or the platform cancelled, with its payment, to another space at the same hours',
   description:
-    'Possible until `moveUntil` of the replacements. What was paid pays for the new booking, which is confirmed at once; if it costs less, the rest goes back to the card. ' +
+    'Possible until `moveUntil` of the replacements. What was paid pays for the new booking, which is confirmed at once; if it costs less, the rest goes back to the card; if it costs more, the penalty of the owner who cancelled pays the difference, up to `difference`. ' +
     '`amount` and `currency` state what the guest saw; if they differ from the current price, the response is 409 and nothing is moved.',
   ...forPeople('bookings:write'),
   request: { params: idParam, ...jsonBody(chosenShape) },
@@ -91,7 +95,9 @@ export const replacementsApi = apiRoutes()
     const { id } = c.req.valid('param')
     const found = await replacementsOf(signedInPerson(c), id)
     const until = await movableUntil(id)
-    const offers = found.map(({ shares, lacks, ...space }) => ({ space: presentFound(space), shares, lacks }))
+    const offers = found.map(({ shares, lacks, differenceMinor: difference, ...space }) => ({
+      ...{ space: presentFound(space), shares, lacks, difference },
+    }))
     return c.json({ replacements: offers, moveUntil: until?.toISOString() ?? null }, 200)
   })
   .openapi(book, async (c) => {

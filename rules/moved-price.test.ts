@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movedPrice } from './moved-price.ts'
+import { defaultFeeRates, priceHours } from './price.ts'
+
+const priceOf = (priceMinor: number, hours = 3) =>
+  priceHours({ priceMinor, currency: 'USD', hours, rates: defaultFeeRates })
+
+test('a space that costs no more keeps its price, and takes nothing of the penalty', () => {
+  for (const minor of [7000, 7500]) {
+    const price = priceOf(minor)
+    expect(movedPrice(price, { paidMinor: 24_750, penaltyMinor: 2250 })).toEqual({ price, differenceMinor: 0 })
+  }
+})
+
+test('a dearer one costs what was paid: the service fee is less by the difference, up to the penalty and the fee', () => {
+  // $80 an hour: $240.00 and usually $24.00.
+  const moved = movedPrice(priceOf(8000), { paidMinor: 24_750, penaltyMinor: 2250 })
+  expect(moved).toMatchObject({
+    price: { rentalMinor: 24_000, guestFeeBp: 312, guestFeeMinor: 749, totalMinor: 24_749, ownerShareMinor: 21_600 },
+    differenceMinor: 1651,
+  })
+  expect(moved?.price.lines.at(-1)).toMatchObject({ kind: 'guest_fee', amountMinor: 749 })
+  expect(movedPrice(priceOf(8000), { paidMinor: 24_750, penaltyMinor: 1650 })).toBeNull()
+  expect(movedPrice(priceOf(8250), { paidMinor: 24_750, penaltyMinor: 5625 })).toMatchObject({
+    price: { guestFeeMinor: 0, totalMinor: 24_750 },
+    differenceMinor: 2475,
+  })
+  expect(movedPrice(priceOf(8251), { paidMinor: 24_750, penaltyMinor: 5625 })).toBeNull()
+})
+
+test('whatever a space costs: the guest pays no more than before, the owner has their share, and the platform gives up no more than its fee', () => {
+  const amounts = fc.record({
+    before: fc.integer({ min: 50, max: 1_000_000 }),
+    price: fc.integer({ min: 50, max: 1_100_000 }),
+    hours: fc.integer({ min: 1, max: 24 }),
+    share: fc.constantFrom(0, 1000, 2500),
+  })
+  fc.assert(
+    fc.property(amounts, ({ before, price, hours, share }) => {
+      const [old, usual] = [priceOf(before, hours), priceOf(price, hours)]
+      const penaltyMinor = Math.floor((old.rentalMinor * share) / 10_000)
+      const moved = movedPrice(usual, { paidMinor: old.totalMinor, penaltyMinor })
+      if (!moved) return usual.totalMinor > old.totalMinor
+      const { price: now, differenceMinor } = moved
+      expect(now.totalMinor).toBeLessThanOrEqual(old.totalMinor)
+      expect(now.totalMinor + differenceMinor).toBe(usual.totalMinor)
+      expect(differenceMinor).toBeLessThanOrEqual(Math.min(penaltyMinor, usual.guestFeeMinor))
+      expect(now.guestFeeMinor).toBeGreaterThanOrEqual(0)
+      expect(now).toMatchObject({ rentalMinor: usual.rentalMinor, ownerShareMinor: usual.ownerShareMinor })
+      expect(now.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(now.totalMinor)
+      return true
+    }),
+  )
+})

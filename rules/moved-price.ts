@@ -1,0 +1,42 @@
+import { basisPointShare } from './money.ts'
+import { type BookingPrice, priceLine } from './price.ts'
+
+/** What a guest paid for a booking that its owner cancelled, and what is left of the penalty; minor units of one currency. */
+export type MovableMoney = { paidMinor: number; penaltyMinor: number }
+
+/** The service fee that a moved booking keeps, and what its owner's penalty pays of the usual price; minor units. */
+export type MovedFee = { guestFeeBp: number; guestFeeMinor: number; totalMinor: number; differenceMinor: number }
+
+/**
+ * Returns at which service fee a dearer booking costs at most what was paid: the penalty pays the difference to the platform, which gives up its fee for it, so that nothing is advanced in cash. Null if
+ * the penalty does not suffice, or the rental alone costs more than was paid. The rate is in whole basis points, so that later changes of the booking use it too; what rounding leaves goes back to the guest.
+ */
+export function movedFee(
+  { rentalMinor, totalMinor: usualMinor }: Pick<BookingPrice, 'rentalMinor' | 'totalMinor'>,
+  { paidMinor, penaltyMinor }: MovableMoney,
+): MovedFee | null {
+  if (rentalMinor <= 0 || rentalMinor > paidMinor) return null
+  const feeAt = (bp: number) => basisPointShare(rentalMinor, bp, 'halfUp')
+  let guestFeeBp = Math.floor(((paidMinor - rentalMinor) * 10_000) / rentalMinor)
+  while (guestFeeBp > 0 && rentalMinor + feeAt(guestFeeBp) > paidMinor) guestFeeBp -= 1
+  const guestFeeMinor = feeAt(guestFeeBp)
+  const totalMinor = rentalMinor + guestFeeMinor
+  const differenceMinor = usualMinor - totalMinor
+  return differenceMinor <= penaltyMinor ? { guestFeeBp, guestFeeMinor, totalMinor, differenceMinor } : null
+}
+
+/** Returns the price of a booking to which another is moved, and what the penalty pays of it; null if it costs more than was paid and the penalty does not pay the difference. */
+export function movedPrice(
+  price: BookingPrice,
+  money: MovableMoney,
+): { price: BookingPrice; differenceMinor: number } | null {
+  if (price.totalMinor <= money.paidMinor) return { price, differenceMinor: 0 }
+  const fee = movedFee(price, money)
+  if (!fee) return null
+  const { guestFeeBp, guestFeeMinor, totalMinor, differenceMinor } = fee
+  const lines = [...price.lines.filter(({ kind }) => kind !== 'guest_fee'), priceLine('guest_fee', 1, guestFeeMinor)]
+  return {
+    price: { ...price, guestFeeBp, guestFeeMinor, totalMinor, platformFeePercentage: guestFeeBp / 100, lines },
+    differenceMinor,
+  }
+}

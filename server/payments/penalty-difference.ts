@@ -1,0 +1,97 @@
+import { appNow } from '../../db/app-now.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
+import type { Currency } from '../../rules/money.ts'
+import { postTransaction } from '../ledger/post-transaction.ts'
+import { runJob } from '../work/run-job.ts'
+
+/** Returns what is left for its guest of the penalty of a cancelled booking, in minor units; 0 if there is none. */
+export async function penaltyLeft(on: Database, bookingId: string): Promise<number> {
+  const [penalty] = await fetchRows<{ leftMinor: number }>(
+    on,
+    sql`
+      select c.amount_minor - c.difference_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
+        where r.penalty_of = c.booking_id and r.retry_of is null)::bigint as left_minor
+      from cancellation_penalties c where c.booking_id = ${bookingId}`,
+  )
+  return penalty?.leftMinor ?? 0
+}
+
+/** Takes the difference to a dearer booking from the penalty of the cancelled one, whose lock the caller holds. */
+export async function takeDifference(
+  tx: Tx,
+  { penaltyOf, bookingId, differenceMinor }: { penaltyOf: string; bookingId: string; differenceMinor: number },
+): Promise<void> {
+  if (differenceMinor === 0) return
+  await execute(
+    tx,
+    sql`
+      update cancellation_penalties set difference_minor = ${differenceMinor}, replaced_by = ${bookingId}
+      where booking_id = ${penaltyOf}`,
+  )
+}
+
+type Difference = {
+  penaltyOf: string
+  bookingId: string
+  status: 'completed' | 'cancelled'
+  differenceMinor: number
+  currency: Currency
+}
+
+/**
+ * Posts the differences of stays that are over: what the guest was owed of the penalty is the platform's, whose fee was less by it. Those of stays that were cancelled are the guest's again. Returns how many it
+ * settled.
+ */
+export async function settleDifferences(): Promise<number> {
+  let settled = 0
+  for (const { penaltyOf } of await openDifferences(db())) {
+    await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
+      settled += await inTransaction((tx) => settle(tx, penaltyOf))
+    })
+  }
+  return settled
+}
+
+/** Returns 1 if it was settled now, 0 if another process did. */
+async function settle(tx: Tx, penaltyOf: string): Promise<number> {
+  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
+  const [difference] = await openDifferences(tx, penaltyOf)
+  if (!difference) return 0
+  const { bookingId, status, differenceMinor, currency } = difference
+  if (status === 'cancelled') {
+    await execute(
+      tx,
+      sql`update cancellation_penalties set difference_minor = 0, paid_at = null where booking_id = ${penaltyOf}`,
+    )
+    return 1
+  }
+  const now = await appNow(tx)
+  await postTransaction(tx, {
+    ...{ kind: 'penalty_difference', reference: penaltyOf, bookingId, currency, occurredAt: now },
+    entries: [
+      { account: 'guest_credit', amountMinor: differenceMinor },
+      { account: 'platform_fees', amountMinor: -differenceMinor },
+    ],
+  })
+  await execute(
+    tx,
+    sql`
+      update cancellation_penalties c set difference_posted_at = ${now},
+        paid_at = case when amount_minor = difference_minor then ${now} else paid_at end
+      where booking_id = ${penaltyOf}`,
+  )
+  return 1
+}
+
+async function openDifferences(on: Database, penaltyOf: string | null = null): Promise<Difference[]> {
+  return await fetchRows<Difference>(
+    on,
+    sql`
+      select c.booking_id as penalty_of, b.id as booking_id, b.status, c.difference_minor, c.currency
+      from cancellation_penalties c join bookings b on b.id = c.replaced_by
+      where c.difference_minor > 0 and c.difference_posted_at is null and c.posted_at is not null and b.status in ('completed', 'cancelled')
+        and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
+      limit 100`,
+  )
+}
