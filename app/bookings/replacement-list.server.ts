@@ -6,7 +6,7 @@ import { localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../../server/bookings/replacements.ts'
-import { movableUntil } from '../../server/payments/move-payment.ts'
+import { movableMoney, movableUntil } from '../../server/payments/move-payment.ts'
 import { foundOffer } from '../search/found-card-view.ts'
 import { searchAddress } from '../search/search-address.ts'
 
@@ -15,7 +15,7 @@ import { searchAddress } from '../search/search-address.ts'
  * they cancelled it themselves or its time has begun.
  */
 export async function replacementList(guest: Person, booking: BookingDetail) {
-  const found = await replacementsFor(guest, booking)
+  const found = await replacementsFor(guest, booking, await movableMoney(booking.id))
   if (!found) return null
   const { startTime, endTime, timeZone, headcount: people, now } = booking
   const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]

@@ -5,8 +5,8 @@ import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { replacementsOf } from '../payments/replacements-of.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { replacementsOf } from './replacements.ts'
 
 useDatabase()
 

@@ -1,7 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type MovableMoney, movedFee } from '../../rules/moved-price.ts'
-import { Refusal } from '../../rules/refusal.ts'
 import {
   type Alike,
   type Comparison,
@@ -13,10 +12,9 @@ import { maxLimit } from '../../rules/list-cursor.ts'
 import { localDate, localTime } from '../../rules/time.ts'
 import { wholeHour } from '../../rules/space-search.ts'
 import type { Person } from '../accounts/person.ts'
-import { movableMoney } from '../payments/move-payment.ts'
 import type { FoundSpace, TimeQuote } from '../search/found-space.ts'
 import { searchByTime } from '../search/search-by-time.ts'
-import { type BookingDetail, bookingOf } from './booking-of.ts'
+import type { BookingDetail } from './booking-of.ts'
 
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
 export type Replacement = FoundSpace &
@@ -28,26 +26,22 @@ export type Replacement = FoundSpace &
 /** The spaces to book in place of a cancelled booking, and the city that was searched. */
 type Replacements = { citySlug: string; spaces: Replacement[] }
 
-/** Same as `replacementsFor`, by the id of the booking. Throws `bookingNotFound` for anyone but its guest. */
-export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
-  const booking = await bookingOf(person, bookingId)
-  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  return (await replacementsFor(person, booking))?.spaces ?? []
-}
-
 /**
  * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves: free at the same
  * hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the most alike first. Nothing is reserved. Null for every other booking and from its
- * start on.
+ * start on. `money` is what can be moved of it.
  */
-export async function replacementsFor(guest: Person, booking: BookingDetail): Promise<Replacements | null> {
+export async function replacementsFor(
+  guest: Person,
+  booking: BookingDetail,
+  money: MovableMoney | null,
+): Promise<Replacements | null> {
   if (!isReplaceable(booking)) return null
   const { startTime, endTime, timeZone } = booking
   const [from, to] = [localTime(startTime, timeZone), localTime(endTime, timeZone)]
   if (!wholeHour.test(from) || !wholeHour.test(to)) return null
   const cancelled = await cancelledSpace(booking.spaceId)
   if (!cancelled) return null
-  const money = await movableMoney(db(), booking.id)
   const { spaces } = await searchByTime({
     type: undefined,
     city: cancelled.citySlug,

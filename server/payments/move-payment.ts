@@ -82,9 +82,9 @@ export async function movableUntil(bookingId: string): Promise<Date | null> {
 }
 
 /** Returns what can be moved of the money of a cancelled booking, with what is left of its owner's penalty; null if its payment cannot be moved. */
-export async function movableMoney(on: Database, bookingId: string): Promise<MovableMoney | null> {
-  const [movable] = await movableOf(on, bookingId)
-  return movable ? { paidMinor: movable.paidMinor, penaltyMinor: await penaltyLeft(on, bookingId) } : null
+export async function movableMoney(bookingId: string): Promise<MovableMoney | null> {
+  const [movable] = await movableOf(db(), bookingId)
+  return movable ? { paidMinor: movable.paidMinor, penaltyMinor: await penaltyLeft(db(), bookingId) } : null
 }
 
 /** A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move touched it. */

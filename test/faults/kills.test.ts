@@ -5,6 +5,7 @@ import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { offerOf } from '../../server/messages/prices-in-conversation.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
@@ -258,32 +259,13 @@ function dieAndRecover() {
     expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
   })
 
-  test.each([
-    ['fault 167', 'to a cheaper space, and again after it', 7000, 23_100, 23_100],
-    ['fault 167', 'to a cheaper space', 7000, 23_100, null],
-    ['fault 193', 'to a dearer space, and again after it', 8000, 26_400, 24_749],
-    ['fault 193', 'to a dearer space', 8000, 26_400, null],
-  ] as const)('%s: a cancelled booking while it is moved %s', async (_, __, priceMinor, amount, kept) => {
-    const bookingId = await aBooking()
-    await cancelBooking(await ownerOf(spaceId), bookingId)
-    await db().$client.query(`update refunds set due_at = app_now() + interval '10 minutes' where booking_id = $1`, [
-      bookingId,
-    ])
-    const target = await makeSpace(await makePerson('Theo Brandt'), { priceMinor })
-    const request = { person: guest, bookingId, spaceId: target, amount, currency: 'USD' as const }
-    await killAt({ inTransactionOn: target }, { do: 'move', request })
-    const moved = kept === null ? null : await moveBooking(request)
-    await recover()
-    expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
-    if (moved) expect(await stateOf(moved.bookingId)).toEqual({ status: 'confirmed', hours: 3, kept })
-    const { rows } = await db().$client.query('select status from bookings where space_id = $1', [target])
-    expect(rows).toEqual(moved ? [{ status: 'confirmed' }] : [])
-    const { rows: penalties } = await db().$client.query(
-      'select difference_minor > 0 as "isUsed" from cancellation_penalties where booking_id = $1',
-      [bookingId],
-    )
-    expect(penalties).toEqual([{ isUsed: moved !== null && priceMinor === 8000 }])
-  })
+  test.each([true, false])('fault 167: a cancelled booking while it is moved (again after it: %s)', (isRepeated) =>
+    killWhileMoving({ priceMinor: 7000, amount: 23_100, kept: 23_100, isRepeated }),
+  )
+
+  test.each([true, false])('fault 193: while it is moved to a dearer space (again after it: %s)', (isRepeated) =>
+    killWhileMoving({ priceMinor: 8000, amount: 26_400, kept: 24_749, isRepeated }),
+  )
 
   test('fault 168: hours that were booked again, while they are paid back', async () => {
     const bookingId = await aBooking()
@@ -379,6 +361,38 @@ function dieAndRecover() {
     })
   })
 
+  test('fault 197: the offer of a longer stay, while it is stored: there is none, and made again, one', async () => {
+    const bookingId = await aStayThatEnds()
+    const { until, ...shown } = { ...anHourMore(bookingId), person: await ownerOf(spaceId) }
+    await killAt({ inTransactionOn: spaceId }, { do: 'offerToStay', request: { ...shown, until } })
+    expect((await extensionsOfBooking(guest, bookingId)).proposal).toBeNull()
+    for (let press = 0; press < 2; press += 1) await offerToStay({ ...shown, until: new Date(until) })
+    expect(await proposalsOf(bookingId)).toEqual([null])
+    await recover()
+    expect(await stateOf(bookingId)).toEqual({ status: 'completed', hours: 3, kept: 24_750 })
+    expect(await proposalsOf(bookingId)).toEqual(['lapsed'])
+  })
+
+  test.each<[string, number, () => Moment]>([
+    ['while the hours are taken and the offer is answered', 3, () => ({ inTransactionOn: spaceId })],
+    ['the hours held, before the saved card is charged', 3, () => ({ before: provider.intent })],
+    ['the saved card charged, before that is noted', 4, () => ({ after: provider.intent })],
+  ])('fault 197: a guest takes the offer of a longer stay: %s', async (_, hours, moment) => {
+    const bookingId = await aStayThatEnds()
+    await db().$client.query('update spaces set longer_stays = false where id = $1', [spaceId])
+    const { until, ...shown } = anHourMore(bookingId)
+    await offerToStay({ ...shown, person: await ownerOf(spaceId), until: new Date(until) })
+    await killAt(moment(), { do: 'stayLonger', request: { ...shown, until, chargesCard: true } })
+    const isAnswered = !('inTransactionOn' in moment())
+    expect(await proposalsOf(bookingId)).toEqual([isAnswered ? 'accepted' : null])
+    await recover()
+    const isLonger = hours === 4
+    expect(await stateOf(bookingId)).toEqual({
+      ...(isLonger ? { status: 'confirmed', kept: 33_000 } : { status: 'completed', kept: 24_750 }),
+      hours,
+    })
+  })
+
   test.each<[string, () => Moment]>([
     ['the truth fetched, before the stay ends later', () => ({ after: provider.fetched })],
     ['while its end moves', () => ({ inTransactionOn: spaceId })],
@@ -403,4 +417,36 @@ function dieAndRecover() {
     await recover()
     expect(await stateOf(bookingId)).toEqual({ status: 'confirmed', hours: 1, kept: 8_250 })
   })
+}
+
+/** The answers to what was proposed about a stay, in order. */
+async function proposalsOf(bookingId: string): Promise<(string | null)[]> {
+  const { rows } = await db().$client.query<{ answer: string | null }>(
+    'select answer from stay_proposals where booking_id = $1 order by created_at',
+    [bookingId],
+  )
+  return rows.map(({ answer }) => answer)
+}
+
+type Move = { priceMinor: number; amount: number; kept: number; isRepeated: boolean }
+
+async function killWhileMoving({ priceMinor, amount, kept, isRepeated }: Move): Promise<void> {
+  const bookingId = await aBooking()
+  await cancelBooking(await ownerOf(spaceId), bookingId)
+  await db().$client.query(`update refunds set due_at = app_now() + interval '10 minutes' where booking_id = $1`, [
+    bookingId,
+  ])
+  const target = await makeSpace(await makePerson('Theo Brandt'), { priceMinor })
+  const request = { person: guest, bookingId, spaceId: target, amount, currency: 'USD' as const }
+  await killAt({ inTransactionOn: target }, { do: 'move', request })
+  const moved = isRepeated ? await moveBooking(request) : null
+  await recover()
+  expect(await stateOf(bookingId)).toEqual({ status: 'cancelled', hours: 3, kept: 0 })
+  if (moved) expect(await stateOf(moved.bookingId)).toEqual({ status: 'confirmed', hours: 3, kept })
+  const { rows } = await db().$client.query(
+    `select b.status, c.difference_minor > 0 as "isDearer" from bookings b
+     left join cancellation_penalties c on c.replaced_by = b.id where b.space_id = $1`,
+    [target],
+  )
+  expect(rows).toEqual(isRepeated ? [{ status: 'confirmed', isDearer: priceMinor > 7500 ? true : null }] : [])
 }

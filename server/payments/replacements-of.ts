@@ -1,0 +1,12 @@
+import { Refusal } from '../../rules/refusal.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { type Replacement, replacementsFor } from '../bookings/replacements.ts'
+import { movableMoney } from './move-payment.ts'
+
+/** Same as `replacementsFor`, by the id of the booking, with what can be moved now. Throws `bookingNotFound` for anyone but its guest. */
+export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
+  const booking = await bookingOf(person, bookingId)
+  if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
+  return (await replacementsFor(person, booking, await movableMoney(bookingId)))?.spaces ?? []
+}
