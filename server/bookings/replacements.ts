@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { maxLimit } from '../../rules/list-cursor.ts'
 import { type MovableMoney, movedFee } from '../../rules/moved-price.ts'
 import {
   type Alike,
@@ -8,9 +9,8 @@ import {
   mostAlikeFirst,
   mostReplacements,
 } from '../../rules/replacement.ts'
-import { maxLimit } from '../../rules/list-cursor.ts'
-import { localDate, localTime } from '../../rules/time.ts'
 import { wholeHour } from '../../rules/space-search.ts'
+import { localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import type { FoundSpace, TimeQuote } from '../search/found-space.ts'
 import { searchByTime } from '../search/search-by-time.ts'
