@@ -34,10 +34,17 @@ export type Crowd = {
   stop(): Promise<void>
 }
 
-/** Starts a server as a process of its own, at the database and card provider of this test. */
-export async function startCrowdServer(dataDir: string, workers: '' | '1' = '1'): Promise<CrowdServer> {
+/**
+ * Starts a server as a process of its own, at the database and card provider of this test. `folder` has its source, if it is
+ * another release's.
+ */
+export async function startCrowdServer(
+  dataDir: string,
+  workers: '' | '1' = '1',
+  folder = path.join(import.meta.dirname, '../..'),
+): Promise<CrowdServer> {
   const { SESSION_SECRET, DATABASE_URL, DATABASE_REPLICA_URL, CARD_SIMULATOR_URL } = env()
-  const child = fork(path.join(import.meta.dirname, '../crowd-server.ts'), { execArgv: [] })
+  const child = fork(path.join(folder, 'test/crowd-server.ts'), { execArgv: [], cwd: folder })
   await once(child, 'spawn')
   child.send({
     ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL, DATA_DIR: dataDir },
