@@ -79,7 +79,7 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
           error={errors.headcount}
         />
         <TextField
-          label={isOwner ? `Price for all hours, ${page.currency}` : `What you thought of, ${page.currency}`}
+          label={isOwner ? `Price for all hours, ${page.currency}` : `Your idea, ${page.currency}`}
           name="price"
           inputMode="decimal"
           maxLength={20}

@@ -146,7 +146,7 @@ const decided = {
   reason: 'The photos show this room.',
 } as const
 /** Longer than the line of a phone, and without a space in it. */
-const longAddress = `https://maps.example/${'freight-entrance-'.repeat(6)}north`
+const longAddress = `https://maps.example/${'freightentrance'.repeat(8)}`
 const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
 
 const offered = (words: string, rentalMinor: number | null) => {

@@ -195,7 +195,7 @@ const guests: Record<string, Form> = {
       .first()
       .click()
     await page.getByRole('link', { name: 'Ask for a price' }).click()
-    const price = page.getByLabel(/^What you thought of/)
+    const price = page.getByLabel(/^Your idea/)
     await price.fill('120.50')
     const send = page.getByRole('button', { name: 'Ask', exact: true })
     return { send, says: page.getByText(failed), typed: [[price, '120.50']] }

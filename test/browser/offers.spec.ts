@@ -32,7 +32,7 @@ async function askFor(guest: Page, date: string, price: string): Promise<string>
   await guest.getByLabel(/^From/).selectOption('14:00')
   await guest.getByLabel('For', { exact: true }).selectOption('3')
   await guest.getByLabel('People').fill('4')
-  await guest.getByLabel(/^What you thought of/).fill(price)
+  await guest.getByLabel(/^Your idea/).fill(price)
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(guest).toHaveURL(/\/messages\/\d+$/)
