@@ -12,7 +12,7 @@ type CancelFormProps = {
   question: CancelQuestion
   /** The problem that the page's action returned, for a form without JavaScript. */
   actionProblem?: string | null
-  /** The target of 'Keep it'; a dialog closes instead. */
+  /** The target of 'Keep the booking'; a dialog closes instead. */
   keepTo: string
   onKeep?: () => void
   /** The date at which the calendar is shown afterwards, if it opened the form. */
@@ -66,7 +66,7 @@ export function CancelForm({
             onKeep()
           }}
         >
-          Keep it
+          Keep the booking
         </Link>
         <Button variant="bad" pending={fetcher.state !== 'idle' && 'Cancelling...'}>
           Cancel the booking

@@ -1,4 +1,4 @@
-import { Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, MessageCircle, Plus } from 'lucide'
+import { CalendarDays, Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, MessageCircle, Plus } from 'lucide'
 import { NavLink } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -56,24 +56,32 @@ export function PhoneMenu() {
         }
       >
         <Items iconSize={20} icons="all" />
-        <MessagesItem />
+        <OwnItems />
       </Menu>
     </nav>
   )
 }
 
-/** On phones, pages with this menu may have no header with the link. */
-function MessagesItem() {
+/** On phones, pages with this menu may have no header with these links. */
+function OwnItems() {
   const { person, unread = 0 } = useAuth()
   if (!person) return null
   return (
-    <li>
-      <NavLink to={paths.messages()}>
-        <Icon of={MessageCircle} />
-        Messages
-        <UnreadCount unread={unread} />
-      </NavLink>
-    </li>
+    <>
+      <li>
+        <NavLink to={paths.myBookings()}>
+          <Icon of={CalendarDays} />
+          My Bookings
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.messages()}>
+          <Icon of={MessageCircle} />
+          Messages
+          <UnreadCount unread={unread} />
+        </NavLink>
+      </li>
+    </>
   )
 }
 

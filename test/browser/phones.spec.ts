@@ -115,7 +115,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await open(page, space.path)
     const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
     await nav.getByRole('button', { name: 'Menu' }).click()
-    await expect(nav.getByRole('link')).toHaveText([...fivePages, 'Messages'])
+    await expect(nav.getByRole('link')).toHaveText([...fivePages, 'My Bookings', 'Messages'])
     await expectAccessibleInBoth(page)
     await nav.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL(/about/)
@@ -331,6 +331,7 @@ test.describe('finding G4: the payment step of a phone', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
         ...fivePages,
+        'My Bookings',
         'Messages',
       ])
     })
