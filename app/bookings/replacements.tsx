@@ -28,7 +28,7 @@ export function Replacements({
       {spaces.length > 0 && (
         <p className="max-w-[60ch] text-soft tabular-nums">
           {moveUntil
-            ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay. What a space costs less comes back; where one costs more, the owner who cancelled pays the difference.`
+            ? `Until ${moveUntil}, one press moves your booking and what you paid: there is nothing more to pay, ${spaces.some(({ difference }) => difference) ? 'what a space costs less comes back, and what one costs more is paid by the owner who cancelled.' : 'and what a space costs less comes back.'}`
             : 'Nothing is held until you choose, and others see these hours too. Then they are yours for ten minutes, to pay. What you paid before comes back in any case.'}
         </p>
       )}

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { payWith } from './booking-form.ts'
-import { expect, expectAccessibleInBoth, open, signUpOnPage } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
+import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
 import { ownSiteTest } from './own-site.ts'
 
 const test = ownSiteTest()
@@ -10,36 +11,6 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(300_000)
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', declinesSaved: '4000000000000341' }
-const hour = 3_600_000
-
-async function newcomer(browser: Browser, baseURL: string, options = {}): Promise<Page> {
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options })
-  ).newPage()
-  await signUpOnPage(page)
-  const named = await page.request.patch('/api/profile', { data: { fullName: 'Nina Okafor' } })
-  expect(named.ok()).toBe(true)
-  return page
-}
-
-/** What the demo's clock says now. */
-async function timeOf(clock: Page): Promise<number> {
-  return Date.parse((await clock.locator('strong').textContent()) ?? '')
-}
-
-/** Moves the demo's clock into the quarter of an hour before an instant, or into the last five minutes before it. */
-async function moveClockBefore(clock: Page, instant: number, within: 'quarter' | 'minutes' = 'quarter'): Promise<void> {
-  await clock.goto('/dev/clock')
-  const steps = [
-    ['One day on', 24 * hour],
-    ['One hour on', hour],
-    ['A quarter of an hour on', hour / 4],
-    ['Five minutes on', hour / 12],
-  ] as const
-  for (const [text, step] of within === 'minutes' ? steps : steps.slice(0, -1)) {
-    while ((await timeOf(clock)) + step < instant) await clock.getByRole('button', { name: text }).click()
-  }
-}
 
 /** Books 14:00 to 16:00 in two days and pays; returns the booking's id, its end and the number of the space. */
 async function bookedStay(owner: Page, guest: Page, card = cards.good) {
