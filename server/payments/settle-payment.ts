@@ -131,7 +131,8 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
     return await payAgain(tx, booking, now)
   }
   if (ended && isWaiting(purpose.status)) {
-    if (booking.seriesId) await alertUncharged(tx, booking)
+    // A change or a longer stay of one week may end unpaid: the week itself is charged.
+    if (booking.seriesId && !payment.modificationId) await alertUncharged(tx, booking)
     await purpose.expire()
     return 'expired'
   }

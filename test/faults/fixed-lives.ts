@@ -136,6 +136,10 @@ export const fixedLives: Story[] = [
       { do: 'series', guest: 1, slot: at(4, 2), weeks: 2, card: 'captureFails', pays: 'allButLast' },
       { do: 'pay', which: 8, card: 'good' },
       { do: 'lookAtSeries', which: 8 },
+      // A week is to be longer, which is not paid in time.
+      { do: 'change', which: 2, slot: at(14, 4) },
+      { do: 'wait', minutes: 21 },
+      { do: 'work', worker: 'sweepHolds' },
     ],
     later: [settle, payouts],
   },
