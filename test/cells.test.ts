@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { median } from '../bench/measure.ts'
 import type { Place } from '../bench/merge-pages.ts'
 import { isBefore } from '../bench/merge-pages.ts'
 import { idsPerCell, pageOfResponses, responsesOf, SimulatedCell } from '../bench/simulated-cells.ts'
@@ -96,7 +95,8 @@ describe('a search over a hundred cells', () => {
       merging.push(millisecondsOf(() => pageOfResponses(responses, 24)))
       reading.push(millisecondsOf(() => responses.map((text) => JSON.parse(text))))
     }
-    expect(median(merging) / median(reading)).toBeLessThan(6)
+    // The quickest run of each, which other work on the machine disturbed least.
+    expect(Math.min(...merging) / Math.min(...reading)).toBeLessThan(6)
   })
 })
 
