@@ -56,7 +56,7 @@ describe('the evidence packet', () => {
     for (const part of [
       ...[dispute.providerId, dispute.bookingId, 'Daylight loft', 'Żółta June São', '247.50 USD', 'fraudulent'],
       ...['Flexible: cancel 24 hours or more before the start', 'The card was charged', 'The booking was confirmed'],
-      ...['opened dispute', 'Mail to the guest', 'Confirmed: Daylight loft'],
+      ...['opened dispute', 'E-mail to the guest', 'Confirmed: Daylight loft'],
     ]) {
       expect(text).toContain(part)
     }

@@ -42,7 +42,7 @@ test('finding S9: three listings until the address is confirmed, and the refusal
     code: 'addressUnconfirmed',
     status: 403,
     message:
-      'You can have 3 listings until your e-mail address is confirmed. Open the link that we mailed you, or ask for another on your profile page.',
+      'You can have 3 listings until your e-mail address is confirmed. Open the link that we e-mailed you, or ask for another on your profile page.',
   })
   await confirm()
   await expect(list()).resolves.toMatchObject({})
