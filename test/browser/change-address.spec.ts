@@ -44,7 +44,7 @@ test('fault 154: an address changes once both mailboxes have pressed their links
   await expect(address).toHaveValue(next)
   await own.fill(password)
   await send.click()
-  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`An e-mail is on its way to ${email}`)).toBeVisible()
   await expect(address).toHaveValue('')
   await expectAccessibleInBoth(page)
 
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('New e-mail address')).toHaveValue(next)
     await page.getByLabel('Password to change it').fill(password)
     await page.getByRole('button', { name: 'Change the address' }).click()
-    await expect(page.getByText(`A mail is on its way to ${next}`)).toBeVisible()
+    await expect(page.getByText(`An e-mail is on its way to ${next}`)).toBeVisible()
     await page.goto(await mailedLink(page, next, '/change-address'))
     await page.getByRole('button', { name: 'Confirm the new address' }).click()
     await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible()

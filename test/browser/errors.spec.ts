@@ -162,7 +162,7 @@ test('a payment whose line drops says so, charges nothing and can be tried again
   await page.route('**/hold', (route) => route.abort())
   await payWith(page, '4242424242424242')
   await expect(page.getByText('An error occurred')).toBeVisible()
-  await expect(page.getByText('Nothing was charged; your hours are held')).toBeVisible()
+  await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
   await page.unroute('**/hold')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()

@@ -610,7 +610,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   await payWith(page, '4242424242424242')
   await expect(page.getByText(failed)).toBeVisible()
   await untilAtRest(page)
-  await expect(page.getByText('Nothing was charged; your hours are held')).toBeVisible()
+  await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()

@@ -106,7 +106,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expectAccessibleInBoth(guest)
 
   await payWith(guest, '4000000000000002')
-  await expect(guest.getByText('Nothing was charged; your hours are held until')).toBeVisible()
+  await expect(guest.getByText('Nothing was charged. Your hours are held until')).toBeVisible()
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
   const booked = guest.getByRole('region', { name: `The Thursday Room ${project.name}` }).getByRole('listitem')
