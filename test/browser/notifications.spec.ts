@@ -90,7 +90,7 @@ test('each choice is saved as it is made, by mouse or keyboard, and a lost line 
   await page.getByLabel('Reviews: Here', { exact: true }).uncheck()
   await expect(saved).toBeVisible()
   await page.reload()
-  for (const name of ['Messages: E-mail', 'Payout sent or waiting: Here', 'Reviews: Mail', 'Reviews: Here'])
+  for (const name of ['Messages: E-mail', 'Payout sent or waiting: Here', 'Reviews: E-mail', 'Reviews: Here'])
     await expect(page.getByLabel(name, { exact: true })).not.toBeChecked()
   await expect(page.getByLabel('Messages: Here', { exact: true })).toBeChecked()
 })
