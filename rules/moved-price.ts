@@ -25,11 +25,11 @@ export function movedFee(
   return differenceMinor <= penaltyMinor ? { guestFeeBp, guestFeeMinor, totalMinor, differenceMinor } : null
 }
 
+/** The price of a booking to which another is moved, and what the penalty pays of the usual price; minor units. */
+export type MovedPrice = { price: BookingPrice; differenceMinor: number }
+
 /** Returns the price of a booking to which another is moved, and what the penalty pays of it; null if it costs more than was paid and the penalty does not pay the difference. */
-export function movedPrice(
-  price: BookingPrice,
-  money: MovableMoney,
-): { price: BookingPrice; differenceMinor: number } | null {
+export function movedPrice(price: BookingPrice, money: MovableMoney): MovedPrice | null {
   if (price.totalMinor <= money.paidMinor) return { price, differenceMinor: 0 }
   const fee = movedFee(price, money)
   if (!fee) return null

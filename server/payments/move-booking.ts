@@ -59,16 +59,14 @@ async function move(tx: Tx, { id: guestId }: Person, { id, spaceId }: BookingDet
   const booking = await lockBooking(tx, id)
   if (!booking) throw new Refusal('bookingNotFound')
   const penaltyMinor = await penaltyLeft(tx, id)
-  let differenceMinor = 0
   const { bookingId } = await movePayment(tx, booking, {
-    priceFor: (paidMinor) => {
-      const moved = movedPrice(checked.price, { paidMinor, penaltyMinor })
-      differenceMinor = moved?.differenceMinor ?? 0
-      return moved?.price ?? null
+    priceFor: (paidMinor) => movedPrice(checked.price, { paidMinor, penaltyMinor }),
+    book: async ({ price, differenceMinor }) => {
+      const booked = await holdSlotIn(tx, { ...checked, price, guestId }, 'confirmed')
+      await takeDifference(tx, { penaltyOf: id, bookingId: booked.bookingId, differenceMinor })
+      return booked
     },
-    book: (price) => holdSlotIn(tx, { ...checked, price, guestId }, 'confirmed'),
   })
-  await takeDifference(tx, { penaltyOf: id, bookingId, differenceMinor })
   await queueConfirmedMails(tx, bookingId)
   publishBooking(tx, booking)
   return { bookingId }

@@ -4,7 +4,7 @@ import { afterCommit, type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { MovableMoney } from '../../rules/moved-price.ts'
+import type { MovableMoney, MovedPrice } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
@@ -13,31 +13,28 @@ import { penaltyLeft } from './penalty-difference.ts'
 
 type Movable = { paymentId: string; refundId: string; paidMinor: number; currency: Currency; until: Date }
 
-/** What the new booking costs. */
-type Priced = { totalMinor: number }
-
-type Target<T extends Priced> = {
+type Target = {
   /** Returns the price for a payment; null if it does not suffice. */
-  priceFor(paidMinor: number): T | null
+  priceFor(paidMinor: number): MovedPrice | null
   /** Makes the new booking. */
-  book(priced: T): Promise<{ bookingId: string }>
+  book(moved: MovedPrice): Promise<{ bookingId: string }>
 }
 
 /**
  * Makes the payment of a cancelled booking the payment of a new one: its due refund ends as `moved`, the ledger moves what the guest paid from the one booking to the other,
  * and what the new booking costs less becomes due as a refund. The caller has locked the booking. Throws `notMovable`.
  */
-export async function movePayment<T extends Priced>(
+export async function movePayment(
   tx: Tx,
   from: LockedBooking,
-  { priceFor, book }: Target<T>,
+  { priceFor, book }: Target,
 ): Promise<{ bookingId: string }> {
   const [movable] = await movableOf(tx, from.id)
-  const priced = movable && priceFor(movable.paidMinor)
-  if (!movable || !priced) throw new Refusal('notMovable')
+  const moved = movable && priceFor(movable.paidMinor)
+  if (!movable || !moved) throw new Refusal('notMovable')
   const { paymentId, refundId, paidMinor, currency } = movable
   const now = await appNow(tx)
-  const { bookingId } = await book(priced)
+  const { bookingId } = await book(moved)
   await tx.update(payments).set({ bookingId, movedFrom: from.id }).where(eq(payments.id, paymentId))
   // Its key is free again for the refund of the new booking; it was never sent.
   const idempotencyKey = `refund:moved-away:${refundId}`
@@ -60,7 +57,7 @@ export async function movePayment<T extends Priced>(
       ],
     })
   }
-  await refundRest(tx, { bookingId, paymentId, amountMinor: paidMinor - priced.totalMinor, currency, now })
+  await refundRest(tx, { bookingId, paymentId, amountMinor: paidMinor - moved.price.totalMinor, currency, now })
   // Fees are posted for bookings that are updated; this one was inserted confirmed.
   await execute(tx, sql`insert into bookings_to_share_out (booking_id) values (${bookingId}) on conflict do nothing`)
   return { bookingId }
