@@ -1,6 +1,6 @@
 import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
-import { encodeCursor } from '../../rules/list-cursor.ts'
+import { encodeSearchCursor } from '../../rules/search-cursor.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { readCards, type SpaceSummary } from '../spaces/space-card.ts'
 import { emptyPage, type FoundPage } from './found-space.ts'
@@ -59,7 +59,7 @@ async function walk(scope: SearchScope, limit: number, looked: number): Promise<
   const cards = await readCards(dbToRead(), newestWalkStatement(scope, limit + 1, looked))
   if (cards.length > limit) return { isWhole: true, page: pageOfResults(cards, limit) }
   const [last] = await fetchRows<{ place: string; id: number }>(dbToRead(), lastLookedStatement(scope, looked))
-  const nextCursor = last ? encodeCursor({ createdAt: last.place, id: String(last.id) }) : null
+  const nextCursor = last ? encodeSearchCursor({ sort: 'newest', key: last.place, id: last.id }) : null
   return { isWhole: !last, page: { ...pageOfResults(cards, limit), nextCursor } }
 }
 
@@ -73,6 +73,6 @@ export function pageOfResults(cards: SpaceSummary[], limit: number): FoundPage {
   const spaces = cards.slice(0, limit).map((card) => ({ ...card, quote: null, starts: [] }))
   const last = spaces.at(-1)
   const nextCursor =
-    last && cards.length > limit ? encodeCursor({ createdAt: last.listedAt, id: String(last.id) }) : null
+    last && cards.length > limit ? encodeSearchCursor({ sort: 'newest', key: last.listedAt, id: last.id }) : null
   return { ...emptyPage, spaces, nextCursor }
 }
