@@ -16,7 +16,13 @@ import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
 import { seedRandom, upTo } from '../seeded-random.ts'
-import { connectAccount, expectBooksToAgree, makePaidBooking, payOutWhatIsDue } from './marketplace-people.ts'
+import {
+  connectAccount,
+  expectBooksToAgree,
+  makePaidBooking,
+  payOutWhatIsDue,
+  postedForGuest,
+} from './marketplace-people.ts'
 
 /** A guest whose owner cancelled moves to a dearer space: the penalty pays the difference, of which the platform gives up its fee. */
 useDatabase({ MOVE_MINUTES: '30' })
@@ -47,15 +53,7 @@ async function cancelledBooking(): Promise<string> {
 const move = (bookingId: string, amount = 26_400) =>
   moveBooking({ person: guest, bookingId, spaceId: space, amount, currency: 'USD' })
 
-/** What the ledger says of an account, of all bookings of this test's guest. */
-async function posted(account: string): Promise<number> {
-  const { rows } = await db().$client.query(
-    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-     join bookings b on b.id = t.booking_id where b.user_id = $1 and e.account = $2`,
-    [guest.id, account],
-  )
-  return Number(rows[0].minor)
-}
+const posted = (account: string) => postedForGuest(guest, account)
 
 async function afterTheStay(): Promise<void> {
   await moveClockTo(new Date('2026-05-25T12:00:00Z'))

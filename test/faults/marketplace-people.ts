@@ -1,3 +1,4 @@
+import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
@@ -70,4 +71,14 @@ export async function payOutWhatIsDue(): Promise<void> {
 export async function expectBooksToAgree(): Promise<void> {
   await settleAll()
   await expectInvariants(await providerState())
+}
+
+/** What the ledger says of an account, of all bookings of a guest. */
+export async function postedForGuest(guest: Person, account: string): Promise<number> {
+  const { rows } = await db().$client.query(
+    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+     join bookings b on b.id = t.booking_id where b.user_id = $1 and e.account = $2`,
+    [guest.id, account],
+  )
+  return Number(rows[0].minor)
 }

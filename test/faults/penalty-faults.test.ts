@@ -19,6 +19,7 @@ import {
   makePaidBooking,
   makePeople,
   payOutWhatIsDue,
+  postedForGuest,
 } from './marketplace-people.ts'
 
 useDatabase()
@@ -73,15 +74,7 @@ async function compensations() {
   return rows
 }
 
-/** What the ledger says of an account, of all bookings of this test's guest. */
-async function posted(account: string): Promise<number> {
-  const { rows } = await db().$client.query(
-    `select coalesce(sum(e.amount_minor), 0) as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-     join bookings b on b.id = t.booking_id where b.user_id = $1 and e.account = $2`,
-    [guest.id, account],
-  )
-  return Number(rows[0].minor)
-}
+const posted = (account: string) => postedForGuest(guest, account)
 
 const kinds = async (person: Person, id: string) =>
   (await moneyTimeline(person, id)).map(({ kind, state }) => `${kind} ${state}`)
