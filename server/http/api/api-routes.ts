@@ -100,3 +100,6 @@ function scopeMissing(scope: ApiScope): Refusal {
   const message = `This key may not do that: it needs the scope ${scope} (${apiScopeTexts[scope].label.toLowerCase()})`
   return new Refusal('keyScopeMissing', { message, details: { scope } })
 }
+
+/** The parameter `id` of a path. */
+export const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })

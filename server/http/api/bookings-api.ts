@@ -4,10 +4,18 @@ import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape } from './api-shapes.ts'
-
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
 const list = createRoute({
   method: 'get',

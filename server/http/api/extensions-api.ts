@@ -5,10 +5,18 @@ import { bookingOf } from '../../bookings/booking-of.ts'
 import { type Extensions, extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensions-of.ts'
 import { stayLonger } from '../../payments/stay-longer.ts'
 import { presentBookingDetails, presentChange, presentProposal } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { changeShape, currencyShape, instant, proposalShape } from './api-shapes.ts'
-
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
 const list = createRoute({
   method: 'get',

@@ -2,10 +2,19 @@ import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
 import { presentBookingDetails, presentChange } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { addOnsParam, changeShape, chosenAddOnsShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
 
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 const startTime = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
   description: "ISO 8601: the space's local time without an offset, that instant with one",

@@ -4,11 +4,19 @@ import { moveBooking } from '../../payments/move-booking.ts'
 import { movableUntil } from '../../payments/move-payment.ts'
 import { replacementsOf } from '../../payments/replacements-of.ts'
 import { presentBookingDetails, presentFound } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { bookingDetailShape, currencyShape, foundSpaceShape, instant, minor, paymentIntentShape } from './api-shapes.ts'
 import { presentIntent } from './payment-intents-api.ts'
-
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
 const list = createRoute({
   method: 'get',

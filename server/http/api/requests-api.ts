@@ -2,10 +2,18 @@ import { maxAnswerNote } from '../../../rules/booking-request.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { answerRequest, withdrawRequest } from '../../payments/answer-request.ts'
 import { presentBookingDetails } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { bookingDetailShape } from './api-shapes.ts'
-
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
 const answer = createRoute({
   method: 'post',

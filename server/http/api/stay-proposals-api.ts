@@ -3,10 +3,18 @@ import { extensionsOfBooking, extensionsOfHosted } from '../../bookings/extensio
 import { offerToStay } from '../../bookings/offer-to-stay.ts'
 import { answerProposal } from '../../payments/answer-proposal.ts'
 import { presentProposal } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { currencyShape, proposalShape } from './api-shapes.ts'
-
-const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
 
 const until = z.iso
   .datetime({ offset: true, error: 'Please choose until when' })
