@@ -1,7 +1,7 @@
 import type { RequestAnswer } from './booking.ts'
 import { type BookingStatus, isWaiting } from './booking.ts'
-import { answerTimeText, endedRequestLabel } from './booking-request.ts'
-import { addDays, formatDay, localDate, localTime, todayIn } from './time.ts'
+import { endedRequestLabel } from './booking-request.ts'
+import { addDays, deadlineText, formatDay, localDate, localTime, todayIn } from './time.ts'
 
 type BookingAt = {
   status: BookingStatus
@@ -37,7 +37,7 @@ export function bookingMomentText(booking: BookingAt, now: Date): { lead: string
       return { lead: 'This booking is cancelled', aside: null }
     case 'held':
       if (status === 'requested') {
-        const aside = holdExpiresAt && `until ${answerTimeText(holdExpiresAt, timeZone)}`
+        const aside = holdExpiresAt && `until ${deadlineText(holdExpiresAt, timeZone)}`
         return { lead: 'Waiting for an answer', aside }
       }
       if (status === 'expired' && requestAnswer) return { lead: endedRequestLabel(requestAnswer), aside: null }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { RequestAnswer } from './booking.ts'
 import {
   answeredText,
-  answerTimeText,
   bookingModeOf,
   endedRequestLabel,
   isOpenRequest,
@@ -13,6 +12,7 @@ import {
   requestPromise,
 } from './booking-request.ts'
 import { isRefusal } from './refusal.ts'
+import { deadlineText } from './time.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -81,9 +81,10 @@ test('each end has its own words, and every guest reads that nothing was charged
 })
 
 test('guests are told until when the owner can answer, in the time of the space', () => {
-  expect(answerTimeText(after(24), 'America/New_York')).toBe('Fri 22 May, 11:20')
-  expect(requestPromise('Fri 22 May, 11:20')).toBe(
-    'The owner has until Fri 22 May, 11:20 to answer. Your card is only charged if they accept.',
+  const until = deadlineText(after(24), 'America/New_York')
+  expect(until).toBe('Fri 22 May, 11:20, New York time')
+  expect(requestPromise(until)).toBe(
+    'The owner has until Fri 22 May, 11:20, New York time, to answer. Your card is only charged if they accept.',
   )
   expect(requestPromise(null)).toMatch(/^The owner has up to 24 hours to answer\./)
 })

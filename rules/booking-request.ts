@@ -1,6 +1,6 @@
 import type { BookingStatus, RequestAnswer } from './booking.ts'
 import { Refusal } from './refusal.ts'
-import { endOf, formatDay, localDate, localTime } from './time.ts'
+import { endOf } from './time.ts'
 
 /** How a space is booked: at once, or after its owner has accepted a request. */
 export const bookingModes = ['instant', 'request'] as const
@@ -106,13 +106,12 @@ export function endedRequestLabel(answer: RequestAnswer): string {
   }[answer]
 }
 
-/** 'Sat 23 May, 14:00', in the space's time zone. */
-export function answerTimeText(until: Date, timeZone: string): string {
-  return `${formatDay(localDate(until, timeZone), 'short')}, ${localTime(until, timeZone)}`
+/** How long the owner has to answer, for the guest. The deadline (`deadlineText`) is unknown until the hours are chosen. */
+export function timeToAnswerText(until: string | null): string {
+  return until ? `The owner has until ${until}, to answer.` : `The owner has up to ${requestHours} hours to answer.`
 }
 
-/** What a guest reads before paying. The time is unknown until the hours are chosen. */
+/** What a guest reads before paying. */
 export function requestPromise(until: string | null): string {
-  const time = until ? `until ${until}` : `up to ${requestHours} hours`
-  return `The owner has ${time} to answer. Your card is only charged if they accept.`
+  return `${timeToAnswerText(until)} Your card is only charged if they accept.`
 }

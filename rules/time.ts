@@ -31,6 +31,11 @@ export function momentText(instant: Date, timeZone: string): string {
   return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}`
 }
 
+/** Formats a deadline for those who may be elsewhere, 'Fri 22 May, 14:00, New York time' (spec D5). */
+export function deadlineText(instant: Date, timeZone: string): string {
+  return `${momentText(instant, timeZone)}, ${zoneCity(timeZone)}`
+}
+
 /** Returns the zone's date at `now`: "today" and "in the past" refer to the space's zone (spec D5). */
 export function todayIn(timeZone: string, now: Date): string {
   return localDate(now, timeZone)

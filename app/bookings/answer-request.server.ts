@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
-import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { deadlineText, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
@@ -30,7 +30,7 @@ export async function loadAnswer(person: Person, id: string) {
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
     share: formatMoney({ amountMinor, currency }),
-    until: holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : '',
+    until: holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : '',
   }
 }
 

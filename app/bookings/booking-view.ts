@@ -1,9 +1,18 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
-import { answerTimeText, isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
+import { isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { addDays, formatDateTimeRange, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
+import {
+  addDays,
+  deadlineText,
+  formatDateTimeRange,
+  formatDay,
+  localDate,
+  localTime,
+  todayIn,
+  zoneCity,
+} from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 
@@ -73,7 +82,7 @@ export function bookingView(booking: MyBooking, now: Date, canReview = false): B
 function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {
   const { holdExpiresAt, timeZone } = booking
   if (!holdExpiresAt) return null
-  if (isOpenRequest(booking, now)) return `The owner answers by ${answerTimeText(holdExpiresAt, timeZone)}`
+  if (isOpenRequest(booking, now)) return `The owner answers by ${deadlineText(holdExpiresAt, timeZone)}`
   if (!canPay) return null
   return `Held for you until ${localTime(holdExpiresAt, timeZone)}`
 }

@@ -1,6 +1,6 @@
 import { hoursText } from '../../rules/booking-hours.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { hoursBetween, localTime } from '../../rules/time.ts'
+import { deadlineText, hoursBetween, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Extensions, extensionsOfHosted, optionUntil } from '../../server/bookings/extensions-of.ts'
@@ -41,7 +41,7 @@ function requestView({ proposal, agreedOptions, ...terms }: Extensions, role: Bo
     more: role === 'owner' && option && option.ownerMoreMinor > 0 ? more : null,
     chargesCard: proposal.chargesCard,
     isFree: option !== null,
-    by: localTime(until, timeZone),
+    by: deadlineText(until, timeZone),
   }
 }
 
@@ -50,7 +50,7 @@ function offeredView({ proposal, agreed, timeZone, until }: Extensions) {
   return {
     id: proposal.id,
     until: localTime(proposal.endTime, timeZone),
-    by: localTime(until, timeZone),
+    by: deadlineText(until, timeZone),
     isFree: agreed !== null,
   }
 }

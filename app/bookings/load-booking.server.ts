@@ -1,6 +1,6 @@
 import { bookingCan, changeUntilHours } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
-import { answeredText, answerTimeText, isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
+import { answeredText, isOpenRequest, requestEndedText, requestPromise } from '../../rules/booking-request.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -9,7 +9,7 @@ import { type RefundLine, refundLines, refundStages } from '../../rules/refund-s
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
@@ -92,7 +92,7 @@ async function reviewOf(booking: BookingDetail, person: Person) {
   const { ownReview } = stay
   if (ownReview) return { rating: ownReview.rating, isVisible: ownReview.visibleAt !== null, until: null }
   if (reviewObstacle(stay, stay.now)) return null
-  return { rating: null, isVisible: false, until: momentText(reviewsCloseAt(booking), booking.timeZone) }
+  return { rating: null, isVisible: false, until: deadlineText(reviewsCloseAt(booking), booking.timeZone) }
 }
 
 /** What is said of a request that waits or ended without a booking; null for all other bookings. */
@@ -101,7 +101,7 @@ function requestOf(booking: BookingDetail) {
   const isOpen = isOpenRequest(booking, now)
   const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
   if (!requestedAt || (status !== 'requested' && status !== 'expired' && !isUnpaid)) return null
-  const until = holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : ''
+  const until = holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : ''
   return {
     isOpen,
     until,
@@ -122,7 +122,7 @@ function requestText(
   }
   if (isOpen) {
     return isGuest
-      ? `The owner has until ${until} to answer. Your card is only charged if they accept.`
+      ? requestPromise(until)
       : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
   }
   if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
@@ -172,7 +172,9 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
   if (totalPriceMinor === 0) return { stages: [], rule: freeText }
   if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
   const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
-  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
+  const rule = `${policyText(policy)} ${graceText}`
+  if (stages.length === 0) return { stages: [], rule: `Nothing comes back if you cancel now. ${rule}` }
+  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule }
 }
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
-import { answerTimeText, requestPromise } from '../../rules/booking-request.ts'
+import { requestPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
@@ -113,7 +114,7 @@ const drawnAs = {
 function promiseOf({ status, holdExpiresAt, timeZone, requestAnswer }: BookingDetail): string | null {
   if (status !== 'requested' || !holdExpiresAt) return null
   if (requestAnswer === 'accepted') return 'The owner has accepted, and your card is being charged.'
-  return requestPromise(answerTimeText(holdExpiresAt, timeZone))
+  return requestPromise(deadlineText(holdExpiresAt, timeZone))
 }
 
 function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {

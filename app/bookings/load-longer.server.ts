@@ -2,7 +2,7 @@ import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { endOf, localTime } from '../../rules/time.ts'
+import { deadlineText, endOf, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { type Extensions, extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
@@ -92,7 +92,7 @@ function proposalView({ proposal, isProposalOpen, agreed, timeZone, currency, un
     ...{ id, state, chargesCard },
     until: localTime(endTime, timeZone),
     amount: amountMinor === 0 ? 'nothing' : formatMoney({ amountMinor, currency }, { decimals: 'always' }),
-    by: localTime(until, timeZone),
+    by: deadlineText(until, timeZone),
   }
 }
 

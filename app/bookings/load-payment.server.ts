@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
-import { answerTimeText, requestEnd, requestPromise } from '../../rules/booking-request.ts'
+import { requestEnd, requestPromise } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
@@ -133,9 +134,9 @@ function requestOf(booking: BookingDetail): PaidRequest | null {
   const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now } = booking
   if (!byRequest) return null
   if (requestAnswer === null) {
-    return { kind: 'new', text: requestPromise(answerTimeText(requestEnd(now, startTime), timeZone)) }
+    return { kind: 'new', text: requestPromise(deadlineText(requestEnd(now, startTime), timeZone)) }
   }
-  const until = answerTimeText(holdExpiresAt ?? now, timeZone)
+  const until = deadlineText(holdExpiresAt ?? now, timeZone)
   const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${until}.`
   return { kind: 'again', text }
 }

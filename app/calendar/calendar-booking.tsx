@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -37,7 +37,7 @@ async function loadBookingPanel(person: Person, id: string) {
     ...{ id: booking.id, number: booking.number, status: booking.status, question },
     isOwner: role === 'owner',
     requestAnswer: booking.requestAnswer,
-    answerBy: answerBy && answerTimeText(answerBy, timeZone),
+    answerBy: answerBy && deadlineText(answerBy, timeZone),
     guest: booking.guestName,
     record: records.get(booking.id) ?? null,
     people: peopleText(booking.headcount),

@@ -1,9 +1,17 @@
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
-import { answerTimeText, isOpenRequest } from '../../rules/booking-request.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { addDays, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
+import {
+  addDays,
+  deadlineText,
+  formatDateTimeRange,
+  formatDay,
+  localDate,
+  localTime,
+  zoneCity,
+} from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
 import { guestRecordCount } from '../bookings/guest-record-lines.tsx'
@@ -70,7 +78,7 @@ export function ownerBookingView(
     cancelled: cancellationText(booking, 'owner'),
     record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
     canReview,
-    answerBy: isOpenRequest(booking, now) && holdExpiresAt ? answerTimeText(holdExpiresAt, timeZone) : null,
+    answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
 }

@@ -1,8 +1,8 @@
 import type { RequestAnswer } from '../../rules/booking.ts'
-import { answerTimeText } from '../../rules/booking-request.ts'
+import { timeToAnswerText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
 import type { EventView } from './conversation-view.ts'
 
@@ -51,8 +51,8 @@ function factsText({ headcount, timeZone }: BookingEvent): string {
 function waitingText(event: BookingEvent, role: Role): EventView['waiting'] {
   const { answerUntil, timeZone, ownerShareMinor: amountMinor, currency } = event
   if (!answerUntil) return null
-  const until = answerTimeText(answerUntil, timeZone)
-  if (role === 'guest') return { text: `The owner has until ${until} to answer.`, isMine: false }
+  const until = deadlineText(answerUntil, timeZone)
+  if (role === 'guest') return { text: timeToAnswerText(until), isMine: false }
   return { text: `You receive ${formatMoney({ amountMinor, currency })}. Answer by ${until}.`, isMine: true }
 }
 

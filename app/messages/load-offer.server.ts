@@ -5,7 +5,7 @@ import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { refusals } from '../../rules/refusal.ts'
-import { endOf, formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
@@ -34,7 +34,7 @@ export async function loadOffer(person: Person, id: string) {
       timeZone,
       zone: zoneCity(timeZone),
       people: peopleText(headcount),
-      until: momentText(expiresAt, timeZone),
+      until: deadlineText(expiresAt, timeZone),
       policy: policy && policyLabels[policy].toLowerCase(),
       refunds: refundLines(stages, { ...price, timeZone }),
       hold: state === 'held' && bookingId ? paths.payment(bookingId) : null,

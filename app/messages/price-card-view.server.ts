@@ -2,7 +2,7 @@ import { formatMoney, toDecimalText } from '../../rules/money.ts'
 import { type OfferState, offerPrice } from '../../rules/offer.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { endOf, formatDateTimeRange, localDate, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { env } from '../../server/env.ts'
 import type { Conversation } from '../../server/messages/conversation-of.ts'
 import type { Offer, PriceRequest } from '../../server/messages/prices-in-conversation.ts'
@@ -63,7 +63,7 @@ function priceText(offer: Offer, role: Role): string {
 }
 
 function noteOf({ state, expiresAt }: Offer, role: Role, timeZone: string): string | null {
-  const until = momentText(expiresAt, timeZone)
+  const until = deadlineText(expiresAt, timeZone)
   const notes: Record<OfferState, [guest: string, owner: string] | null> = {
     open: [
       `It is good until ${until}. The hours are not held.`,

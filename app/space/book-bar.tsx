@@ -2,13 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { formatDay, localTime } from '../../rules/time.ts'
+import { formatDay } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
 import type { SpacePageData, SpaceView } from './load-space.server.ts'
 import { liveHoldOf } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
+import { useOwnClock } from './use-viewer-zone.ts'
 
 type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: () => void }
 
@@ -18,12 +19,13 @@ type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: ()
  */
 export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
   const hold = liveHoldOf(week, booking.now)
+  const until = useOwnClock(space.timeZone, hold?.until ?? booking.now)
   return (
     <section className="book-bar" aria-label="Book this space">
       {hold ? (
         <>
           <p>
-            <b className="tabular-nums">Held for you until {localTime(hold.until, space.timeZone)}</b>
+            <b className="tabular-nums">Held for you until {until}</b>
             <OpenForm onBook={onBook} className="text-link type-small block w-fit">
               Book other hours
             </OpenForm>

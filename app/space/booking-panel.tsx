@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { answerTimeText, requestEnd, requestHours, requestPromise } from '../../rules/booking-request.ts'
-import { addOnParams } from '../../rules/draft-address.ts'
+import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/booking-request.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { localTime } from '../../rules/time.ts'
+import { deadlineText, localTime } from '../../rules/time.ts'
 import { CancelLines } from '../bookings/cancel-lines.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
@@ -69,14 +68,13 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
   )
 }
 
-/** Leads to the same hours every week, with the add-ons; not for hours that are free of charge, or that the owner grants one by one. */
+/** Leads to the same hours every week; not for hours that are free of charge, or that the owner grants one by one. */
 function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; booking: BookingFormState }) {
   if (space.byRequest || price.totalMinor === 0) return null
   const params = new URLSearchParams({
     ...(draft.date && { date: draft.date, time: draft.time }),
     ...(draft.hours > 0 && { hours: String(draft.hours) }),
     ...(draft.people > 0 && { people: String(draft.people) }),
-    ...addOnParams(draft.addOns),
   })
   return (
     <p className="type-small">
@@ -119,7 +117,7 @@ function InstantStep({ booking }: { booking: BookingFormState }) {
 
 function RequestStep({ space, booking: { checked, price, now } }: { space: SpaceView; booking: BookingFormState }) {
   const isAhead = checked.start && checked.start > now
-  const until = isAhead && checked.start ? answerTimeText(requestEnd(now, checked.start), space.timeZone) : null
+  const until = isAhead && checked.start ? deadlineText(requestEnd(now, checked.start), space.timeZone) : null
   if (price.totalMinor > 0) return `You send a request. ${requestPromise(until)}`
-  return `You send a request. The owner has ${until ? `until ${until}` : `up to ${requestHours} hours`} to answer. No card is needed.`
+  return `You send a request. ${timeToAnswerText(until)} No card is needed.`
 }

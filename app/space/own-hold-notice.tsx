@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { localTime } from '../../rules/time.ts'
 import type { SpacePageData } from './load-space.server.ts'
+import { useOwnClock } from './use-viewer-zone.ts'
 
 /** Shows that the viewer holds hours of this space, with a link back to the payment. */
 export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {
   const hold = liveHoldOf(week, now)
+  const until = useOwnClock(space.timeZone, hold?.until ?? now)
   if (!hold) return null
   return (
     <p className="own-hold">
-      Held for you until <b className="tabular-nums">{localTime(hold.until, space.timeZone)}</b>.{' '}
+      Held for you until <b className="tabular-nums">{until}</b>.{' '}
       <Link to={paths.payment(hold.bookingId)} className="text-link whitespace-nowrap">
         Continue to payment
       </Link>

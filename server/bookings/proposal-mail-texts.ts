@@ -1,7 +1,7 @@
 import { extendableUntil } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { paths } from '../../rules/paths.ts'
-import { hoursBetween, localTime } from '../../rules/time.ts'
+import { deadlineText, hoursBetween, localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
@@ -75,5 +75,5 @@ export function declinedForGuest(booking: BookingMailFacts, { endTime }: Proposa
 
 /** Proposals lapse when the stay is completed. */
 function answerByText({ endTime, timeZone }: BookingMailFacts): string {
-  return localTime(extendableUntil(endTime), timeZone)
+  return deadlineText(extendableUntil(endTime), timeZone)
 }

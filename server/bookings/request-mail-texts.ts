@@ -1,7 +1,8 @@
 import { hoursText } from '../../rules/booking-hours.ts'
-import { answerTimeText, requestEndedText } from '../../rules/booking-request.ts'
+import { requestEndedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { deadlineText } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
@@ -100,5 +101,5 @@ export function payAgainForGuest(booking: BookingMailFacts): Mail {
 }
 
 function untilText({ holdExpiresAt, now, timeZone }: BookingMailFacts): string {
-  return answerTimeText(holdExpiresAt ?? now, timeZone)
+  return deadlineText(holdExpiresAt ?? now, timeZone)
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { reviewsCloseAt } from '../../rules/review.ts'
-import { momentText } from '../../rules/time.ts'
+import { deadlineText } from '../../rules/time.ts'
 import { type BookingMailFacts, bookingMailFacts } from '../bookings/booking-mail-texts.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -19,7 +19,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
       {
         label: 'Until',
         lines: [
-          momentText(reviewsCloseAt(booking), booking.timeZone),
+          deadlineText(reviewsCloseAt(booking), booking.timeZone),
           'Both reviews appear together, at the latest then. Nobody sees the other one before.',
         ],
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
@@ -62,6 +62,18 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await expect(page).toHaveURL(new RegExp(`${space.path}\\?date=.*&time=`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
   await expect(page.getByRole('main').getByRole('button', { name: 'Continue to Payment' }).first()).toBeVisible()
+})
+
+test('a booking that starts too soon for anything to come back says so before it is cancelled', async ({ page }) => {
+  await signUpOnPage(page)
+  await open(page, demoSpace('Water Tower Deck').path)
+  // The form begins at the next free hour.
+  await openForm(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await open(page, `/my-bookings/${new URL(page.url()).searchParams.get('booking')}`)
+  await expect(page.getByText(/^Nothing comes back if you cancel now\. Moderate: /)).toBeVisible()
 })
 
 async function numberOn(page: Page): Promise<string> {

@@ -44,7 +44,7 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await guest.getByRole('button', { name: 'Request to book' }).click()
   await expect(guest).toHaveURL(/\/payment\//)
   await expect(
-    guest.getByText(/^The owner has until .+ to answer\. Your card is only charged if they accept\.$/),
+    guest.getByText(/^The owner has until .+, \S.+ time, to answer\. Your card is only charged if they accept\.$/),
   ).toBeVisible()
   await expectAccessibleInBoth(guest)
   await payWith(guest, cards.good)
@@ -122,12 +122,12 @@ test('the owner answers a request in the conversation, and both see the booking 
   await guest.getByLabel(/^Message to/).fill('We would be four, and quiet.')
   await guest.getByRole('button', { name: 'Send' }).click()
   await expect(guest).toHaveURL(/\/messages\/\d+$/)
-  await expect(guest.getByText(/^The owner has until .+ to answer\.$/)).toBeVisible()
+  await expect(guest.getByText(/^The owner has until .+, \S.+ time, to answer\.$/)).toBeVisible()
   await expectAccessibleInBoth(guest)
 
   const owner = await ownerBeside(browser, guest)
   await open(owner, new URL(guest.url()).pathname)
-  await expect(owner.getByText(/^You receive \$.+\. Answer by .+\.$/)).toBeVisible()
+  await expect(owner.getByText(/^You receive \$.+\. Answer by .+, \S.+ time\.$/)).toBeVisible()
   await expectAccessibleInBoth(owner)
   const address = owner.url()
   await owner
