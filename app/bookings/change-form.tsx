@@ -28,7 +28,8 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const shown = withBookingNow(booking, agreed)
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
-  const problem = quote.problem ?? result?.problem
+  const isUnchanged = quote.problem?.code === 'nothingChanged'
+  const problem = problemOf(quote, result)
   return (
     <Form method="post" className="booking-form" noValidate preventScrollReset>
       <input type="hidden" name="amount" value={quote.differenceMinor} />
@@ -51,8 +52,11 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         onChange={(addOns) => change({ addOns })}
       />
       <div className="booking-wide empty:hidden">
-        {problem && (
-          <Notice tone={problem.code === 'nothingChanged' ? 'note' : 'bad'} title={problem.message} role="status" />
+        {problem && <Notice tone={isUnchanged ? 'note' : 'bad'} title={problem.message} role="status" />}
+        {isUnchanged && !problem && (
+          <p className="text-soft">
+            Choose another day, start or number of hours: you see what it costs before you agree.
+          </p>
         )}
       </div>
       {quote.priceLines && <ChangePriceBreakdown priceLines={quote.priceLines} />}
@@ -61,8 +65,9 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
           Keep it as it is
         </Link>
         <Button
-          disabled={quote.problem !== null}
-          title={quote.problem?.message}
+          variant={isUnchanged ? 'line' : undefined}
+          disabled={quote.problem !== null && !isUnchanged}
+          title={isUnchanged ? undefined : quote.problem?.message}
           pending={formMethod === 'POST' && (quote.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
         >
           {quote.priceLines?.button ?? 'Change it'}
@@ -70,4 +75,12 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Why the change is not possible. That nothing is changed yet is one only once it was sent, and until something is. */
+function problemOf(quote: ChangeQuote, result: ChangeResult | undefined): { code: string; message: string } | null {
+  const refused = result?.problem ?? null
+  const isUnchanged = quote.problem?.code === 'nothingChanged'
+  if (quote.problem && !isUnchanged) return quote.problem
+  return refused?.code === 'nothingChanged' && !isUnchanged ? null : refused
 }

@@ -19,13 +19,19 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   // More expensive: only the difference is paid, and a declined card leaves the booking unchanged.
   await openChange(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change this booking')
-  await expect(page.getByText('This is the time that you have already')).toBeVisible()
+  // It begins without a refusal, which is for those who send the form as it is.
+  const unchanged = page.getByText('This is the time that you have already')
+  await expect(page.getByText(/^Choose another day, start or number of hours/)).toBeVisible()
+  await expect(unchanged).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change it', exact: true }).click()
+  await expect(unchanged).toBeVisible()
   // Nothing is chosen yet: the hours are the booking's own, and can be chosen.
   await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /, your booking/ })).toHaveCount(3)
   await expectAccessible(page)
   await page.getByLabel('Hours', { exact: true }).fill('4')
   await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(4)
+  await expect(unchanged).toHaveCount(0)
   const hourWithFee = Math.round(space.priceMinor * 1.1) / 100
   const pay = page.getByRole('button', { name: /^Pay .+ and change$/ })
   await expect(pay).toContainText(hourWithFee.toFixed(2))
