@@ -18,7 +18,7 @@ import { ExploreSearch } from './search-bar.tsx'
 import { searchWords, titleWords } from './search-title.ts'
 import { SortField } from './sort-field.tsx'
 import { SpaceGrid } from './space-grid.tsx'
-import { useChosenFilters } from './stale-list.ts'
+import { useChosenFilters, useRequestedFilters } from './stale-list.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { TypeChips } from './type-chips.tsx'
 import './explore.css'
@@ -33,16 +33,19 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
   const { filters, currency, others } = explore
   const hasHours = Boolean(filters.date || filters.hours)
   const chosen = useChosenFilters(filters)
+  const requested = useRequestedFilters(chosen)
+  // The bar shows the place that is typed there, also while another one is fetched.
+  const { q, city, country } = chosen
   const plain = withoutFilter(filters, ['map'])
   useLive(['spaces', 'space-types', ...explore.topics])
-  const filterSearch = { filters: chosen, currency, amenities: others.amenities }
+  const filterSearch = { filters: requested, currency, amenities: others.amenities }
   return (
     <>
       <div className="filter-bar">
         <div className="filter-search">
           <div className="filter-ground">
             <div className="wrap">
-              <ExploreSearch search={{ ...explore, filters: chosen }} rail={filterSearch} />
+              <ExploreSearch search={{ ...explore, filters: { ...requested, q, city, country } }} rail={filterSearch} />
             </div>
           </div>
         </div>
@@ -50,8 +53,8 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           <TypeChips
             types={explore.types}
             error={explore.typesError}
-            chosen={chosen.type}
-            to={(type) => searchAddress(paths.explore(), { ...chosen, type })}
+            chosen={requested.type}
+            to={(type) => searchAddress(paths.explore(), { ...requested, type })}
           >
             {person && (
               <li>
@@ -70,21 +73,21 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
             <ResultCountLine explore={explore} />
           </div>
           <div className="explore-sort">
-            <SortField filters={chosen} />
+            <SortField filters={requested} />
           </div>
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className={`grid min-w-0 content-start gap-8${chosen.map ? ' max-md:hidden' : ''}`}>
-            <PlaceList places={explore.places} filters={chosen} />
+            <PlaceList places={explore.places} filters={requested} />
             <FilterRail search={filterSearch} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <ActiveFilters explore={{ ...explore, filters: chosen }} />
+              <ActiveFilters explore={{ ...explore, filters: requested }} />
               {person && Object.values(plain).some(Boolean) && (
                 <SaveSearchForm address={searchAddress('', plain).slice(1)} name={searchWords(explore)} />
               )}
-              <MapSwitch filters={chosen} />
+              <MapSwitch filters={requested} />
             </div>
             <StaleNotice />
             {explore.problem && <Notice tone="warn" title={explore.problem} />}

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
   useLocation,
+  useNavigation,
   useParams,
 } from 'react-router'
 import { failures } from '../../rules/failure.ts'
@@ -64,10 +65,23 @@ export function useListFailure(): string | null {
   )
 }
 
-/** Returns the filters of the list, or those of the address if its list could not be fetched. */
+/**
+ * Returns the filters of the list, or those of the address if its list could not be fetched. The list is another object
+ * once it was fetched, which is rendered later than the end of the failure.
+ */
 export function useChosenFilters(filters: Filters): Filters {
   const { search } = useLocation()
-  return useListFailure() ? formFilters(new URLSearchParams(search)) : filters
+  const isFailed = useListFailure() !== null
+  const [stale, setStale] = useState<Filters | null>(null)
+  if (isFailed && stale !== filters) setStale(filters)
+  return isFailed || stale === filters ? formFilters(new URLSearchParams(search)) : filters
+}
+
+/** Returns the filters of a search of this page that is being fetched, else the chosen ones: further choices add to it. */
+export function useRequestedFilters(chosen: Filters): Filters {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? formFilters(new URLSearchParams(location.search)) : chosen
 }
 
 /** The message of a list that could not be fetched. Only for browsers. */

@@ -26,6 +26,8 @@ test('finding G14: Explore offline keeps its list and what was chosen, and is ri
   await text.press('Enter')
   await expect(page).toHaveURL(/q=tokyo&type=studio/)
   await expect(notice).toBeVisible()
+  // The controls are rendered after the address: what is chosen before that does not know of the text.
+  await expect(studio).toHaveAttribute('href', /q=tokyo/)
   if (isMobile) await expect(page.getByRole('button', { name: 'Search: tokyo' })).toBeVisible()
   else await expect(text).toHaveValue('tokyo')
   if (!isMobile) {
@@ -47,6 +49,54 @@ test('finding G14: Explore offline keeps its list and what was chosen, and is ri
   await expect(notice).toHaveCount(0)
   await expect(results.first()).toContainText('Tokyo, Japan')
   await expect(results.first()).not.toHaveText(first, { useInnerText: true })
+})
+
+test('finding G14: what is chosen while a search is fetched adds to it', async ({ page, isMobile }) => {
+  await open(page, '/explore?city=new-york')
+  const studio = page.getByRole('link', { name: 'Studio', exact: true })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/explore.data?q=tokyo', async (route) => {
+    await answered
+    await route.continue().catch(() => undefined)
+  })
+  const text = isMobile ? page.getByRole('combobox', { name: 'Where' }) : page.getByPlaceholder(/^Search by location/)
+  if (isMobile) await page.getByRole('button', { name: /^Search: / }).click()
+  await text.fill('tokyo')
+  await text.press('Enter')
+  await expect(studio).toHaveAttribute('href', /q=tokyo/)
+  await studio.click()
+  await expect(page).toHaveURL(/\?q=tokyo&type=studio$/)
+  await expect(page.getByRole('article').first()).toContainText('Tokyo, Japan')
+  answer()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('finding G14: the controls never show the old search again while the line comes back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/explore?city=new-york')
+  const studio = page.getByRole('link', { name: 'Studio', exact: true })
+  const notice = page.getByRole('alert').filter({ hasText: offline })
+  await context.setOffline(true)
+  await studio.click()
+  await expect(notice).toBeVisible()
+  await expect(studio).toHaveAttribute('aria-current', 'true')
+  const changes = await studio.evaluateHandle((link) => {
+    const seen: (string | null)[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { oldValue } of records) seen.push(oldValue)
+    })
+    observer.observe(link, { attributes: true, attributeOldValue: true })
+    return seen
+  })
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(studio).toHaveAttribute('aria-current', 'true')
+  expect(await changes.jsonValue()).toEqual([])
 })
 
 test('finding G14: a gateway that responds in place of the server leaves the list there, with a button to try again', async ({
