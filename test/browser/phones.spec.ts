@@ -252,6 +252,27 @@ function takenBy(page: Page): Promise<number> {
   )
 }
 
+test('the total of a long booking form stays in sight above its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page, demoSpace('Room Tone').path)
+  await page.getByRole('link', { name: 'Book', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  const places = await sheet.evaluate(async (dialog) => {
+    const [total, button] = ['[data-total]', '.booking-form > .button'].map((part) => dialog.querySelector(part))
+    const found: { scrolled: number; total: number; button: number }[] = []
+    for (let scrolled = 0; scrolled < dialog.scrollHeight - dialog.clientHeight; scrolled += 40) {
+      dialog.scrollTop = scrolled
+      await new Promise(requestAnimationFrame)
+      const bottom = total?.getBoundingClientRect().bottom ?? 0
+      found.push({ scrolled, total: bottom, button: button?.getBoundingClientRect().top ?? 0 })
+    }
+    return found
+  })
+  expect(places.length).toBeGreaterThan(5)
+  expect(places.filter(({ total, button }) => total > button + 1)).toEqual([])
+})
+
 test('finding G3: the add button has a margin of its own on wide screens and is not on phones', async ({ page }) => {
   await signUpOnPage(page)
   for (const width of [896, 1440]) {
