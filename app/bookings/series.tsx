@@ -54,7 +54,7 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           <TimeLeft loaded={page.now} until={page.holdExpiresAt} />
         </FocusHead>
       )}
-      <div className="wrap series">
+      <div className="wrap series" data-booked={page.state === 'booked' || undefined}>
         <section className="series-how" aria-labelledby="series-title">
           <Link to={back} className="pay-back type-label">
             <Icon of={ChevronLeft} size={16} />
@@ -151,7 +151,7 @@ function State({ page }: { page: SeriesPageData }) {
   )
 }
 
-function Weeks({ page: { spaceTitle, spaceSlug, weeks, addOns, totalText, state } }: { page: SeriesPageData }) {
+function Weeks({ page: { spaceTitle, spaceSlug, weeks, totalText, state } }: { page: SeriesPageData }) {
   const isBooked = state === 'booked'
   return (
     <section className="series-what" aria-labelledby="series-what">
@@ -160,7 +160,6 @@ function Weeks({ page: { spaceTitle, spaceSlug, weeks, addOns, totalText, state 
           {spaceTitle}
         </Link>
       </h2>
-      {addOns && !isBooked && <p className="text-soft">Each week with {addOns}.</p>}
       <ol className="series-weeks">
         {weeks.map(({ bookingId, number, status, day, time, amount }) => (
           <li key={bookingId}>
