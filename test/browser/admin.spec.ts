@@ -73,6 +73,15 @@ test('analytics: totals, twelve months as chart and table by currency, growth be
       /\d/,
     )
   }
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const narrow of [360, 768]) {
+    await page.setViewportSize({ width: narrow, height })
+    const cut = await page
+      .locator('.figure-value')
+      .evaluateAll((figures) => figures.filter((figure) => figure.scrollWidth > figure.clientWidth).length)
+    expect(cut, `figures wider than their place at ${narrow}`).toBe(0)
+  }
+  await page.setViewportSize({ width, height })
   await expect(page.getByRole('img', { name: /^Platform fees in USD of the last 12 months/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Monthly platform fees in USD' }).locator('tbody tr')).toHaveCount(12)
   await expect(page.getByRole('region', { name: /^Growth, / })).toContainText(/\d%[\s\S]*target, 12\.5%/)
