@@ -60,6 +60,12 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   }
   return (
     <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
+      <p className="text-soft">
+        {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
+        <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
+          {signInTitles[otherMode]}
+        </ModeLink>
+      </p>
       {problem?.error && <Problem title={problem.error} reasons={problem.reasons} />}
       <TextField
         label="E-mail"
@@ -91,12 +97,6 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
           send={(form) => fetcher.submit(form, { method: 'post', action: addressOf(mode, next) })}
         />
       )}
-      <p className="text-soft">
-        {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
-        <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
-          {signInTitles[otherMode]}
-        </ModeLink>
-      </p>
       {mode === 'sign-in' && (
         <p>
           <Link to={paths.resetPassword()} className="text-link">
