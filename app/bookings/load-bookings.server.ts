@@ -66,8 +66,8 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 }
 
 /**
- * "3 bookings ahead, 8 hours. The next one is Sat 23 May at 14:00, in Greenpoint, New York." Holds that are not paid and
- * requests that are not accepted do not count.
+ * "3 bookings ahead, 8 hours, and one not confirmed yet. The next one is on Sat 23 May at 14:00, in Greenpoint, New York."
+ * Holds that are not paid and requests that are not accepted are not confirmed.
  */
 function leadText(upcoming: MyBooking[], upcomingCount: number): string | null {
   const agreed = upcoming.filter(({ status }) => !isWaiting(status))
@@ -79,6 +79,8 @@ function leadText(upcoming: MyBooking[], upcomingCount: number): string | null {
   const { startTime, timeZone, spaceLocation } = next
   const hours = hoursText(agreed.reduce((sum, booking) => sum + lengthOf(booking), 0))
   const bookings = count === 1 ? 'One booking' : `${count} bookings`
+  const waiting = upcoming.length - agreed.length
+  const others = waiting === 0 ? '' : `, and ${waiting === 1 ? 'one' : waiting} not confirmed yet`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
-  return `${bookings} ahead, ${hours}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
+  return `${bookings} ahead, ${hours}${others}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
 }

@@ -56,4 +56,9 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await open(page, '/my-bookings')
   await page.getByRole('link', { name: /^Change / }).click()
   await expect(page.getByText(/You can change it until .+, New York time\./)).toBeVisible()
+
+  // A further hold is in the list of what is ahead, which says so.
+  await continueToPayment(page, path, { date, time: '09:00', hours: 1 })
+  await open(page, '/my-bookings')
+  await expect(page.getByText(/^One booking ahead, 3 hours, and one not confirmed yet\. It is on /)).toBeVisible()
 })
