@@ -22,18 +22,27 @@ export function pageLimit(otherwise: number) {
 export type Cursor = { createdAt: string; id: string }
 
 export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: string }): string {
-  const text = JSON.stringify([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id])
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return encodeValues([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id])
 }
 
 /** Throws `invalidFields` for a text that `encodeCursor` did not create. */
 export function decodeCursor(text: string): Cursor {
   try {
-    const [createdAt, id] = cursorShape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+    const [createdAt, id] = cursorShape.parse(decodeValues(text))
     return { createdAt, id }
   } catch {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
   }
+}
+
+/** Writes the values of a cursor, which have no characters beyond Latin-1, as base64url. */
+export function encodeValues(values: readonly unknown[]): string {
+  return btoa(JSON.stringify(values)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Throws an error for a text that `encodeValues` did not create. */
+export function decodeValues(text: string): unknown {
+  return JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
 }
 
 const cursorShape = z.tuple([

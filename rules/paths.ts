@@ -89,7 +89,8 @@ export const paths = {
   collection: (id: string) => `/collections/${id}`,
   changeFavourites: () => '/favourites/change',
   myBookings: () => '/my-bookings',
-  booking: (id: string) => `/my-bookings/${id}`,
+  /** `id` may be any text of an address: forms return here before it is checked. */
+  booking: (id: string) => `/my-bookings/${encodeURIComponent(id)}`,
   series: (id: string) => `/my-bookings/series/${id}`,
   answerRequest: (id: string, choice?: 'decline') => `/my-bookings/${id}/answer${choice ? `?${choice}` : ''}`,
   withdrawRequest: (id: string) => `/my-bookings/${id}/withdraw`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { decodeCursor, decodeValues, encodeCursor, encodeValues } from './list-cursor.ts'
 import { Refusal } from './refusal.ts'
 
 /** A space's place in the order of a walk: its sort key there (its creation time as text, a bound of its price or its rating) and its id. */
@@ -20,19 +20,14 @@ export type SearchCursor = ({ sort: 'newest' | 'rating' } & WalkPlace) | Cheapes
 /** For newest first it is the cursor of any list by time. */
 export function encodeSearchCursor(cursor: SearchCursor): string {
   if (cursor.sort === 'newest') return encodeCursor({ createdAt: String(cursor.key), id: String(cursor.id) })
-  return btoa(
-    JSON.stringify(cursor.sort === 'cheapest' ? cheapestValues(cursor) : [cursor.sort, cursor.key, cursor.id]),
-  )
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return encodeValues(cursor.sort === 'cheapest' ? cheapestValues(cursor) : [cursor.sort, cursor.key, cursor.id])
 }
 
 /** Throws `invalidFields` for a text that `encodeSearchCursor` did not create, and for the cursor of another sort. */
 export function decodeSearchCursor(text: string, sort: SearchCursor['sort']): SearchCursor {
   if (sort === 'newest') return newestCursor(text)
   try {
-    const cursor = shape.parse(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+    const cursor = shape.parse(decodeValues(text))
     if (cursor.sort === sort) return cursor
   } catch {
     // Not a cursor of ours: rejected below, like the cursor of another sort.

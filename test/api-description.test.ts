@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -63,4 +65,17 @@ test('the permission table names the scope of each operation as the description 
   expect(rows.length).toBeGreaterThan(40)
   const wrong = rows.filter(({ request, keys }) => keys?.scope !== described.get(requestOf(request)))
   expect(wrong.map(({ request, keys }) => `${request}: ${keys?.scope}`)).toEqual([])
+})
+
+test('docs/API.md names operations that exist, and all of those about longer stays, series and other spaces', () => {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(source)
+  const guide = readFileSync(path.join(import.meta.dirname, '../docs/API.md'), 'utf8')
+  const named = [...guide.matchAll(/`(GET|POST) (\/api\S*)`/g)].map(([, method, address]) => `${method} ${address}`)
+  const operations = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${address}`),
+  )
+  expect(named.filter((each) => !operations.includes(each))).toEqual([])
+  const about = operations.filter((each) => /series|extension|replacements|\/move$/.test(each))
+  expect(about.length).toBeGreaterThan(9)
+  expect(about.filter((each) => !named.includes(each))).toEqual([])
 })

@@ -45,7 +45,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     byGuest,
     priceLines: isFree ? [] : sumsOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
-    why: isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares),
+    why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,
     later:
       shares.bookedAgainMinor > 0
         ? bookedAgainText({ amountMinor: shares.bookedAgainMinor, currency: booking.currency })
@@ -98,6 +98,11 @@ function whyOf(
   return refundMinor > 0
     ? `${rule} It reaches you in 5-7 business days, and the hours go free at once.`
     : `${rule} The hours go free at once.`
+}
+
+/** What becomes of the other weeks of a series. */
+function othersOf({ seriesId }: BookingDetail, byGuest: boolean): string {
+  return seriesId && byGuest ? ' The other weeks of its series stay.' : ''
 }
 
 function partsOf(booking: BookingDetail, { stages }: CancelPreview): RefundPeriod[] {

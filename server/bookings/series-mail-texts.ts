@@ -88,7 +88,15 @@ function sharedNotes([first, ...others]: SeriesMailFacts['stays']): string {
 function unchargedFact({ uncharged, stays: [{ timeZone }] }: SeriesMailFacts): MailFact[] {
   if (uncharged.length === 0) return []
   const times = uncharged.map(({ startTime, endTime }) => formatDateTimeRange(startTime, endTime, timeZone))
-  return [{ label: 'Not booked', lines: [...times, 'Your bank did not pay for it after all, so it cost you nothing.'] }]
+  return [
+    {
+      label: 'Not booked',
+      lines: [
+        ...times,
+        `Your bank did not pay for ${uncharged.length === 1 ? 'it' : 'them'} after all, so ${uncharged.length === 1 ? 'it' : 'they'} cost you nothing.`,
+      ],
+    },
+  ]
 }
 
 function sumText(stays: SeriesMailFacts['stays'], amountOf: (stay: BookingMailFacts) => number): string {

@@ -55,8 +55,7 @@ export async function settleDifferences(): Promise<number> {
 
 /** Returns 1 if it was settled now, 0 if another process did. */
 async function settle(tx: Tx, penaltyOf: string): Promise<number> {
-  // Writing the row makes other servers wait.
-  await execute(tx, sql`update cancellation_penalties set replaced_by = replaced_by where booking_id = ${penaltyOf}`)
+  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
   const [difference] = await openDifferences(tx, penaltyOf)
   if (!difference) return 0
   const { bookingId, status, differenceMinor, currency } = difference

@@ -31,11 +31,8 @@ export async function payCompensations(): Promise<number> {
 /** Returns the number of refunds made due: 0 if another process was first. */
 async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number> {
   const booking = await lockBooking(tx, bookingId)
-  // Writing the row makes other servers wait, who might pay it on another stay.
-  await execute(
-    tx,
-    sql`update cancellation_penalties set paid_at = null where booking_id = ${penaltyOf} and paid_at is null`,
-  )
+  // Another server might pay it on another stay.
+  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
   const payable = (await payables(tx, penaltyOf)).find((each) => each.bookingId === bookingId)
   if (!booking || !payable) return 0
   const { paymentId, amountMinor, currency } = payable

@@ -287,6 +287,7 @@ export async function askedLonger(w: World): Promise<{ id: string; until: string
 /** A stay that ends in 20 minutes, until when it can be extended by an hour for $82.50. */
 export async function ending(w: World): Promise<{ id: string; until: string }> {
   const { people, ...world } = w
+  await endHolds()
   const id = await makeBooking({ guest: people.guest, spaceId: await world.makeSpace(), hours: 1 })
   const times = `start_time = date_trunc('minute', app_now()) - interval '40 minutes', end_time = date_trunc('minute', app_now()) + interval '20 minutes'`
   await db().$client.query(`update bookings set ${times}, confirmed_at = app_now() - interval '2 days' where id = $1`, [
