@@ -58,6 +58,13 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
         <div className="grid max-w-[60ch] gap-1">
           <p className="whitespace-pre-line wrap-anywhere">{booking.cancelled}</p>
           {booking.back && <p className="tabular-nums text-soft">{booking.back}</p>}
+          {booking.movedTo && (
+            <p>
+              <Link to={paths.booking(booking.movedTo)} className="text-link">
+                See your booking there
+              </Link>
+            </p>
+          )}
           {booking.bookedAgain && <p className="tabular-nums">{booking.bookedAgain}</p>}
         </div>
       )}

@@ -13,6 +13,7 @@ import { deadlineText, endOf, formatDateTimeRange, localTime, momentText, zoneCi
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
+import { movedTo } from '../../server/payments/move-payment.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
@@ -65,6 +66,7 @@ export async function loadBooking(person: Person, id: string) {
     changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
+    movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
     bookedAgain: await bookedAgainOf(booking),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,

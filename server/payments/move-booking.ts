@@ -1,5 +1,4 @@
-import { db, inTransaction, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { movedPrice } from '../../rules/moved-price.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -13,7 +12,7 @@ import { isReplaceable } from '../bookings/replacements.ts'
 import { runOnePerSpace } from '../bookings/run-one-per-space.ts'
 import { limit } from '../limits/limit.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
-import { movePayment } from './move-payment.ts'
+import { movedTo, movePayment } from './move-payment.ts'
 import { penaltyLeft, takeDifference } from './penalty-difference.ts'
 import { type CheckedRequest, checkRequest } from './start-checkout.ts'
 
@@ -37,7 +36,7 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
   const cancelled = await bookingOf(person, bookingId)
   if (cancelled.role !== 'guest') throw new Refusal('bookingNotFound')
   if (!isReplaceable(cancelled)) throw new Refusal('notReplaceable')
-  const before = await movedTo(cancelled.id, spaceId)
+  const before = await movedBefore(cancelled.id, spaceId)
   if (before) return before
   await limit('holds', person.id)
   const { startTime, endTime, hours: duration, headcount } = cancelled
@@ -48,7 +47,7 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
     return await runOnePerSpace(spaceId, () => inTransaction((tx) => move(tx, person, cancelled, checked)))
   } catch (error) {
     // A double click: the other request has moved it.
-    const made = await movedTo(cancelled.id, spaceId)
+    const made = await movedBefore(cancelled.id, spaceId)
     if (!made) throw error
     return made
   }
@@ -78,12 +77,7 @@ export async function lockForMove(tx: Tx, guestId: string, spaceIds: number[]): 
   for (const id of spaceIds.toSorted((a, b) => a - b)) await lockSpace(tx, id)
 }
 
-async function movedTo(cancelledId: string, spaceId: number): Promise<{ bookingId: string } | null> {
-  const [moved] = await fetchRows<{ bookingId: string }>(
-    db(),
-    sql`
-      select b.id as booking_id from payments p join bookings b on b.id = p.booking_id
-      where p.moved_from = ${cancelledId} and b.space_id = ${spaceId}`,
-  )
-  return moved ?? null
+async function movedBefore(cancelledId: string, spaceId: number): Promise<{ bookingId: string } | null> {
+  const moved = await movedTo(cancelledId)
+  return moved?.spaceId === spaceId ? { bookingId: moved.bookingId } : null
 }

@@ -78,6 +78,17 @@ export async function movableUntil(bookingId: string): Promise<Date | null> {
   return movable?.until ?? null
 }
 
+/** Returns the booking to which a cancelled one was moved, and its space; null if it was not moved. */
+export async function movedTo(cancelledId: string): Promise<{ bookingId: string; spaceId: number } | null> {
+  const [moved] = await fetchRows<{ bookingId: string; spaceId: number }>(
+    db(),
+    sql`
+      select b.id as booking_id, b.space_id from payments p join bookings b on b.id = p.booking_id
+      where p.moved_from = ${cancelledId}`,
+  )
+  return moved ?? null
+}
+
 /** Returns what can be moved of the money of a cancelled booking, with what is left of its owner's penalty; null if its payment cannot be moved. */
 export async function movableMoney(bookingId: string): Promise<MovableMoney | null> {
   const [movable] = await movableOf(db(), bookingId)

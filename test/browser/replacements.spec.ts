@@ -77,6 +77,7 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await expect(guest.getByText(title).first()).toBeVisible()
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByText('moved to the space that you chose instead').first()).toBeVisible()
+  await expect(guest.getByRole('region', { name: 'Free at your hours' })).toHaveCount(0)
   await expectAccessibleInBoth(guest)
   await owner.context().close()
 })
