@@ -17,6 +17,11 @@ export async function penaltyLeft(on: Database, bookingId: string): Promise<numb
   return penalty?.leftMinor ?? 0
 }
 
+/** Makes other servers wait that would pay a penalty, or settle its difference, at the same time. */
+export async function lockPenalty(tx: Tx, penaltyOf: string): Promise<void> {
+  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
+}
+
 /** Takes the difference to a dearer booking from the penalty of the cancelled one, whose lock the caller holds. */
 export async function takeDifference(
   tx: Tx,
@@ -55,7 +60,7 @@ export async function settleDifferences(): Promise<number> {
 
 /** Returns 1 if it was settled now, 0 if another process did. */
 async function settle(tx: Tx, penaltyOf: string): Promise<number> {
-  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
+  await lockPenalty(tx, penaltyOf)
   const [difference] = await openDifferences(tx, penaltyOf)
   if (!difference) return 0
   const { bookingId, status, differenceMinor, currency } = difference

@@ -7,6 +7,7 @@ import { payoutDelayHours } from '../../rules/payout.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
+import { lockPenalty } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
 
@@ -32,7 +33,7 @@ export async function payCompensations(): Promise<number> {
 async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number> {
   const booking = await lockBooking(tx, bookingId)
   // Another server might pay it on another stay.
-  await execute(tx, sql`select from cancellation_penalties where booking_id = ${penaltyOf} for update`)
+  await lockPenalty(tx, penaltyOf)
   const payable = (await payables(tx, penaltyOf)).find((each) => each.bookingId === bookingId)
   if (!booking || !payable) return 0
   const { paymentId, amountMinor, currency } = payable

@@ -46,6 +46,7 @@ import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { lockForMove } from '../../server/payments/move-booking.ts'
 import { withLockedPayment } from '../../server/payments/payment-purpose.ts'
 import type { Payment } from '../../server/payments/payment-row.ts'
+import { lockPenalty } from '../../server/payments/penalty-difference.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
 import { settleDisputeAs } from '../../server/payments/settle-dispute.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
@@ -339,6 +340,11 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
       await db().$client.query(`update refunds set status = 'failed'`)
       await retryRefund(owner, refundId)
     },
+    /^select/,
+  ],
+  'lockPenalty for the penalty': [
+    keyShare('cancellation_penalties'),
+    within((tx) => lockPenalty(tx, bookingId)),
     /^select/,
   ],
   'settleDisputeAs for the payment': [keyShare('payments'), () => settleDisputeAs(disputed('under_review')), /^select/],

@@ -109,6 +109,7 @@ const waits: Lock[] = [
     'bookOutsideRefund for what is due waits',
   ],
   ['server/payments/retry-refund.ts', `.for('update')`, '', 'retryRefund for the refund waits'],
+  ['server/payments/penalty-difference.ts', ' for update`', '`', 'lockPenalty for the penalty waits'],
   [
     'server/payments/settle-dispute.ts',
     `.where(eq(payments.id, payment.id)).for('update')`,
