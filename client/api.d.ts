@@ -5202,6 +5202,8 @@ export interface operations {
                 /** @description 2 to 12 */
                 weeks?: number | null;
                 headcount?: number;
+                /** @description Add-ons and how many of each */
+                addOns?: string;
             };
             header?: never;
             path: {
@@ -5303,6 +5305,8 @@ export interface operations {
                     weeks: number;
                     /** @default 1 */
                     headcount?: number;
+                    /** @description The add-ons to book; required ones are part of every booking */
+                    addOns?: components["schemas"]["ChosenAddOn"][];
                     stays: string[];
                     amount: number;
                     /**

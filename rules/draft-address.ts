@@ -27,10 +27,15 @@ export function draftAddress(slug: string, draft: BookingDraft, more: Record<str
     hours: String(Number.isNaN(hours) ? 1 : hours),
     people: String(Number.isNaN(people) ? 1 : people),
     ...(offset && { offset }),
-    ...Object.fromEntries(addOns.map(({ id, count }) => [`${addOnField}${id}`, String(count)])),
+    ...addOnParams(addOns),
     ...more,
   })
   return `${paths.space(slug)}?${params}`
+}
+
+/** Returns add-ons as fields of a form or an address. */
+export function addOnParams(addOns: readonly ChosenAddOn[]): Record<string, string> {
+  return Object.fromEntries(addOns.map(({ id, count }) => [`${addOnField}${id}`, String(count)]))
 }
 
 /** Returns where found hours of a space are booked: its page with its form filled in, or for a series the page of its weeks. */

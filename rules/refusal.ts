@@ -168,6 +168,10 @@ export const refusals = {
     status: 409,
     message: 'The owner of this space answers each booking, so its hours cannot be held as a series',
   },
+  freeSeries: {
+    status: 422,
+    message: 'Hours that cost nothing are booked one by one, not as a series',
+  },
   seriesNotFound: { status: 404, message: 'Series not found' },
   nothingChanged: { status: 422, message: 'This is the time that you have already' },
 

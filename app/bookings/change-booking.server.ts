@@ -12,7 +12,7 @@ import { oneInstant } from '../../server/bookings/one-instant.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
-import { addOnsIn, draftFrom } from '../space/booking-draft.ts'
+import { addOnsIn, draftFrom, textsOf } from '../space/booking-draft.ts'
 
 /** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
 export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }
@@ -29,14 +29,14 @@ const changeForm = z.object({
 
 /** Changes the booking and redirects to the list, or holds the extra time and redirects to the payment. */
 export async function changeAndRedirect(request: Request, person: Person, bookingId: string) {
-  const form = Object.fromEntries(await request.formData())
+  const form = textsOf(await request.formData())
   try {
-    const { date, time, offset, hours, ...shown } = parseInput(changeForm, form)
+    const { date, time, offset, hours, ...shown } = parseInput(changeForm, Object.fromEntries(form))
     const { timeZone } = await ownBooking(person, bookingId)
     const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
     const changed = await modifyBooking({
       ...{ person, bookingId, startTime, hours, ...shown },
-      addOns: addOnsIn(textsOf(form)),
+      addOns: addOnsIn(form),
     })
     const done = `${paths.myBookings()}?changed=${bookingId}`
     throw redirect(changed.outcome === 'done' ? done : paths.payment(bookingId, changed.modificationId))
@@ -47,11 +47,6 @@ export async function changeAndRedirect(request: Request, person: Person, bookin
     const problem = isRefusal(error)
       ? { code: error.code, message: error.message }
       : { code: 'failed', message: status === 500 ? failures.processBooking : paymentIntentFailure(status) }
-    return data({ problem, draft: draftFrom(textsOf(form), { minHours: 1 }) } satisfies ChangeResult, { status })
+    return data({ problem, draft: draftFrom(form, { minHours: 1 }) } satisfies ChangeResult, { status })
   }
-}
-
-function textsOf(form: Record<string, unknown>): URLSearchParams {
-  const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return new URLSearchParams(texts)
 }

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { addOnParams } from '../../rules/draft-address.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
+import { addOnsText } from '../../rules/tariff-text.ts'
 import { formatDay, localDate, localTime, weekdayOf } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type Series, type SeriesStay, seriesOf } from '../../server/bookings/series-of.ts'
@@ -34,13 +36,14 @@ export type SeriesPageData = Awaited<ReturnType<typeof loadSeries>>
 /** Loads a guest's series; with `isPaid` the payments are fetched from the provider first. */
 export async function loadSeries(person: Person, seriesId: string, isPaid: boolean) {
   const series = await pageResult(() => (isPaid ? settleSeries(person, seriesId) : seriesOf(person, seriesId)))
-  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, totalMinor, stays } = series
+  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, totalMinor, stays, tariff, addOns } = series
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const total: Money = { amountMinor: totalMinor, currency }
   return {
     ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, totalText: money(totalMinor) },
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
     weeks: stays.map((stay) => weekView(stay, series, money)),
+    addOns: addOnsText(tariff, addOns),
     again: againAddress(series),
     ...(await stateOf(person, series)),
   }
@@ -76,7 +79,7 @@ function weekView(stay: SeriesStay, { timeZone }: Series, money: (minor: number)
 }
 
 /** The form that led here. The usual time is the one that most of its weeks have. */
-function againAddress({ spaceSlug, stays, timeZone, hours, headcount }: Series): string {
+function againAddress({ spaceSlug, stays, timeZone, hours, headcount, addOns }: Series): string {
   const times = stays.map(
     ({ startTime }) => `${weekdayOf(localDate(startTime, timeZone))} ${localTime(startTime, timeZone)}`,
   )
@@ -86,6 +89,7 @@ function againAddress({ spaceSlug, stays, timeZone, hours, headcount }: Series):
   const params = new URLSearchParams({
     ...(usual && { date: localDate(usual.startTime, timeZone), time: localTime(usual.startTime, timeZone) }),
     ...{ hours: `${hours}`, weeks: `${stays.length}`, people: `${headcount}` },
+    ...addOnParams(addOns),
   })
   return paths.everyWeek(spaceSlug, params)
 }

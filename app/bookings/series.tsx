@@ -151,7 +151,7 @@ function State({ page }: { page: SeriesPageData }) {
   )
 }
 
-function Weeks({ page: { spaceTitle, spaceSlug, weeks, totalText, state } }: { page: SeriesPageData }) {
+function Weeks({ page: { spaceTitle, spaceSlug, weeks, addOns, totalText, state } }: { page: SeriesPageData }) {
   const isBooked = state === 'booked'
   return (
     <section className="series-what" aria-labelledby="series-what">
@@ -160,6 +160,7 @@ function Weeks({ page: { spaceTitle, spaceSlug, weeks, totalText, state } }: { p
           {spaceTitle}
         </Link>
       </h2>
+      {addOns && !isBooked && <p className="text-soft">Each week with {addOns}.</p>}
       <ol className="series-weeks">
         {weeks.map(({ bookingId, number, status, day, time, amount }) => (
           <li key={bookingId}>

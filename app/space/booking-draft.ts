@@ -32,6 +32,11 @@ export function draftFrom(params: URLSearchParams, { minHours }: { minHours: num
   }
 }
 
+/** Returns the fields of a submitted form without its files. */
+export function textsOf(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
 /** Reads the chosen add-ons of a form or an address. */
 export function addOnsIn(params: URLSearchParams): ChosenAddOn[] {
   return [...params].flatMap(([name, value]) => {

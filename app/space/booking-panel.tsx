@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/booking-request.ts'
+import { addOnParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
@@ -68,13 +69,14 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
   )
 }
 
-/** Leads to the same hours every week; not for hours that are free of charge, or that the owner grants one by one. */
+/** Leads to the same hours every week, with the add-ons; not for hours that are free of charge, or that the owner grants one by one. */
 function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; booking: BookingFormState }) {
   if (space.byRequest || price.totalMinor === 0) return null
   const params = new URLSearchParams({
     ...(draft.date && { date: draft.date, time: draft.time }),
     ...(draft.hours > 0 && { hours: String(draft.hours) }),
     ...(draft.people > 0 && { people: String(draft.people) }),
+    ...addOnParams(draft.addOns),
   })
   return (
     <p className="type-small">

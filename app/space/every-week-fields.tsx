@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addDays } from '../../rules/time.ts'
@@ -6,16 +5,21 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { SelectField } from '../ui/text-field.tsx'
-import type { EveryWeekData } from './load-every-week.server.ts'
+import { AddOnFields } from './add-on-fields.tsx'
+import type { AskedSeries, EveryWeekData } from './load-every-week.server.ts'
 import { startOptions, whyNotDay } from './start-options.ts'
 
+/** The id of the form, for a button outside of it. */
+export const everyWeekForm = 'every-week-form'
+
+type EveryWeekFieldsProps = { page: EveryWeekData; draft: AskedSeries; onDraft: (draft: AskedSeries) => void }
+
 /** Which day and hours, and for how many weeks: a form that works before scripts and changes the address. */
-export function EveryWeekFields({ page: { space, asked, today, windowDays } }: { page: EveryWeekData }) {
-  const [draft, setDraft] = useState(asked)
+export function EveryWeekFields({ page: { space, today, windowDays }, draft, onDraft }: EveryWeekFieldsProps) {
   const { state, formMethod } = useNavigation()
-  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<typeof draft>) => onDraft({ ...draft, ...changed })
   return (
-    <Form method="get" className="every-week-fields" preventScrollReset aria-label="Which weeks">
+    <Form id={everyWeekForm} method="get" className="every-week-fields" preventScrollReset aria-label="Which weeks">
       <DateField
         label="First day"
         name="date"
@@ -64,6 +68,12 @@ export function EveryWeekFields({ page: { space, asked, today, windowDays } }: {
         max={space.capacity}
         value={draft.people}
         onChange={(people) => change({ people })}
+      />
+      <AddOnFields
+        tariff={space.tariff}
+        currency={space.currency}
+        chosen={draft.addOns}
+        onChange={(addOns) => change({ addOns })}
       />
       <Button variant="line" pending={state === 'loading' && !formMethod?.includes('POST') && 'Looking...'}>
         Show these weeks

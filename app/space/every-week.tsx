@@ -1,17 +1,18 @@
 import { ChevronLeft } from 'lucide'
+import { useState } from 'react'
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { personOf, requirePerson } from '../session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/every-week'
-import { EveryWeekFields } from './every-week-fields.tsx'
+import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
 import { type EveryWeekData, loadEveryWeek, type WeekChoice } from './load-every-week.server.ts'
 import './every-week.css'
@@ -45,7 +46,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** The same hours every week: what is free, what is offered instead, and one button that holds it all. */
 export default function EveryWeekPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { space, plan, problem, every, asked } = loaderData
+  const { space, asked, isOffered } = loaderData
   useLive([`space:${space.id}`])
   return (
     <div className="wrap every-week">
@@ -55,28 +56,61 @@ export default function EveryWeekPage({ loaderData, actionData }: Route.Componen
           {space.title}
         </Link>
         <h1 className="type-title-1">The same hours every week</h1>
-        <p className="max-w-[60ch] text-soft">
-          Held together and paid together. Each week stays a booking of its own: cancel one, and the others stay.
-        </p>
+        {isOffered && (
+          <p className="max-w-[60ch] text-soft">
+            Held together and paid together. Each week stays a booking of its own: cancel one, and the others stay.
+          </p>
+        )}
       </header>
-      <div className="every-week-parts">
-        {/* Other values from the address fill in the form again. */}
-        <EveryWeekFields key={JSON.stringify(asked)} page={loaderData} />
-        <section className="every-week-plan" aria-labelledby="every-week-plan">
-          <h2 id="every-week-plan" className="type-title-3">
-            {every}, {asked.time}
-          </h2>
-          {(problem ?? result?.problem) && <Notice tone="bad" title={problem ?? result?.problem ?? ''} role="status" />}
-          {plan && <Plan page={loaderData} plan={plan} />}
-        </section>
-      </div>
+      {/* Other values from the address fill in the form again. */}
+      {isOffered ? (
+        <EveryWeekParts key={JSON.stringify(asked)} page={loaderData} result={result} />
+      ) : (
+        <NotOffered page={loaderData} />
+      )}
     </div>
   )
 }
 
-type PlanProps = { page: EveryWeekData; plan: NonNullable<EveryWeekData['plan']> }
+/** The form, and beside it what its last sent values cost. */
+function EveryWeekParts({ page, result }: { page: EveryWeekData; result: EveryWeekResult | undefined }) {
+  const { plan, problem, every, asked } = page
+  const [draft, setDraft] = useState(asked)
+  const shown = problem ?? result?.problem
+  return (
+    <div className="every-week-parts">
+      <EveryWeekFields page={page} draft={draft} onDraft={setDraft} />
+      <section className="every-week-plan" aria-labelledby="every-week-plan">
+        <h2 id="every-week-plan" className="type-title-3">
+          {every}, {asked.time}
+        </h2>
+        {shown && <Notice tone="bad" title={shown} role="status" />}
+        {plan && <Plan page={page} plan={plan} isOutdated={JSON.stringify(draft) !== JSON.stringify(asked)} />}
+      </section>
+    </div>
+  )
+}
 
-function Plan({ page: { asked }, plan: { weeks, stays, amount, currency, total } }: PlanProps) {
+/** Why this space has no series at all, instead of a form that could not change it. */
+function NotOffered({ page: { space, problem } }: { page: EveryWeekData }) {
+  return (
+    <div className="grid max-w-[60ch] gap-4">
+      <Notice tone="note" title={problem ?? ''} role="status" />
+      <ButtonLink to={paths.space(space.slug)} variant="line" className="justify-self-start">
+        Go to {space.title}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type PlanProps = {
+  page: EveryWeekData
+  plan: NonNullable<EveryWeekData['plan']>
+  /** The form was changed since: holding would hold other weeks than it says. */
+  isOutdated: boolean
+}
+
+function Plan({ page: { fields }, plan: { weeks, stays, amount, currency, total }, isOutdated }: PlanProps) {
   const { formMethod } = useNavigation()
   const missing = weeks.length - stays.length
   return (
@@ -87,27 +121,37 @@ function Plan({ page: { asked }, plan: { weeks, stays, amount, currency, total }
         ))}
       </ol>
       <Form method="post" className="every-week-sum" preventScrollReset>
-        {Object.entries(asked).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="stays" value={stays.join(' ')} />
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="currency" value={currency} />
-        <p className="tabular-nums">
-          <b>{total}</b>
-          <span className="block text-soft">
-            {stays.length} of {weeks.length} weeks, service fee included
-            {missing > 0 && `. ${missing === 1 ? 'One week is' : `${missing} weeks are`} left out`}
-          </span>
-        </p>
-        <Button
-          size="large"
-          disabled={stays.length < 2}
-          title={stays.length < 2 ? 'A series has two weeks at least' : undefined}
-          pending={formMethod === 'POST' && 'Holding the weeks...'}
-        >
-          Hold {stays.length} weeks and pay
-        </Button>
+        {isOutdated ? (
+          <p className="text-soft">You changed the form: these are the weeks from before.</p>
+        ) : (
+          <p className="tabular-nums">
+            <b>{total}</b>
+            <span className="block text-soft">
+              {stays.length} of {weeks.length} weeks, service fee included
+              {missing > 0 && `. ${missing === 1 ? 'One week is' : `${missing} weeks are`} left out`}
+            </span>
+          </p>
+        )}
+        {isOutdated ? (
+          <Button form={everyWeekForm} variant="line" size="large">
+            Update the weeks
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            disabled={stays.length < 2}
+            title={stays.length < 2 ? 'A series has two weeks at least' : undefined}
+            pending={formMethod === 'POST' && 'Holding the weeks...'}
+          >
+            Hold {stays.length} weeks and pay
+          </Button>
+        )}
       </Form>
     </>
   )

@@ -10,6 +10,7 @@ import { logBug } from '../../server/log.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
+import { addOnsIn, textsOf } from './booking-draft.ts'
 
 /** Why nothing was held. */
 export type EveryWeekResult = { problem: string }
@@ -33,10 +34,11 @@ const seriesForm = z.object({
 export async function holdEveryWeek(request: Request, slug: string, person: Person) {
   const found = await pageResult(() => findSpace(slug, person))
   if ('redirectTo' in found) throw redirect(paths.everyWeek(found.redirectTo))
-  const form = Object.fromEntries(await request.formData())
+  const form = textsOf(await request.formData())
   try {
-    const { people: headcount, ...asked } = parseInput(seriesForm, form)
-    const held = await startSeries({ ...asked, headcount, person, spaceId: found.space.id })
+    const { people: headcount, ...asked } = parseInput(seriesForm, Object.fromEntries(form))
+    const addOns = addOnsIn(form)
+    const held = await startSeries({ ...asked, headcount, addOns, person, spaceId: found.space.id })
     throw redirect(paths.series(held.seriesId))
   } catch (error) {
     if (error instanceof Response) throw error

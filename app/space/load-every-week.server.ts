@@ -1,18 +1,27 @@
 import { redirect } from 'react-router'
 import { maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
+import { addOnParams } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { isRefusal, type RefusalCode } from '../../rules/refusal.ts'
+import { type ChosenAddOn, offeredAddOns } from '../../rules/tariff.ts'
 import { addDays, formatDay, isDate, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type PricedStart, quoteSeries, type SeriesQuote } from '../../server/bookings/quote-series.ts'
 import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
-import { wholeNumberIn } from './booking-draft.ts'
+import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
 
-/** What was asked for: the first date and the local start, the hours, the weeks and the people. */
-export type AskedSeries = { date: string; time: string; hours: number; weeks: number; people: number }
+/** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
+export type AskedSeries = {
+  date: string
+  time: string
+  hours: number
+  weeks: number
+  people: number
+  addOns: ChosenAddOn[]
+}
 
 /** One week as the page shows it. `options` are links to the same page with another start for this week. */
 export type WeekChoice = {
@@ -46,23 +55,40 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
   const asked = askedSeries(url.searchParams, space, today)
-  const { id, title, timeZone, capacity, minHours, opening } = space
+  const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
   const shown = {
-    ...{ space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening }, asked, today },
+    ...{
+      space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
+      asked,
+      today,
+    },
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
+    fields: seriesFields(asked),
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}`,
   }
   try {
     const quote = await quoteSeries({ ...asked, spaceId: id, headcount: asked.people, person })
+    const missing = quote.weeks[0]?.missing
+    if (missing && isOfSpace(missing.code, space)) {
+      return { ...shown, plan: null, problem: missing.message, isOffered: false }
+    }
     return {
       ...shown,
       plan: planOf(quote, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
       problem: null,
+      isOffered: true,
     }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { ...shown, plan: null, problem: Object.values(error.fields ?? {})[0] ?? error.message }
+    const problem = Object.values(error.fields ?? {})[0] ?? error.message
+    return { ...shown, plan: null, problem, isOffered: !isOfSpace(error.code, space) }
   }
+}
+
+/** Returns true if no date, hours or people change the refusal. */
+function isOfSpace(code: RefusalCode, { priceMinor, tariff }: SpaceDetails): boolean {
+  if (code === 'freeSeries') return priceMinor === 0 && tariff === null
+  return ['seriesByRequest', 'bookingRefused', 'spaceUnavailable', 'ownSpace'].includes(code)
 }
 
 /** Reads the form; whatever is missing or invalid is eight weeks from the next evening. */
@@ -75,6 +101,7 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
     hours: wholeNumberIn(params.get('hours'), maxBookingHours) ?? Math.max(2, space.minHours),
     weeks: wholeNumberIn(params.get('weeks'), maxSeriesWeeks) ?? 8,
     people: wholeNumberIn(params.get('people'), 100_000) ?? 1,
+    addOns: offeredAddOns(space.tariff, addOnsIn(params)),
   }
 }
 
@@ -121,9 +148,13 @@ function textsOf({ start, end }: { start: Date; end: Date }, timeZone: string): 
   }
 }
 
+/** Returns what was asked for as fields of a form or an address. */
+function seriesFields({ date, time, hours, weeks, people, addOns }: AskedSeries): Record<string, string> {
+  return { date, time, hours: `${hours}`, weeks: `${weeks}`, people: `${people}`, ...addOnParams(addOns) }
+}
+
 function addressOf({ slug, asked }: Address, instead: string[]): string {
-  const { date, time, hours, weeks, people } = asked
-  const params = new URLSearchParams({ date, time, hours: `${hours}`, weeks: `${weeks}`, people: `${people}` })
+  const params = new URLSearchParams(seriesFields(asked))
   for (const start of new Set(instead)) params.append('instead', start)
   return paths.everyWeek(slug, params)
 }

@@ -33,12 +33,10 @@ export function parseMoment(text: string, now = new Date()): Date {
 
 /**
  * Puts the log of an archive, from the backup on, into a restored cluster that has not been started yet. Throws an error in
- * plain words if it is the log of another database, or does not continue the backup.
+ * plain words if a file of it is damaged.
  */
 export async function placeLog({ folder }: LogToReplay, cluster: string, user: Owner): Promise<void> {
-  const names = await readdir(folder).catch(ignore('ENOENT'))
-  if (!names) throw new Error(`There is no log in ${folder}.`)
-  await refuseOtherServer(folder, cluster)
+  const names = await readdir(folder)
   const ownLog = path.join(cluster, 'pg_wal')
   const own = (await readdir(ownLog)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
   const [last = ''] = own.slice(-1)
@@ -81,10 +79,12 @@ async function unpack(from: string, to: string): Promise<void> {
   }
 }
 
-/** The control file of a cluster begins with the identifier of its server. */
-async function refuseOtherServer(folder: string, cluster: string): Promise<void> {
-  const control = await readFile(path.join(cluster, 'global/pg_control'))
+/** Throws an error in plain words if there is no log in the folder, or that of another database than the cluster's. */
+export async function refuseOtherLogOf(cluster: string, { folder }: LogToReplay): Promise<void> {
+  if (!existsSync(folder)) throw new Error(`There is no log in ${folder}.`)
   const stored = await readFile(path.join(folder, serverFile), 'utf8').catch(ignore('ENOENT'))
+  // The control file of a cluster begins with the identifier of its server.
+  const control = await readFile(path.join(cluster, 'global/pg_control'))
   if (stored?.trim() === String(control.readBigUInt64LE(0))) return
   throw new Error(`${folder} is not the log of the database in this backup.`)
 }

@@ -11,7 +11,7 @@ import { describeDatabase, dumpFile } from './back-up.ts'
 import { type BackupFile, type BackupManifest, readManifest } from './backup-manifest.ts'
 import { clusterFolder, passwordFile } from './copy-cluster.ts'
 import { copyHashed, flushFiles, hashOf, isDiskFull } from './copy-hashed.ts'
-import { type LogToReplay, placeLog } from './log-of-archive.ts'
+import { type LogToReplay, placeLog, refuseOtherLogOf } from './log-of-archive.ts'
 import { runPgTool } from './pg-tools.ts'
 import { replayLog } from './replay-log.ts'
 import { restoreMark } from './unfinished-restore.ts'
@@ -57,6 +57,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
     throw new Error(`${dataDir} is not empty: it has ${found[0]}. Set DATA_DIR to an empty or new folder.`)
   }
   if (databaseUrl) await refuseFilled(databaseUrl)
+  // Before minutes of copying. A damaged control file is named by the copy.
+  if (log) await refuseOtherLogOf(path.join(source, clusterFolder), log)
   await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(path.join(dataDir, restoreMark), `from ${source}\n`)

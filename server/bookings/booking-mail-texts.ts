@@ -407,7 +407,7 @@ export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: numbe
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
-function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
+export function addOnsFact({ tariff, addOns }: BookingMailFacts): MailFact[] {
   const text = addOnsText(tariff, addOns)
   return text ? [{ label: 'Add-ons', lines: [text] }] : []
 }

@@ -4,13 +4,20 @@ import type { Currency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { planSeries, type SeriesPattern, type SeriesWeek, weeklyStarts } from '../../rules/series.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
-export type SeriesQuestion = SeriesPattern & { spaceId: number; headcount: number; person: Person | null }
+export type SeriesQuestion = SeriesPattern & {
+  spaceId: number
+  headcount: number
+  /** Booked with each week. */
+  addOns?: readonly ChosenAddOn[] | undefined
+  person: Person | null
+}
 
 /** A start that can be booked, with its total including the guest's fee, in minor units. */
 export type PricedStart = { start: Date; end: Date; totalMinor: number }
@@ -24,8 +31,8 @@ export type SeriesQuote = {
 }
 
 /**
- * Returns each week of a series with its price, and the nearest hours for those that cannot be booked. Reserves nothing. Throws `spaceNotFound`, `seriesByRequest`, `freeSpace`,
- * `bookingRefused`, `startMissing`, and `invalidFields` for weeks, hours and people.
+ * Returns each week of a series with its price, and the nearest hours for those that cannot be booked. Reserves nothing. Throws `spaceNotFound`, `seriesByRequest`, `freeSeries`,
+ * `bookingRefused`, `addOnUnavailable`, `startMissing`, and `invalidFields` for weeks, hours and people.
  */
 export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion): Promise<SeriesQuote> {
   const { hours } = asked
@@ -52,11 +59,11 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
 
 function priceOf(
   space: SpaceForBooking,
-  { hours, headcount }: Omit<SeriesQuestion, 'spaceId' | 'person'>,
+  { hours, headcount, addOns = [] }: Omit<SeriesQuestion, 'spaceId' | 'person'>,
   start: Date,
 ) {
-  const { totalMinor } = priceBooking({ ...space, start, hours, headcount, addOns: [], rates: env().feeRates })
-  if (totalMinor === 0) throw new Refusal('freeSpace')
+  const { totalMinor } = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
+  if (totalMinor === 0) throw new Refusal('freeSeries')
   return totalMinor
 }
 

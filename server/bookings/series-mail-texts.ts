@@ -5,7 +5,7 @@ import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules
 import type { MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { arrivalFacts, type BookingMailFacts, ownerMailEnd } from './booking-mail-texts.ts'
+import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
 export type SeriesMailFacts = {
@@ -26,6 +26,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
     facts: [
       { label: 'Space', lines: [first.spaceTitle] },
       { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
+      ...addOnsFact(first),
       ...arrivalFacts({ ...first, arrivalNotes: sharedNotes(stays) }),
       {
         label: 'Paid',
@@ -55,6 +56,7 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
       { label: 'Space', lines: [first.spaceTitle] },
       { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
       { label: 'Who', lines: [first.guestName, peopleText(first.headcount)] },
+      ...addOnsFact(first),
       {
         label: 'You get',
         lines: [

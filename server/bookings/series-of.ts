@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId } from './booking-of.ts'
 
@@ -28,6 +29,9 @@ export type Series = {
   currency: Currency
   hours: number
   headcount: number
+  /** The terms and the add-ons of its first stay. */
+  tariff: Tariff | null
+  addOns: ChosenAddOn[]
   /** Every card was authorized in time, so that each stay is charged. */
   paidAt: Date | null
   /** Until when the stays are held; null once none is. */
@@ -44,10 +48,11 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
   const rows = isBookingId(seriesId) ? await fetchRows<Row>(db(), statement(seriesId, person.id)) : []
   const [first] = rows
   if (!first) throw new Refusal('seriesNotFound')
-  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, paidAt, now } = first
+  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, tariff, addOns, paidAt, now } =
+    first
   const held = rows.filter(({ status }) => status === 'pending')
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, paidAt, now },
+    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, tariff, addOns, paidAt, now },
     holdExpiresAt: held[0]?.holdExpiresAt ?? null,
     stays: rows.map(({ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor }) => ({
       ...{ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor },
@@ -57,7 +62,7 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
 }
 
 const statement = (seriesId: string, personId: string) => sql`
-  select r.id, r.space_id, s.slug as space_slug, b.space_title, b.time_zone, b.currency, b.hours, b.headcount, r.paid_at, app_now() as now,
+  select r.id, r.space_id, s.slug as space_slug, b.space_title, b.time_zone, b.currency, b.hours, b.headcount, b.tariff, b.add_ons, r.paid_at, app_now() as now,
     b.id as booking_id, b.number, b.status, b.start_time, b.end_time, b.total_price_minor as total_minor, b.refund_minor, b.hold_expires_at,
     (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status
   from booking_series r join bookings b on b.series_id = r.id join spaces s on s.id = r.space_id

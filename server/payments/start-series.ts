@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
+import { isSameAddOns } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { checkStays, type SeriesPattern, weeklyStarts } from '../../rules/series.ts'
+import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSeries } from '../bookings/hold-series.ts'
@@ -23,6 +25,8 @@ export type StartSeries = SeriesPattern & {
   person: Person
   spaceId: number
   headcount: number
+  /** Booked with each stay. */
+  addOns?: readonly ChosenAddOn[] | undefined
   /** The start of each stay, in order: the usual time of its week, or one of the nearest. */
   stays: Date[]
   /** The total of all stays that the guest was shown, including the fee, in minor units. */
@@ -51,7 +55,7 @@ export type HeldSeries = z.output<typeof held>
 
 /**
  * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The same series again returns the live hold. Nothing is charged unless
- * the cards of all stays are authorized. Throws `notASeries`, `seriesByRequest`, `freeSpace`, `priceChanged` with the current total, and what `checkBookingRequest`, `holdSeries` and
+ * the cards of all stays are authorized. Throws `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total, and what `checkBookingRequest`, `holdSeries` and
  * `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
  */
 export async function startSeries({ idempotencyKey: key, ...request }: StartSeries): Promise<HeldSeries> {
@@ -84,20 +88,22 @@ async function checkSeries({
   hours,
   headcount,
   stays,
+  addOns: requested = [],
   ...asked
 }: Omit<StartSeries, 'idempotencyKey'>) {
   const space = await bookableSpace(db(), spaceId, person.id)
   refuseBlocked(space)
   if (space.byRequest) throw new Refusal('seriesByRequest')
   checkStays(weeklyStarts({ ...asked, hours, timeZone: space.timeZone }), stays)
+  const addOns = chosenAddOns(space.tariff, requested)
   const slots = stays.map((start): SlotRequest => {
     const { end } = checkBookingRequest({
       ...{ space, guestId: person.id, start, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
     })
-    const price = priceBooking({ ...space, start, hours, headcount, addOns: [], rates: env().feeRates })
-    if (price.totalMinor === 0) throw new Refusal('freeSpace')
+    const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
+    if (price.totalMinor === 0) throw new Refusal('freeSeries')
     const savesCard = space.longerStays !== 'off'
-    return { space, guestId: person.id, start, end, hours, headcount, addOns: [], price, savesCard }
+    return { space, guestId: person.id, start, end, hours, headcount, addOns, price, savesCard }
   })
   const totalMinor = slots.reduce((sum, { price }) => sum + price.totalMinor, 0)
   if (asked.amount !== totalMinor || asked.currency !== space.currency) {
@@ -106,14 +112,21 @@ async function checkSeries({
   return { space, slots, totalMinor }
 }
 
-type LiveHold = { seriesId: string; startTime: Date; headcount: number; hours: number; totalMinor: number }
+type LiveHold = {
+  seriesId: string
+  startTime: Date
+  headcount: number
+  hours: number
+  addOns: ChosenAddOn[]
+  totalMinor: number
+}
 
 /** Returns the guest's own live series on the space if it is the same; ends any other hold of theirs there. */
 async function resumeOrEnd(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string | null> {
   const own = await fetchRows<LiveHold & { isLive: boolean }>(
     db(),
     sql`
-      select series_id, start_time, headcount, hours, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
+      select series_id, start_time, headcount, hours, add_ons, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
       from bookings where user_id = ${person.id} and space_id = ${space.id} and status = 'pending' and series_id is not null
       order by series_place`,
   )
@@ -126,9 +139,10 @@ async function resumeOrEnd(person: Person, space: SpaceForBooking, slots: SlotRe
   return null
 }
 
-function isHeldAs({ start, hours, headcount, price }: SlotRequest, own: LiveHold | undefined): boolean {
+function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: LiveHold | undefined): boolean {
   const isSameTime = own?.startTime.getTime() === start.getTime() && own.hours === hours
-  return isSameTime && own.headcount === headcount && own.totalMinor === price.totalMinor
+  const isSame = isSameTime && own.headcount === headcount && isSameAddOns(own.addOns, addOns)
+  return isSame && own.totalMinor === price.totalMinor
 }
 
 async function hold(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string> {

@@ -253,7 +253,7 @@ describe('the figures of the marketplace', () => {
     const [one, two, notYetLate, without] = rows
     await db().$client.query(
       `update bookings b set space_id = a.space_id, start_time = a.start_time + interval '30 minutes',
-         end_time = a.start_time + interval '30 minutes' + b.hours * interval '1 hour'
+         end_time = a.start_time + interval '30 minutes' + (b.end_time - b.start_time)
        from bookings a where a.id = $1 and b.id = $2`,
       [one?.id, two?.id],
     )

@@ -174,7 +174,10 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 
 function watch(page: Page): string[] {
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // React Router does not handle that the body of a response is aborted when the form that was sent is gone.
+    if (error.name !== 'AbortError') problems.push(`script error: ${error.message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && /content security policy|hydrat/i.test(message.text()))
       problems.push(message.text())

@@ -58,13 +58,22 @@ async function stop(marketplace: ChildProcess): Promise<number | null> {
   return await ended
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
+/** Returns a free port whose next one, on which the card simulator listens, is free too. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const probe = await listenOn(0)
+    const { port } = probe!.address() as net.AddressInfo
+    const next = port < 65_535 ? await listenOn(port + 1) : null
+    for (const server of [probe, next]) await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+    if (next) return port
+  }
+}
+
+/** Listens on a port of the loopback, 0 for any; null if it is taken. */
+function listenOn(port: number): Promise<net.Server | null> {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })
 }

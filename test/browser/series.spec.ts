@@ -129,3 +129,48 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(booked.filter({ hasText: 'Cancelled' })).toHaveCount(1)
   await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(3)
 })
+
+test('add-ons are part of every week, and a space without series says so instead of a form', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  const owner = await anotherBrowser(browser, null)
+  await signUpOnPage(owner)
+  const { id, slug } = await makeSpaceByApi(owner, { title: `The Lamp Room ${project.name}` })
+  const lamp = { name: 'Lamp', description: '', unit: 'booking', priceMinor: 500, required: false, most: 2 }
+  const prices = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
+  const priced = await owner.request.put(`/api/spaces/${id}/prices`, { data: { ...prices, version: 0 } })
+  expect(priced.status(), await priced.text()).toBe(200)
+  await signUpOnPage(guest)
+
+  const date = quietDay('America/New_York', 9, project.name)
+  await open(guest, `/space/${slug}?date=${date}&time=18:00&hours=2&people=4`)
+  await openForm(guest)
+  await guest.getByLabel('Lamp', { exact: true }).selectOption('2')
+  await guest.getByRole('link', { name: 'Book these hours every week' }).click()
+  await expect(guest.getByLabel('Lamp', { exact: true })).toHaveValue('2')
+  await guest.getByLabel('Weeks', { exact: true }).fill('2')
+  await guest.getByRole('button', { name: 'Update the weeks' }).click()
+  await expect(guest.getByText('2 of 2 weeks, service fee included')).toBeVisible()
+  // $50 for the hours, $10 for the lamps, and the fee: twice.
+  await expect(guest.getByText('$132.00')).toBeVisible()
+  // What the form says now is not what the button would hold.
+  await guest.getByLabel('Lamp', { exact: true }).selectOption('1')
+  await expect(guest.getByRole('button', { name: 'Hold 2 weeks and pay' })).toBeHidden()
+  await guest.getByRole('button', { name: 'Update the weeks' }).click()
+  await expect(guest.getByText('$121.00')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Hold 2 weeks and pay' }).click()
+  await expect(guest.getByText('Each week with Lamp.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Cancel' }).click()
+  await expect(guest.getByLabel('Lamp', { exact: true })).toHaveValue('1')
+
+  const byRequest = await owner.request.patch(`/api/spaces/${id}`, { data: { bookingMode: 'request' } })
+  expect(byRequest.ok()).toBe(true)
+  await guest.reload()
+  await expect(guest.getByText('The owner of this space answers each booking')).toBeVisible()
+  await expect(guest.getByRole('form', { name: 'Which weeks' })).toHaveCount(0)
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('link', { name: `Go to The Lamp Room ${project.name}` }).click()
+  await expect(guest.getByRole('link', { name: 'Book these hours every week' })).toHaveCount(0)
+})

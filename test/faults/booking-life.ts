@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { isRefusal } from '../../rules/refusal.ts'
@@ -5,6 +6,7 @@ import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addDays, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { askToStay } from '../../server/bookings/ask-to-stay.ts'
+import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
@@ -41,6 +43,7 @@ import type { ProviderState } from '../invariants.ts'
 import { checkoutRequest } from '../make-bookings.ts'
 import { makeOffer } from '../make-offers.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { refusalFrom } from '../refusal-of.ts'
 import { decideDisputeOf, disputePaymentOf, onboard, refundStay, spend, workPayouts } from './after-the-stay.ts'
 import { type LifeClock, waitFor } from './life-clock.ts'
 import type { OnboardingOutcome } from './marketplace-people.ts'
@@ -56,8 +59,19 @@ export type LifeAction =
   | { do: 'hold' | 'book'; guest: number; slot: Slot }
   /** The owner offers the hours at a price, and the guest books them, unless the offer is withdrawn before. */
   | { do: 'offer'; guest: number; slot: Slot; rentalMinor: number; isWithdrawn?: boolean }
-  /** The guest holds the same hours for some weeks, and pays for all of them with the card, for all but the last, or not yet. */
-  | { do: 'series'; guest: number; slot: Slot; weeks: number; card: Card; pays: 'all' | 'allButLast' | 'none' }
+  /**
+   * The guest holds the same hours for some weeks, with the lamps of the slot, and pays for all of them with the card, for all but the last, or not yet. With `andLooks`
+   * the page that follows the payment is loaded.
+   */
+  | {
+      do: 'series'
+      guest: number
+      slot: Slot
+      weeks: number
+      card: Card
+      pays: 'all' | 'allButLast' | 'none'
+      andLooks?: boolean
+    }
   | { do: 'pay'; which: number; card: Card }
   | { do: 'answerBank'; which: number; answer: 'complete' | 'fail' }
   | { do: 'lookAtResult' | 'lookAtSeries' | 'release' | 'withdraw'; which: number }
@@ -94,6 +108,7 @@ export type Terms = {
   byRequest?: boolean
 }
 
+/** A free booking has no client secret: ''. */
 export type Started = { guest: Person; bookingId: string; clientSecret: string; changeId: string | null }
 
 /** People around one space, and the bookings they have started. The lives of a test file share one clock. */
@@ -106,6 +121,7 @@ export type Life = {
   otherSpaceId: number
   priceMinor: number
   hasTariff: boolean
+  byRequest: boolean
   started: Started[]
   clock: LifeClock
 }
@@ -155,6 +171,7 @@ export async function startLife(clock: LifeClock, terms: Terms): Promise<Life> {
     otherSpaceId,
     priceMinor: terms.priceMinor,
     hasTariff: terms.hasTariff ?? false,
+    byRequest: terms.byRequest ?? false,
     started: [],
     clock,
   }
@@ -324,6 +341,17 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
     ...{ person: guest, spaceId, hours: slot.hours, addOns: lampsOf(life, slot) },
     ...{ date: request.startTime.slice(0, 10), time: request.startTime.slice(11, 16) },
   })
+  if (price.totalMinor === 0) {
+    const { bookingId } = await bookFreeSpace({
+      person: guest,
+      spaceId,
+      startTime: request.startTime,
+      hours: slot.hours,
+    })
+    const started = { guest, bookingId, clientSecret: '', changeId: null }
+    life.started.push(started)
+    return started
+  }
   const { bookingId, clientSecret } = await startCheckout({
     ...request,
     addOns: lampsOf(life, slot),
@@ -339,12 +367,23 @@ async function startSeriesOf(life: Life, action: Extract<LifeAction, { do: 'seri
   const { slot, weeks, card, pays } = action
   const guest = life.guests[action.guest % life.guests.length]!
   const [date, time] = startOf(life, slot).split('T')
-  const pattern = { date: date!, time: time!.slice(0, 5), hours: slot.hours, weeks }
-  const { stays } = await holdSeriesOf({ guest, spaceId: life.spaceId, ...pattern })
+  const pattern = { date: date!, time: time!.slice(0, 5), hours: slot.hours, weeks, addOns: lampsOf(life, slot) }
+  const holding = holdSeriesOf({ guest, spaceId: life.spaceId, ...pattern })
+  const refusal = refusalOfSeries(life)
+  if (refusal) return expect(await refusalFrom(holding)).toBe(refusal)
+  const { stays } = await holding
   const started = stays.map(({ bookingId, clientSecret }) => ({ guest, bookingId, clientSecret, changeId: null }))
   life.started.push(...started)
   const paid = { all: started, allButLast: started.slice(0, -1), none: [] }[pays]
   for (const one of paid) await payByCard(one.clientSecret, cardOf(life, one, card)).catch(() => undefined)
+  if (action.andLooks && started[0]) await lookAtSeries(started[0])
+}
+
+/** Why no series can be held at a space, whatever its hours; null if one can. */
+function refusalOfSeries({ byRequest, priceMinor, hasTariff }: Life): string | null {
+  if (byRequest) return 'seriesByRequest'
+  // With the tariff the cleaning costs something.
+  return priceMinor === 0 && !hasTariff ? 'freeSeries' : null
 }
 
 async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer' }>): Promise<void> {

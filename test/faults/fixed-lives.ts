@@ -143,6 +143,50 @@ export const fixedLives: Story[] = [
     ],
     later: [settle, payouts],
   },
+  // Series with lamps: paid as one, one week with fewer lamps and one cancelled; another price and another one.
+  {
+    agreed: { ...terms, hasTariff: true },
+    actions: [
+      { do: 'series', guest: 0, slot: { ...at(1, 2), lamps: 2 }, weeks: 3, card: 'good', pays: 'all' },
+      settle,
+      { do: 'work', worker: 'finishPaidSeries' },
+      { do: 'change', which: 1, slot: { ...at(8, 2), lamps: 1 } },
+      { do: 'cancel', which: 2, by: 'guest' },
+      { do: 'series', guest: 1, slot: { ...at(3, 3), lamps: 1 }, weeks: 2, card: 'good', pays: 'allButLast' },
+      { do: 'reprice', priceMinor: 0 },
+      { do: 'pay', which: 4, card: 'good' },
+      { do: 'lookAtSeries', which: 4 },
+      { do: 'series', guest: 1, slot: at(4, 2), weeks: 2, card: 'good', pays: 'all' },
+    ],
+    later: [settle, payouts],
+  },
+  // Free hours: booked, changed, cancelled, then dearer ones; no series of them.
+  {
+    agreed: { ...terms, priceMinor: 0 },
+    actions: [
+      { do: 'book', guest: 0, slot: at(1, 2) },
+      { do: 'change', which: 0, slot: at(1, 3) },
+      { do: 'series', guest: 1, slot: at(2, 2), weeks: 2, card: 'good', pays: 'all' },
+      { do: 'book', guest: 1, slot: at(3, 1) },
+      { do: 'cancel', which: 1, by: 'guest' },
+      { do: 'reprice', priceMinor: 7500 },
+      { do: 'series', guest: 1, slot: at(2, 2), weeks: 2, card: 'good', pays: 'all' },
+      { do: 'lookAtSeries', which: 2 },
+      { do: 'stayLonger', which: 0, hours: 1 },
+    ],
+    later: [settle, payouts],
+  },
+  // Requests for free hours, one declined, and no series of what an owner answers.
+  {
+    agreed: { ...terms, priceMinor: 0, byRequest: true },
+    actions: [
+      { do: 'book', guest: 0, slot: at(3, 2) },
+      { do: 'hold', guest: 1, slot: at(4, 2) },
+      { do: 'answer', which: 1, answer: 'declined' },
+      { do: 'series', guest: 1, slot: at(5, 2), weeks: 2, card: 'good', pays: 'all' },
+    ],
+    later: [settle, payouts],
+  },
   {
     agreed: { ...terms, policy: 'moderate' },
     actions: [

@@ -63,6 +63,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
       weeks: fc.integer({ min: 2, max: 4 }),
       card: fc.constantFrom('good', 'good', 'good', 'captureFails', 'declined', 'asks', 'slow'),
       pays: fc.constantFrom('all', 'all', 'all', 'allButLast', 'none'),
+      andLooks: fc.boolean(),
     }),
   },
   {
@@ -169,7 +170,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('reprice'),
-      priceMinor: fc.constantFrom(101, 7500, 9999),
+      priceMinor: fc.constantFrom(0, 101, 7500, 9999),
       hasTariff: fc.boolean(),
     }),
   },
@@ -178,7 +179,7 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
 const terms = fc.record({
   policy: fc.constantFrom(...policies),
   bufferMinutes: fc.constantFrom(0, 30),
-  priceMinor: fc.constantFrom(101, 7500),
+  priceMinor: fc.constantFrom(101, 101, 7500, 7500, 0),
   hasAccount: fc.boolean(),
   hasTariff: fc.boolean(),
   byRequest: fc.boolean(),
@@ -230,6 +231,11 @@ describe('fixed lives', () => {
           'series stay completed',
           'series stay cancelled',
           'series stay expired',
+          'series stay with add-ons completed',
+          'series stay with add-ons cancelled',
+          'free booking completed',
+          'free booking cancelled',
+          'free booking expired',
           'request accepted',
           'request declined',
           'change done',
@@ -284,6 +290,8 @@ async function countEvents(): Promise<Record<string, number>> {
     select 'booking ' || status as what, count(*)::int from bookings group by status
     union all select 'booking moved', count(*)::int from payments where moved_from is not null having count(*) > 0
     union all select 'series stay ' || status, count(*)::int from bookings where series_id is not null group by status
+    union all select 'series stay with add-ons ' || status, count(*)::int from bookings where series_id is not null and add_ons <> '[]' group by status
+    union all select 'free booking ' || status, count(*)::int from bookings where total_price_minor = 0 group by status
     union all select 'penalty paid a difference', count(*)::int from cancellation_penalties where difference_minor > 0 having count(*) > 0
     union all select 'offer ' || status, count(*)::int from bookings where offer_id is not null group by status
     union all select 'request ' || request_answer, count(*)::int from bookings where request_answer is not null group by request_answer
@@ -297,7 +305,8 @@ async function countEvents(): Promise<Record<string, number>> {
 
 /** The model: the status transitions that one action may cause. */
 const steps: Record<string, string[]> = {
-  none: ['pending', 'requested', 'confirmed'],
+  // Expired if the bank does not pay for a week of a series after it was authorized.
+  none: ['pending', 'requested', 'confirmed', 'expired'],
   // One action may cause several transitions: a hold is paid, confirmed and completed in one round of work.
   pending: ['requested', 'confirmed', 'expired', 'completed'],
   // Pending again if the card of an accepted request cannot be charged.

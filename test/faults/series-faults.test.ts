@@ -394,7 +394,7 @@ test('spaces that book by request, free spaces and stays outside the pattern are
   expect(await refusalFrom(hold())).toBe('seriesByRequest')
   expect(await refusalFrom(quoteSeries({ ...pattern, spaceId: space, person: guest }))).toBe('seriesByRequest')
   await db().$client.query('update spaces set by_request = false, price_minor = 0 where id = $1', [space])
-  expect(await refusalFrom(hold({ amount: 0 }))).toBe('freeSpace')
+  expect(await refusalFrom(hold({ amount: 0 }))).toBe('freeSeries')
 })
 
 test.each([0, 25, 1.5, 1e12])('%s hours are refused before anything is computed', async (hours) => {

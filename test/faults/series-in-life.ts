@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { db } from '../../db/connect.ts'
+import type { SeriesPattern } from '../../rules/series.ts'
+import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 
-type SeriesOfLife = { guest: Person; spaceId: number; date: string; time: string; hours: number; weeks: number }
+type SeriesOfLife = SeriesPattern & { guest: Person; spaceId: number; addOns: ChosenAddOn[] }
 
 type HeldStay = { bookingId: string; clientSecret: string }
 

@@ -9,7 +9,7 @@ import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { faults } from '../card-provider.ts'
 import type { RunRandom } from '../faults/runs.ts'
 import { endState } from './end-state.ts'
-import { everyOrder, inSequence, seededOrder } from './explore.ts'
+import { everyOrder, inSequence, seededOrders } from './explore.ts'
 import { type Choose, type Interleaved, interleave } from './interleave.ts'
 import { scenes } from './scenes.ts'
 
@@ -56,8 +56,7 @@ export async function checkCase(one: Case, orders: number, chance: RunRandom, ob
     const { isComplete, count } = await everyOrder(orders < 500 ? orders : everyOrderOfFew, check)
     if (isComplete) return count
   }
-  for (let order = 0; order < orders; order += 1) await check(seededOrder(chance))
-  return orders
+  return await seededOrders(orders, chance, check)
 }
 
 /** Runs a pair in its first `limit` orders, in which the actions are interrupted late. */

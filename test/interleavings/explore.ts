@@ -26,9 +26,33 @@ export async function everyOrder(limit: number, run: Run): Promise<{ isComplete:
   }
 }
 
-/** A seeded random order of statements. */
-export function seededOrder(chance: RunRandom): Choose {
-  return (ready) => chance.upTo(ready.length)
+/**
+ * Draws `count` seeded random orders of the statements and runs each different one once: where most statements wait for one
+ * lock, few are different. Returns the number of runs.
+ */
+export async function seededOrders(count: number, chance: RunRandom, run: Run): Promise<number> {
+  /** The number of ready actions after the choices in the key; 0 at the end of an order. */
+  const readyAfter = new Map<string, number>()
+  let runs = 0
+  for (let order = 0; order < count; order += 1) {
+    const drawn: number[] = []
+    let path = ''
+    for (let ready = readyAfter.get(path); ready; ready = readyAfter.get(path)) {
+      drawn.push(chance.upTo(ready))
+      path += drawn.at(-1)
+    }
+    if (readyAfter.get(path) === 0) continue
+    path = ''
+    await run((ready) => {
+      readyAfter.set(path, ready.length)
+      const choice = Math.min(drawn[path.length] ?? chance.upTo(ready.length), ready.length - 1)
+      path += choice
+      return choice
+    })
+    readyAfter.set(path, 0)
+    runs += 1
+  }
+  return runs
 }
 
 /** Runs the actions sequentially, in the given order. */

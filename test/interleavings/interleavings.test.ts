@@ -68,7 +68,8 @@ if (orders === 0) {
     test(`ends as a sequence of the actions does (seed ${seed}, ${count} orders)`, {
       timeout: batchTimeout(13_000),
     }, async () => {
-      await checkCase(one, count, randomOfRun(seed), observer)
+      const played = await checkCase(one, count, randomOfRun(seed), observer)
+      console.info(`${caseTitle(one)}: ${played} different orders`)
     })
   })
 }

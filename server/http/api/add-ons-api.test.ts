@@ -75,3 +75,19 @@ test('a booking is made with add-ons, and changed without moving it', async () =
     booking: { totalPriceMinor: 26_675, addOns: [{ id: 'lamp', count: 1 }] },
   })
 })
+
+test('a series is quoted and held with add-ons', async () => {
+  const weeks = { date: '2026-06-17', time: '14:00', hours: 3, weeks: 2 }
+  const query = new URLSearchParams({ ...weeks, hours: '3', weeks: '2', addOns: 'lamp:2' })
+  const quote = await callApi('GET', `/spaces/${spaceId}/series?${query}`)
+  expect(quote).toMatchObject({ status: 200, body: { amount: 2 * 29_975 } })
+  const stays = quote.body.weeks.map(({ start }: { start: string }) => start)
+  const body = { ...weeks, spaceId, stays, addOns: [{ id: 'lamp', count: 2 }], amount: 2 * 29_975, currency: 'USD' }
+  const held = await callApi('POST', '/series', { body, as: june })
+  expect(held).toMatchObject({
+    status: 200,
+    body: { amount: 2 * 29_975, stays: [{ amount: 29_975 }, { amount: 29_975 }] },
+  })
+  const booking = await callApi('GET', `/bookings/${held.body.stays[1].bookingId}`, { as: june })
+  expect(booking.body.addOns).toEqual([{ id: 'lamp', count: 2 }])
+})

@@ -14,7 +14,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { currencyShape, instant, minor } from './api-shapes.ts'
+import { addOnsParam, chosenAddOnsShape, currencyShape, instant, minor } from './api-shapes.ts'
 
 const spaceParam = z.object({
   id: z.coerce
@@ -45,6 +45,7 @@ const quote = createRoute({
       hours: z.coerce.number(),
       weeks: z.coerce.number().openapi({ description: `${minSeriesWeeks} to ${maxSeriesWeeks}` }),
       headcount: z.coerce.number().int().min(1).default(1),
+      addOns: addOnsParam,
     }),
   },
   responses: {
@@ -88,6 +89,7 @@ const hold = createRoute({
         hours: z.int(),
         weeks: z.int(),
         headcount: z.int().min(1).default(1),
+        addOns: chosenAddOnsShape,
         stays: z.array(instant).max(maxSeriesWeeks),
         amount: z.int(),
         currency: currencyShape,

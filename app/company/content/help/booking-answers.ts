@@ -48,7 +48,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'Can I book the same hours every week?',
     blocks: [
-      `Yes, for ${minSeriesWeeks} to ${maxSeriesWeeks} weeks at one space: choose your hours on its page, then Book these hours every week. You see what each week costs, and the nearest hours where the usual ones are taken. The weeks are held together and paid together: if your bank refuses one of them, none is charged. After that each week is a booking of its own, and you can cancel one without the others. Spaces that answer requests and free spaces are booked one by one.`,
+      `Yes, for ${minSeriesWeeks} to ${maxSeriesWeeks} weeks at one space: choose your hours on its page, then Book these hours every week. You see what each week costs, with the add-ons you chose, and the nearest hours where the usual ones are taken. The weeks are held together and paid together: if your bank refuses one of them, none is charged. After that each week is a booking of its own, and you can cancel one without the others. Spaces that answer requests, and hours that are free of charge, are booked one by one.`,
     ],
   },
   {
