@@ -8,7 +8,7 @@ import { markSeen } from '../../server/messages/mark-seen.ts'
 import { type ConversationSummary, myConversations } from '../../server/messages/my-conversations.ts'
 import type { MessagePlace } from '../../server/messages/price-subject.ts'
 import { type NewConversation, newConversation } from '../../server/messages/start-conversation.ts'
-import { ownerAnswerTime } from '../../server/records/count-owner-record.ts'
+import { usualAnswerTime } from '../../server/records/count-record.ts'
 import { type ConversationRowView, type ConversationView, conversationId } from './conversation-view.ts'
 import { eventView } from './event-view.server.ts'
 import { loadOwnerAids } from './owner-aids.server.ts'
@@ -50,7 +50,7 @@ type PlainConversation = Omit<ConversationView, 'aids' | 'answer' | 'answersIn'>
  * the owner takes to answer.
  */
 async function withAids(person: Person, url: URL, { ownerId, ...plain }: PlainConversation): Promise<ConversationView> {
-  if (!plain.isOwner) return { ...plain, aids: null, answer: null, answersIn: await ownerAnswerTime(ownerId) }
+  if (!plain.isOwner) return { ...plain, aids: null, answer: null, answersIn: await usualAnswerTime({ ownerId }) }
   const aids = await loadOwnerAids(person, plain.spaceId)
   const named = url.searchParams.get('answer')
   return { ...plain, aids, answer: aids?.answers.find(({ id }) => id === named)?.body ?? null, answersIn: null }

@@ -4,13 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { monthYearText } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { ownerPage } from '../../server/records/owner-page.ts'
-import {
-  countedAnswers,
-  countedCancellations,
-  countedProblems,
-  countedRefunds,
-  countedStays,
-} from '../../server/records/owner-statements.ts'
+import { recordExplanations } from '../../server/records/record-statements.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
@@ -34,10 +28,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (slug !== params.slug) throw redirect(paths.owner(slug), 301)
   const owner = { slug, name: name || 'An owner', avatarUrl, since, count }
   const { spaces, ...rest } = page
-  const explanations = [countedStays, countedProblems, countedCancellations, countedAnswers, countedRefunds].map(
-    ({ explanation }) => explanation,
-  )
-  return { ...rest, owner, isFirst: !after, explanations, cards: spaces.map((card) => cardView(card, now)) }
+  return {
+    ...rest,
+    owner,
+    isFirst: !after,
+    explanations: recordExplanations,
+    cards: spaces.map((card) => cardView(card, now)),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

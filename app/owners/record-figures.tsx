@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { leastCases, ofHundred } from '../../rules/owner-record.ts'
 import { momentText } from '../../rules/time.ts'
-import type { OwnerRecord } from '../../server/records/count-owner-record.ts'
+import type { OwnerRecord } from '../../server/records/count-record.ts'
+import { type CountedFigure, countedFigures } from '../marketplace/counted-figures.ts'
 import './figures.css'
 
 type RecordFiguresProps = { record: OwnerRecord; explanations: readonly string[] }
 
 /** The record of an owner. A figure with fewer than ten cases is not shown. */
 export function RecordFigures({ record, explanations }: RecordFiguresProps) {
-  const { stays, hours, withoutProblem, cancellations, refunds, answerTime, rating, reviews, countedAt } = record
-  const cancelled = ofHundred(cancellations)
-  const fine = ofHundred(withoutProblem)
+  const { rating, reviews, countedAt } = record
+  const figures = countedFigures(record, 'in all spaces')
+  const cancelled = ofHundred(record.cancellations)
   return (
     <section aria-labelledby="record" className="record">
       <div className="record-head">
@@ -20,33 +21,11 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
         <p className="type-small text-soft">Counted from bookings, {momentText(countedAt, 'UTC')} in Greenwich.</p>
       </div>
       <dl className="record-figures">
-        <Figure
-          title="Stays"
-          figure={stays >= leastCases ? stays.toLocaleString('en-US') : null}
-          text={`Finished bookings in all spaces, ${hours.toLocaleString('en-US')} hours.`}
-        />
-        <Figure
-          title="Stays without a problem"
-          figure={fine === null ? null : `${fine} of 100`}
-          text={`${withoutProblem.cases.toLocaleString('en-US')} of ${withoutProblem.of.toLocaleString('en-US')} finished stays.`}
-        />
-        <Figure
-          title="Cancelled by the owner"
-          figure={cancelled === null ? null : `${cancelled} of 100`}
-          text={`${cancellations.cases.toLocaleString('en-US')} of the last ${cancellations.of} bookings.`}
-        >
-          {cancelled !== null && <HundredCells struck={cancelled} />}
-        </Figure>
-        <Figure
-          title="Answers in"
-          figure={answerTime}
-          text="Half of the answers come sooner. From 8 to 22, local time."
-        />
-        <Figure
-          title="Refunds on time"
-          figure={refunds.of >= leastCases ? `${refunds.cases} of ${refunds.of}` : null}
-          text="Sent within an hour of the cancellation."
-        />
+        <Figure {...figures.stays} />
+        <Figure {...figures.withoutProblem} />
+        <Figure {...figures.cancellations}>{cancelled !== null && <HundredCells struck={cancelled} />}</Figure>
+        <Figure {...figures.answers} />
+        <Figure {...figures.refunds} />
         <Figure
           title="Rating"
           figure={reviews >= leastCases && rating !== null ? rating.toFixed(1) : null}
@@ -59,6 +38,7 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
           {explanations.map((explanation) => (
             <li key={explanation}>{explanation}</li>
           ))}
+          <li>Deleting a listing does not make its bookings go away.</li>
           <li>Each figure shows only from {leastCases} cases on.</li>
         </ul>
       </details>
@@ -66,9 +46,7 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
   )
 }
 
-type FigureProps = { title: string; figure: string | null; text: string; children?: ReactNode }
-
-function Figure({ title, figure, text, children }: FigureProps) {
+function Figure({ title, figure, text, children }: CountedFigure & { children?: ReactNode }) {
   return (
     <div>
       <dt className="type-title-4">{title}</dt>

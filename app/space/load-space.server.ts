@@ -9,6 +9,9 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
+import type { SpaceRecord } from '../../server/records/count-record.ts'
+import { recordExplanations } from '../../server/records/record-statements.ts'
+import { spaceRecord } from '../../server/records/space-record.ts'
 import {
   type ReviewSummary,
   type ReviewsPage,
@@ -33,6 +36,9 @@ export type WeekView = Pick<WeekAvailability, 'firstDate' | 'today' | 'taken' | 
 /** The latest reviews of a space, with its averages. */
 export type ReviewsView = ReviewsPage & { summary: ReviewSummary }
 
+/** What happened at a space, and how it is counted. */
+export type RecordView = SpaceRecord & { explanations: readonly string[] }
+
 export type SpacePageData = {
   space: SpaceView
   /** Null if it could not be read. */
@@ -40,6 +46,8 @@ export type SpacePageData = {
   nearby: CardView[]
   /** Null if they could not be read. */
   reviews: ReviewsView | null
+  /** Null if it could not be counted. */
+  record: RecordView | null
   /** The path of the picture that other sites show of it. */
   sharePicture: string
   feeRates: FeeRates
@@ -55,10 +63,11 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
-  const [week, nearby, reviews] = await Promise.all([
+  const [week, nearby, reviews, record] = await Promise.all([
     found.space.takenDown ? null : orNull(loadWeekFor(found.space, searchParams, person), 'loadAvailability'),
     orNull(nearbySpaces(space), 'fetchSpaces'),
     orNull(loadLatestReviews(space.id), 'fetchSpaces'),
+    orNull(spaceRecord(space.id), 'fetchSpaces'),
   ])
   return {
     space: {
@@ -72,6 +81,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     },
     week,
     reviews,
+    record: record && { ...record, explanations: recordExplanations },
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
     sharePicture: paths.sharePicture(space.slug, sharePictureVersion(space)),
     feeRates: env().feeRates,

@@ -5,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { reviewerName } from '../../rules/review.ts'
 import type { SpaceReview } from '../reviews/reviews-of-space.ts'
 import { cardsFrom, readCards, type SpaceSummary } from '../spaces/space-card.ts'
-import { countOwnerRecord, type OwnerRecord } from './count-owner-record.ts'
+import { countOwnerRecord, type OwnerRecord } from './count-record.ts'
 
 export type PublicOwner = { id: string; name: string | null; avatarUrl: string | null; since: Date; spaces: number }
 

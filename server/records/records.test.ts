@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
@@ -12,9 +12,10 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { startConversation } from '../messages/start-conversation.ts'
-import { countOwnerRecord } from './count-owner-record.ts'
+import { countOwnerRecord, countRecord, type SpaceRecord } from './count-record.ts'
 import { measureUptime } from './measure-uptime.ts'
 import { ownerPage } from './owner-page.ts'
+import { spaceRecord } from './space-record.ts'
 import { computeTrustFigures, trustRecord } from './trust-record.ts'
 
 useDatabase()
@@ -27,10 +28,11 @@ beforeAll(async () => {
   guests = [await makePerson('Gus One'), await makePerson('Gil Two'), await makePerson('Gro Three')]
 })
 
-type Refunded = { cancelledAt: Date; settledAt: Date | null; isOurs: boolean }
+type Refunded = { spaceId: number; cancelledAt: Date; settledAt: Date | null; isOurs: boolean }
 
 type Booked = {
   id: string
+  spaceId: number
   start: Date
   end: Date
   hours: number
@@ -44,41 +46,53 @@ type History = {
   spaceIds: number[]
   bookings: Booked[]
   refunds: Refunded[]
-  asked: { askedAt: Date; answeredAt: Date | null }[]
+  asked: { spaceId: number; askedAt: Date; answeredAt: Date | null }[]
 }
 
 const histories: History[] = []
 
 describe.each([1, 2, 3, 4])('in random history %i', (seed) => {
-  test('the record of the owner equals what happened', async () => {
+  test('the records of the owner and of each space equal what happened', async () => {
     const history = await makeHistory(seed)
     histories.push(history)
     const now = new Date(thursday.getTime() + 40 * 24 * hourMs)
     await moveClockTo(now)
     await completeBookings()
     for (const booking of history.bookings) await troubleOnce(booking)
-    const { bookings, refunds, asked, owner } = history
-    const stays = bookings.filter(({ cancelledBy, end }) => cancelledBy === null && end <= now)
-    const byOwner = bookings.filter(({ cancelledBy }) => cancelledBy === 'owner')
-    const counted = refunds.filter(({ isOurs }) => isOurs)
-    const minutes = asked.flatMap((one) => answerMinutes({ ...one, timeZone: 'America/New_York' }, now) ?? [])
-    const median = minutes.length >= 10 ? medianOf(minutes) : null
-    const record = await countOwnerRecord(owner.id)
-    expect(record).toMatchObject({
-      stays: stays.length,
-      hours: Math.floor(stays.reduce((sum, { hours }) => sum + hours, 0)),
-      withoutProblem: {
-        cases: stays.filter(({ trouble }) => !trouble || !troubles[trouble].counts).length,
-        of: stays.length,
-      },
-      cancellations: { cases: byOwner.length, of: stays.length + byOwner.length },
-      refunds: { cases: counted.filter(isOnTime).length, of: counted.length },
-    })
-    if (median === null) expect(record.answerTime).toBeNull()
-    // The times of messages are stored to the microsecond.
-    else expect([answerTimeShown(median - 0.1), answerTimeShown(median + 0.1)]).toContain(record.answerTime)
+    expectRecord(await countOwnerRecord(history.owner.id), history, now)
+    for (const spaceId of history.spaceIds) {
+      const ofSpace = <T extends { spaceId: number }>(all: T[]) => all.filter((one) => one.spaceId === spaceId)
+      const { bookings, refunds, asked } = history
+      const partOfSpace = { bookings: ofSpace(bookings), refunds: ofSpace(refunds), asked: ofSpace(asked) }
+      expectRecord(await countRecord({ spaceId }), partOfSpace, now)
+    }
   })
 })
+
+function expectRecord(
+  record: SpaceRecord,
+  { bookings, refunds, asked }: Pick<History, 'bookings' | 'refunds' | 'asked'>,
+  now: Date,
+): void {
+  const stays = bookings.filter(({ cancelledBy, end }) => cancelledBy === null && end <= now)
+  const byOwner = bookings.filter(({ cancelledBy }) => cancelledBy === 'owner')
+  const counted = refunds.filter(({ isOurs }) => isOurs)
+  const minutes = asked.flatMap((one) => answerMinutes({ ...one, timeZone: 'America/New_York' }, now) ?? [])
+  const median = minutes.length >= 10 ? medianOf(minutes) : null
+  expect(record).toMatchObject({
+    stays: stays.length,
+    hours: Math.floor(stays.reduce((sum, { hours }) => sum + hours, 0)),
+    withoutProblem: {
+      cases: stays.filter(({ trouble }) => !trouble || !troubles[trouble].counts).length,
+      of: stays.length,
+    },
+    cancellations: { cases: byOwner.length, of: stays.length + byOwner.length },
+    refunds: { cases: counted.filter(isOnTime).length, of: counted.length },
+  })
+  if (median === null) expect(record.answerTime).toBeNull()
+  // The times of messages are stored to the microsecond.
+  else expect([answerTimeShown(median - 0.1), answerTimeShown(median + 0.1)]).toContain(record.answerTime)
+}
 
 function isOnTime({ cancelledAt, settledAt }: Refunded): boolean {
   return settledAt !== null && settledAt.getTime() - cancelledAt.getTime() <= hourMs
@@ -108,7 +122,7 @@ async function bookOnce(history: History, n: number): Promise<void> {
   const bookingId = await makeBooking({ guest: pick(guests), spaceId, hours, startTime })
   const start = new Date(`2026-06-${day}T14:00:00Z`)
   const end = new Date(start.getTime() + hours * hourMs)
-  const booking: Booked = { id: bookingId, start, end, hours, cancelledBy: null, trouble: null }
+  const booking: Booked = { id: bookingId, spaceId, start, end, hours, cancelledBy: null, trouble: null }
   if (oneIn(0.6)) return void history.bookings.push(oneIn(0.3) ? await halfAnHourMore(booking) : booking)
   const by = oneIn(0.5) ? 'guest' : 'owner'
   const [row] = await fetchRows<{ guestId: string; totalMinor: number }>(
@@ -122,7 +136,7 @@ async function bookOnce(history: History, n: number): Promise<void> {
     shownRefundMinor: row?.totalMinor ?? 0,
   })
   history.bookings.push({ ...booking, cancelledBy: by })
-  await settleRefund(history, bookingId)
+  await settleRefund(history, { id: bookingId, spaceId })
 }
 
 async function halfAnHourMore(booking: Booked): Promise<Booked> {
@@ -177,10 +191,10 @@ async function troubleOnce(booking: Booked): Promise<void> {
 }
 
 /** Settles the refund of a cancelled booking within an hour, later, or not at all; some were made outside the site. */
-async function settleRefund(history: History, bookingId: string): Promise<void> {
+async function settleRefund(history: History, booking: Pick<Booked, 'id' | 'spaceId'>): Promise<void> {
   const [row] = await fetchRows<{ id: string; cancelledAt: Date }>(
     db(),
-    sql`select r.id, b.cancelled_at from refunds r join bookings b on b.id = r.booking_id where b.id = ${bookingId}`,
+    sql`select r.id, b.cancelled_at from refunds r join bookings b on b.id = r.booking_id where b.id = ${booking.id}`,
   )
   if (!row) throw new Error('The cancellation made no refund')
   const { id, cancelledAt } = row
@@ -192,7 +206,7 @@ async function settleRefund(history: History, bookingId: string): Promise<void> 
     [id, settledAt, !isOurs],
   )
   if (settledAt === null) await sendAgain(id)
-  history.refunds.push({ cancelledAt, settledAt, isOurs })
+  history.refunds.push({ spaceId: booking.spaceId, cancelledAt, settledAt, isOurs })
 }
 
 /** Asks to book, as `bookings` have it once the request is over; a withdrawn request counts for nothing. */
@@ -200,13 +214,15 @@ async function requestOnce(history: History): Promise<void> {
   const askedAt = new Date(thursday.getTime() + upTo(24 * 60) * 60_000)
   const answeredAt = new Date(askedAt.getTime() + upTo(20 * 60) * 60_000)
   const answer = pick(['accepted', 'declined', 'expired', 'withdrawn'])
-  const { rowCount } = await db().$client.query(
+  const { rows } = await db().$client.query<{ space_id: number }>(
     `update bookings set by_request = true, requested_at = $2, request_answer = $3, answered_at = $4
-     where id = (select b.id from bookings b join spaces s on s.id = b.space_id where s.user_id = $1 and not b.by_request order by b.id limit 1)`,
+     where id = (select b.id from bookings b join spaces s on s.id = b.space_id where s.user_id = $1 and not b.by_request order by b.id limit 1)
+     returning space_id`,
     [history.owner.id, askedAt, answer, answeredAt],
   )
-  expect(rowCount).toBe(1)
-  if (answer !== 'withdrawn') history.asked.push({ askedAt, answeredAt })
+  const spaceId = Number(rows[0]?.space_id)
+  expect(history.spaceIds).toContain(spaceId)
+  if (answer !== 'withdrawn') history.asked.push({ spaceId, askedAt, answeredAt })
 }
 
 /** `daysBefore`: asks so long ago that it does not count any more. */
@@ -223,7 +239,7 @@ async function askOnce(history: History, guest: Person, spaceId: number, daysBef
     await moveClockTo(new Date(answeredAt.getTime() + hourMs))
     await sendMessage(history.owner, conversationId, text())
   }
-  if (daysBefore === 0) history.asked.push({ askedAt, answeredAt })
+  if (daysBefore === 0) history.asked.push({ spaceId, askedAt, answeredAt })
 }
 
 describe('the figures of the marketplace', () => {
@@ -324,6 +340,22 @@ describe('the page of an owner', () => {
     for (const slug of [ownerSlug('Nora None', nobody.id), ownerSlug('Sam Suspended', suspended.id), 'nobody', ''])
       await expect(ownerPage(slug)).rejects.toMatchObject({ code: 'notFound' })
   })
+})
+
+test('the page of a space has its record counted once in ten minutes, and again after a failure', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const spaceId = await makeSpace(await makePerson('Cleo Counted'))
+  const first = spaceRecord(spaceId)
+  expect((await first).stays).toBe(0)
+  vi.advanceTimersByTime(9 * 60_000)
+  expect(spaceRecord(spaceId)).toBe(first)
+  vi.advanceTimersByTime(2 * 60_000)
+  expect(spaceRecord(spaceId)).not.toBe(first)
+  const failed = spaceRecord(Number.NaN)
+  await expect(failed).rejects.toThrow()
+  expect(spaceRecord(Number.NaN)).not.toBe(failed)
+  await expect(spaceRecord(Number.NaN)).rejects.toThrow()
 })
 
 test('of the cancellations only those among the last 300 bookings count', async () => {

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts'
-import { isRefundCounted, isRefundOnTime } from './owner-statements.ts'
+import { isRefundCounted, isRefundOnTime } from './record-statements.ts'
 
 /** The figures of the marketplace, in the order of the page. */
 export const trustFigures = [

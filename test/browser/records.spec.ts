@@ -1,4 +1,5 @@
-import { expect, expectAccessibleInBoth, open, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 test('the page of a space leads to its owner, whose record says how it is counted', async ({ page }) => {
   await open(page, '/space/the-pencil-works')
@@ -17,6 +18,32 @@ test('the page of a space leads to its owner, whose record says how it is counte
   await record.getByText('How this is counted').click()
   await expect(record.getByText('A stay is a confirmed booking whose time is over.')).toBeVisible()
   await expectAccessibleInBoth(page)
+})
+
+test('the page of a space has its own record, and says how it is counted', async ({ page }) => {
+  await open(page, '/space/the-pencil-works')
+  const record = page.getByRole('region', { name: 'The record' })
+  for (const figure of ['Stays without a problem', 'Cancelled by the owner'])
+    await expect(
+      record
+        .getByText(figure, { exact: true })
+        .locator('..')
+        .getByText(/^\d+ of 100$/),
+    ).toBeVisible()
+  await expect(record.getByText(/^Finished bookings here, \d+ hours\.$/)).toBeVisible()
+  await record.getByText('How this is counted').click()
+  await expect(record.getByText('A stay is a confirmed booking whose time is over.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('a space with too few bookings to count says so once', async ({ page }) => {
+  await signUpOnPage(page)
+  const { slug } = await makeSpaceByApi(page, { title: 'The New Room' })
+  await open(page, `/space/${slug}`)
+  const record = page.getByRole('region', { name: 'The record' })
+  await expect(record).toContainText(/^The record\s*Here since \w+ \d{4}, with too few bookings to count yet\./)
+  await expect(record.getByRole('definition')).toHaveCount(0)
+  await expect(record.getByRole('link', { name: 'The owner’s record' })).toBeVisible()
 })
 
 test('another name in the address leads to the present one, and an address that is none is not found', async ({
