@@ -33,12 +33,28 @@ export function NotificationLink({ item, isNew, zone, now }: NotificationLinkPro
         <Icon of={icons[item.kind]} />
         <b>
           {isNew && <span className="sr-only">New: </span>}
-          {item.title}
+          <Unbroken text={item.title} />
         </b>
         <time dateTime={item.createdAt.toISOString()}>{lastMessageLabel(item.createdAt, zone, now)}</time>
-        <span className="news-detail">{item.detail}</span>
+        <span className="news-detail">
+          <Unbroken text={item.detail} />
+        </span>
       </Link>
     </li>
+  )
+}
+
+/** A text whose ranges ('14:00–17:00') are not broken after the dash. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\d\d:\d\d–\d\d:\d\d)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
