@@ -352,6 +352,8 @@ test('fault 83: a blocked person is told so on the open page, and nothing is los
     said(reporter).filter({ hasText: 'Not sent. This person does not take messages from you' }),
   ).toBeVisible()
   await reporter.unroute('**/messages/*.data*')
+  await open(reporter, address)
+  await expect(said(reporter).filter({ hasText: 'A very loud one' })).toContainText('Not sent.')
   await open(reporter, `${address}/report`)
   await expectAccessibleInBoth(reporter)
   await reporter.getByLabel('What is wrong?').selectOption('offensive')
