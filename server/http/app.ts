@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono, type Next } from 'hono'
-import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
@@ -12,6 +11,7 @@ import { proxyCardSimulator } from './card-simulator-proxy.ts'
 import { checkAddress } from './check-address.ts'
 import { readFromReplica } from './choose-reader.ts'
 import { clientAddress } from './client-address.ts'
+import { compressResponses } from './compress-responses.ts'
 import { clockPage, moveDevClock } from './dev-clock.ts'
 import { tryEmbedPage } from './dev-embed.ts'
 import { devCalendar } from './dev-ical.ts'
@@ -53,7 +53,7 @@ export function createApp(
   app.get('/ready', readiness)
   app.get('/metrics', metricsPage)
   addStaticFiles(app)
-  app.use(compress())
+  app.use(compressResponses)
   app.use(paths.mcp(), refuseOtherOrigins)
   app.use(receiveRequest)
   app.post('/api/stripe-webhook', handleStripeWebhook)

@@ -277,6 +277,16 @@ test('finding S9: every change is counted, and so is each read of the API', asyn
   expect(reads.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+test('a long response is compressed, a short one is not', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const long = await ask('/api/openapi.json', { headers })
+  expect(long.headers.get('content-encoding')).toBe('gzip')
+  expect((await long.text()).length).toBeGreaterThan(1_024)
+  const short = await ask('/api/nothing', { headers })
+  expect(short.headers.get('content-encoding')).toBeNull()
+  expect(Number(short.headers.get('content-length'))).toBe((await short.text()).length)
+})
+
 test('an unknown API address is 404 in the common error format', async () => {
   const answer = await ask('/api/nothing')
   expect(answer.status).toBe(404)
