@@ -8,9 +8,12 @@ import { moveBooking } from '../../server/payments/move-booking.ts'
 import { movableUntil } from '../../server/payments/move-payment.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
+import { replacementsOf } from '../../server/payments/replacements-of.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { watchBacklog } from '../../server/payments/watch-backlog.ts'
+import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
@@ -60,6 +63,20 @@ async function posted(bookingId: string, account: string): Promise<number> {
   )
   return Number(rows[0]!.minor)
 }
+
+test('the guest of a space that was taken down moves too, once an admin cancels, and its owner owes nothing', async () => {
+  const { bookingId: from } = await makePaidBooking({ owner, guest })
+  const { spaceId: gone } = await bookingOf(guest, from)
+  await settleAll()
+  const admin = { ...(await makePerson('Ada First')), isAdmin: true }
+  await takeDownSpace(admin, gone, 'The pictures show another place.')
+  await cancelBooking(admin, from)
+  expect((await replacementsOf(guest, from)).map(({ title }) => title)).toEqual(['Last'])
+  const { bookingId } = await move(from)
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', spaceId: space })
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  await expectBooksToAgree()
+})
 
 test('one press moves a booking and its payment: the rest comes back, and the second owner is paid after the stay', async () => {
   await connectAccount(other)

@@ -66,7 +66,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'How many people may come?',
     blocks: [
-      'As many as you state when you book, and never more than the space holds. A booking for more is refused. The number does not change the price.',
+      'As many as you state when you book, and never more than the space holds. A booking for more is refused. Where more people cost more, the page of the space says so, and the total counts them.',
     ],
   },
   {

@@ -41,7 +41,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'When does a refund arrive?',
       blocks: [
-        'It is sent at once. Banks take 5-7 business days to show it. If a bank sends it back, we write to you and find another way.',
+        'It is sent at once, or half an hour after the owner cancelled, so that you can move your booking meanwhile. Banks take 5-7 business days to show it. If a bank sends it back, we write to you and find another way.',
       ],
     },
     {
