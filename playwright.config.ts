@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch:
-        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|own-pages|prices|return|second-factor|security|series-weeks|tariff|time-search|whole-job)\.spec/,
+        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|offers|own-pages|prices|return|second-factor|security|series-weeks|tariff|time-search|whole-job)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { demoSpace, payWith, quietDay } from './booking-form.ts'
+import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -133,9 +133,7 @@ test('an offer is withdrawn on an open page, and one whose hours are taken says 
   await expect(button).toBeVisible()
   const other = await anotherBrowser(browser, guest.viewportSize())
   await signUpOnPage(other)
-  await open(other, `${space.path}?date=${next}&time=15:00&hours=2&people=2`)
-  await other.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).first().click()
-  await expect(other).toHaveURL(/\/payment\//)
+  await continueToPayment(other, space.path, { date: next, time: '15:00', hours: 2 })
   await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
   await expect(button).toHaveCount(0)
   await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
