@@ -42,7 +42,7 @@ export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
-      { label: 'Your share', lines: [`- ${mailMoneyText(booking, backMinor)}`] },
+      { label: 'Your share', lines: [`−${mailMoneyText(booking, backMinor)}`] },
     ],
     ...ownerMailEnd(booking),
   })

@@ -117,13 +117,13 @@ export function unseenMessagesMail(
     lead:
       price === 'offer'
         ? 'Its hours are not held, and it can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
-        : 'It waits for you in your messages. Please answer there: an answer to this e-mail does not arrive.',
+        : `${isOne ? 'It waits' : 'They wait'} for you in your messages. Please answer there: an answer to this e-mail does not arrive.`,
     facts: [
       { label: 'From', lines: [otherName] },
       { label: 'About', lines: [spaceTitle] },
       ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
     ],
     button: { label: 'Answer here', path: paths.conversation(conversationId) },
-    reason: 'You get this because you had not seen the message after five minutes.',
+    reason: `You get this because you had not seen the ${isOne ? 'message' : 'messages'} after five minutes.`,
   })
 }

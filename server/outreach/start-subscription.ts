@@ -36,7 +36,7 @@ export function newsletterWelcomeMail(token: string): Mail {
   return renderMail({
     subject: 'You are on the list',
     title: 'You are on the list',
-    lead: 'New rooms and one idea about using them, once a month at most. Keep this mail: its button ends it.',
+    lead: 'New rooms and one idea about using them, once a month at most. Keep this e-mail: its button ends it.',
     facts: [],
     button: { label: 'Unsubscribe', path: endPath(token) },
     reason: 'You get this because you said yes to our newsletter.',
