@@ -17,7 +17,6 @@ import type { NotificationKind } from '../../rules/notification.ts'
 import type { NotificationItem } from '../../server/notifications/my-notifications.ts'
 import { lastMessageLabel } from '../messages/message-time.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Unbroken } from '../ui/unbroken.tsx'
 
 type NotificationLinkProps = { item: NotificationItem; isNew: boolean; zone: string; now: Date }
 
@@ -42,6 +41,20 @@ export function NotificationLink({ item, isNew, zone, now }: NotificationLinkPro
         </span>
       </Link>
     </li>
+  )
+}
+
+/** A text whose ranges ('14:00–17:00') are not broken after the dash. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\d\d:\d\d–\d\d:\d\d)/).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -1,4 +1,3 @@
-import { Unbroken } from '../ui/unbroken.tsx'
 import type { ExploreData } from './load-explore.server.ts'
 import {
   hoursBetweenTimes,
@@ -24,8 +23,7 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
   if (count === '0')
     return (
       <p role="status" className="tabular-nums text-soft">
-        <b className="text-text">Nothing</b> that fits is free <Unbroken text={day} />.
-        {whyNone && ` That day is ${whyNone}.`}
+        <b className="text-text">Nothing</b> that fits is free {day}.{whyNone && ` That day is ${whyNone}.`}
       </p>
     )
   return (
@@ -33,7 +31,7 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
       <b className="text-text">
         {count} {noun}
       </b>{' '}
-      {count === '1' ? 'is' : 'are'} free <Unbroken text={day} />
+      {count === '1' ? 'is' : 'are'} free {day}
       {filters.city ? '' : ', by the clock there'}. Totals are for {lengthWords(searchForm)}, service fee included.
     </p>
   )
