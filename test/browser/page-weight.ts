@@ -20,6 +20,7 @@ import { gzipSync } from 'node:zlib'
  * Local times by sums (`rules/zone-offset.ts`), and the letters that lists send for the states of hours, cost 0.2 on home and Explore and 0.6 on
  * a space; a list's HTML is half as large for it. The line about a mistyped text cost 0.1 on home and Explore, and the pages of saved answers, shared and
  * seen spaces in the manifest 0.1 everywhere. The link to the same hours every week cost 0.2 on a space, and its pages in the manifest 0.1 elsewhere.
+ * The add-ons in that link cost 0.4 on a space.
  * The pages of pictures of messages and of collections in the manifest cost 0.2.
  * Arriving where one wanted although the page's data was loaded again during the sign-in cost some bytes everywhere.
  * The part of a space's page below its week, with its reviews and 'Where it is', is loaded when React reaches it, which saves 3.3 there.
