@@ -24,7 +24,7 @@ const waits: Lock[] = [
   ],
   ['server/payments/start-change.ts', 'await lockGuest(tx, person.id)', '', 'modifyBooking for the guest waits'],
   ['server/payments/move-booking.ts', 'await lockGuest(tx, guestId)', '', 'lockForMove for the guest waits'],
-  ['server/payments/move-booking.ts', 'await lockSpace(tx, id)', '', 'lockForMove for the space waits'],
+  ['server/payments/move-booking.ts', 'await lockSpace(tx, id)', 'continue', 'lockForMove for the space waits'],
   ['server/bookings/confirm-modification.ts', `.for('update')`, '', 'lockModification for the change waits'],
   ['server/spaces/set-maintenance.ts', 'await lockSpace(tx, space.id)', '', 'setMaintenance for the space waits'],
   ['server/spaces/switch-space.ts', 'await lockSpace(tx, space.id)', '', 'switchSpace for the space waits'],
