@@ -55,10 +55,10 @@ export async function booked({ people, ...world }: World): Promise<string> {
   return await makeBooking({ guest: people.guest, spaceId: await world.makeSpace() })
 }
 
-/** Ends the holds of earlier rows: a guest may have three at most. */
+/** Ends the holds and requests of earlier rows: a guest may have three holds and five requests at most. */
 export async function endHolds(): Promise<void> {
   await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
-  await db().$client.query(`update bookings set status = 'expired' where status = 'pending'`)
+  await db().$client.query(`update bookings set status = 'expired' where status in ('pending', 'requested')`)
 }
 
 /** The request of two Saturdays in the owner's space. */
@@ -93,9 +93,7 @@ export async function handedOver(world: World): Promise<string> {
 
 /** A request of the guest for a space of the owner, whose card is authorized. */
 export async function requested({ people, ...world }: World): Promise<string> {
-  // A guest may have five requests and three holds at most.
-  await db().$client.query(`delete from availability_blocks where kind = 'hold'`)
-  await db().$client.query(`update bookings set status = 'expired' where status in ('pending', 'requested')`)
+  await endHolds()
   const spaceId = await world.makeSpace()
   await db().$client.query('update spaces set by_request = true, notice_minutes = 180 where id = $1', [spaceId])
   return (await makeRequest({ guest: people.guest, spaceId })).bookingId
