@@ -1,8 +1,8 @@
 // Removes each protection of a rule (sabotage.ts), one at a time, and expects the named test to fail. Changes of the
-// database
-// are made in a copy of a migrated one, changes of the source in a copy of the project; yours are not touched.
+// database are made in a copy of a migrated one, changes of the source in a copy of the project; yours are not touched.
 //   npm run test:sabotage                    all of them
 //   npm run test:sabotage -- --only refunds  those whose name or test matches this pattern
+//   npm run test:sabotage -- --from 120      leaves out the first 120 of them, which a run has done before
 //   npm run test:sabotage -- --jobs 1        the number of parallel jobs; default 2
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -16,9 +16,13 @@ import { type Sabotage, sabotages } from './sabotage.ts'
 
 type Outcome = 'noticed' | 'UNNOTICED' | 'NO SUCH TEST' | `FAILS ANYWAY: ${string}`
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, jobs: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, from: { type: 'string', default: '0' }, jobs: { type: 'string' } },
+})
 const only = new RegExp(values.only ?? '')
-const chosen = sabotages.filter(({ what, noticedBy }) => only.test(what) || only.test(noticedBy.file))
+const chosen = sabotages
+  .filter(({ what, noticedBy }) => only.test(what) || only.test(noticedBy.file))
+  .slice(Number(values.from))
 
 const work = await mkdtemp(path.join(os.tmpdir(), 'hourlet-sabotage-'))
 const postgres = await startEmbeddedPostgres({
