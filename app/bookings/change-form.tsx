@@ -29,7 +29,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
   const isUnchanged = quote.problem?.code === 'nothingChanged'
-  const problem = problemOf(quote, result)
+  const problem = problemOf(quote, result, isUnchanged)
   return (
     <Form method="post" className="booking-form" noValidate preventScrollReset>
       <input type="hidden" name="amount" value={quote.differenceMinor} />
@@ -78,9 +78,12 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
 }
 
 /** Why the change is not possible. That nothing is changed yet is one only once it was sent, and until something is. */
-function problemOf(quote: ChangeQuote, result: ChangeResult | undefined): { code: string; message: string } | null {
+function problemOf(
+  quote: ChangeQuote,
+  result: ChangeResult | undefined,
+  isUnchanged: boolean,
+): { code: string; message: string } | null {
   const refused = result?.problem ?? null
-  const isUnchanged = quote.problem?.code === 'nothingChanged'
   if (quote.problem && !isUnchanged) return quote.problem
   return refused?.code === 'nothingChanged' && !isUnchanged ? null : refused
 }

@@ -90,13 +90,11 @@ function sharedNotes([first, ...others]: SeriesMailFacts['stays']): string {
 function unchargedFact({ uncharged, stays: [{ timeZone }] }: SeriesMailFacts): MailFact[] {
   if (uncharged.length === 0) return []
   const times = uncharged.map(({ startTime, endTime }) => formatDateTimeRange(startTime, endTime, timeZone))
+  const [it, they] = uncharged.length === 1 ? ['it', 'it'] : ['them', 'they']
   return [
     {
       label: 'Not booked',
-      lines: [
-        ...times,
-        `Your bank did not pay for ${uncharged.length === 1 ? 'it' : 'them'} after all, so ${uncharged.length === 1 ? 'it' : 'they'} cost you nothing.`,
-      ],
+      lines: [...times, `Your bank did not pay for ${it} after all, so ${they} cost you nothing.`],
     },
   ]
 }
