@@ -196,7 +196,12 @@ describe('who is no admin is refused', () => {
     openReports: () => openReports(stranger),
     decidedReports: () => decidedReports(stranger),
     countOpenReports: () => countOpenReports(stranger),
-    readConversation: () => readConversation(stranger, 1),
+    readConversation: async () => {
+      await db().$client.query(`
+        insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email)
+        select 'conversation', min(id), 'other', 'Rude', '${ada}', 'ada@example.com' from conversation_sides`)
+      await readConversation(stranger, 1)
+    },
     conversationOfBooking: () => conversationOfBooking(stranger, bookingId),
     reportCase: () => reportCase(stranger, 1),
     decideReport: () => decideReport(stranger, 1, { decision: 'dismiss', reason: 'Why' }),
