@@ -254,9 +254,10 @@ describe('fault 100: a co-host', () => {
 test('an account has its co-hosting in its data, and leaves none of it when it is closed, but that of others', async () => {
   await makeCoHost()
   await changeCoHost(owner, spaceId, { coHostId: coHost.id, access: 'prices' })
+  const invitation = await invite(stranger)
   const none = { coHosted: [], coHostInvitations: [], spaceActions: [] }
   expect(await exportCoHosting(await makePerson('Nell Newcomer'))).toEqual(none)
-  await acceptInvitation(stranger, await invite(stranger))
+  await acceptInvitation(stranger, invitation)
   expect(await exportCoHosting(coHost)).toMatchObject({
     coHosted: expect.arrayContaining([expect.objectContaining({ access: 'prices' })]),
     spaceActions: expect.arrayContaining([expect.objectContaining({ action: 'coHostJoined' })]),
