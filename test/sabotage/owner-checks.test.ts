@@ -100,6 +100,8 @@ beforeAll(async () => {
   await moveClockTo(new Date('2026-05-20T12:00:00Z'))
   await writeOneOfEach()
   await db().$client.query(`
+    update users set two_factor_enabled = true;
+    update two_factors set verified = true;
     update bookings set status = 'confirmed', confirmed_at = app_now();
     update reversals set status = 'done', wanted_minor = 0;
     update payout_transfers set netted_minor = 0`)
