@@ -11,6 +11,9 @@ import { settleRefund } from './settle-refund.ts'
 
 export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
 
+/** The number of events that are processed in parallel: most of the time of each is the provider's answer. */
+const atOnce = 5
+
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
 
 /** Processes the stored events of the provider. An event only names the object to check; its state is fetched. */
@@ -24,19 +27,21 @@ export async function processNotices(
   follow: (event: StoredEvent) => Promise<void>,
 ): Promise<number> {
   const due = await leaseEvents(about)
-  for (const event of due) {
-    const { id, type, objectId, attempts } = event
-    const process = async () => {
-      await follow(event)
-      await execute(db(), sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${id}`)
-    }
-    await runJob({ worker: webhookWorker.name, event: id, type, object: objectId }, process, async (error) => {
-      logBug(error)
-      const reason = error instanceof Error ? error.message : String(error)
-      await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })
-    })
-  }
+  await Promise.all(due.map((event) => processEvent(event, follow)))
   return due.length
+}
+
+async function processEvent(event: StoredEvent, follow: (event: StoredEvent) => Promise<void>): Promise<void> {
+  const { id, type, objectId, attempts } = event
+  const process = async () => {
+    await follow(event)
+    await execute(db(), sql`update webhook_events set processed_at = app_now(), last_error = null where id = ${id}`)
+  }
+  await runJob({ worker: webhookWorker.name, event: id, type, object: objectId }, process, async (error) => {
+    logBug(error)
+    const reason = error instanceof Error ? error.message : String(error)
+    await postpone({ table: 'webhook_events', id, attempts, seconds: 1, mostSeconds: 600, reason })
+  })
 }
 
 async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
@@ -44,6 +49,7 @@ async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]
     table: 'webhook_events',
     where: sql`processed_at is null and (object_id ~ '^(acct|tr)_') = ${about === 'payouts'}`,
     countsAttempts: true,
+    limit: atOnce,
     returning: sql`id, type, object_id, attempts`,
   })
 }
