@@ -91,7 +91,7 @@ function whyOf(
   { by, refundMinor, feeRefundMinor, ownerIsSuspended }: CancelPreview,
 ): string {
   if (ownerIsSuspended)
-    return 'The owner is suspended, so all of it comes back, the service fee too, in 5-7 business days. The hours go free at once.'
+    return 'The owner is suspended, so all of it comes back, the service fee too, in 5-7 business days. You see next what else is free at the same hours.'
   if (by !== 'guest')
     return 'All of it goes back, the service fee too, in 5-7 business days. The hours go free at once.'
   const rule = `${policyText(cancellationPolicy)}${feeRefundMinor > 0 ? ` ${graceText}` : ''}`

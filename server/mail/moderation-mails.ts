@@ -71,7 +71,7 @@ export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ..
   return renderMail({
     subject: `You can have your money back: ${title}`,
     title: 'Your money back, if you like',
-    lead: 'We have suspended the owner of a space that you booked. Your booking is still there. If you would rather not go, cancel it before it starts, and while the account is suspended all that you paid comes back, the service fee too.',
+    lead: 'We have suspended the owner of a space that you booked. Your booking is still there. If you would rather not go, cancel it before it starts: while the account is suspended all that you paid comes back, the service fee too, and you see what else is free at the same hours.',
     facts: [
       { label: 'Space', lines: [title] },
       { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },

@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { movableUntil } from '../../server/payments/move-payment.ts'
@@ -63,6 +64,19 @@ async function posted(bookingId: string, account: string): Promise<number> {
   )
   return Number(rows[0]!.minor)
 }
+
+test('the guest of a suspended owner moves too, once they take their money back, and the owner owes nothing', async () => {
+  const { bookingId: from } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  const admin = { ...(await makePerson('Ada First')), isAdmin: true }
+  await suspendPerson(admin, owner.id, 'There is no such space.')
+  await cancelBooking(guest, from)
+  expect((await replacementsOf(guest, from)).map(({ title }) => title)).toEqual(['Last'])
+  const { bookingId } = await move(from)
+  expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', spaceId: space })
+  expect(await ownerDebt(db(), owner.id, 'USD')).toBe(0)
+  await expectBooksToAgree()
+})
 
 test('the guest of a space that was taken down moves too, once an admin cancels, and its owner owes nothing', async () => {
   const { bookingId: from } = await makePaidBooking({ owner, guest })
