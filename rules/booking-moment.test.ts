@@ -50,4 +50,30 @@ describe('finding G5: the head of a booking shows what matters at the time', () 
     expect(bookingMomentText(held, new Date('2026-05-21T15:30:00Z'))).toEqual({ lead: 'Not confirmed', aside: null })
     expect(bookingMoment({ ...held, status: 'expired' }, new Date('2026-05-21T15:20:00Z'))).toBe('held')
   })
+
+  test('a request waits for an answer until its deadline, and then shows how it ended', () => {
+    const now = new Date('2026-05-21T15:20:00Z')
+    const requested = { ...booking, status: 'requested' as const, holdExpiresAt: new Date('2026-05-22T15:20:00Z') }
+    expect(bookingMoment(requested, now)).toBe('held')
+    expect(bookingMomentText(requested, now)).toEqual({
+      lead: 'Waiting for an answer',
+      aside: 'until Fri 22 May, 11:20, New York time',
+    })
+    expect(bookingMomentText({ ...requested, holdExpiresAt: null }, now).aside).toBeNull()
+    const expired = { ...requested, status: 'expired' as const }
+    expect(bookingMomentText({ ...expired, requestAnswer: 'declined' }, now)).toEqual({ lead: 'Declined', aside: null })
+    expect(bookingMomentText({ ...expired, requestAnswer: null }, new Date('2026-05-22T15:20:00Z')).lead).toBe(
+      'Not confirmed',
+    )
+  })
+
+  test('an accepted request is held for its guest until it is paid', () => {
+    const now = new Date('2026-05-21T15:20:00Z')
+    const accepted = { ...booking, status: 'pending' as const, requestAnswer: 'accepted' as const }
+    expect(bookingMomentText({ ...accepted, holdExpiresAt: new Date('2026-05-21T16:20:00Z') }, now)).toEqual({
+      lead: 'Held for you until 12:20',
+      aside: 'Not paid yet',
+    })
+    expect(bookingMomentText({ ...accepted, holdExpiresAt: null }, now)).toEqual({ lead: 'Not confirmed', aside: null })
+  })
 })

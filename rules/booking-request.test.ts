@@ -80,6 +80,28 @@ test('each end has its own words, and every guest reads that nothing was charged
   for (const answer of [...answers, null]) expect(requestEndedText(answer)).toMatch(/Nothing was charged\.$/)
 })
 
+test.each([
+  ['accepted', 'The owner has accepted this request already.'],
+  ['declined', 'The owner has declined this request already.'],
+  ['withdrawn', 'The guest has withdrawn this request. The hours are free again.'],
+  ['expired', 'The time to answer this request is over. The hours are free again.'],
+  ['ended', 'This request was ended, and the hours are free again.'],
+] as const)('who answers a request that was %s reads what happened', (answer, words) => {
+  const other = answer === 'ended' ? 'expired' : 'ended'
+  expect(refusalBy(() => mayAnswer(request({ requestAnswer: answer }), other, now))).toEqual(['requestAnswered', words])
+})
+
+test.each([
+  ['accepted', 'The owner accepted, but the payment did not come in time.', 'Not paid'],
+  ['declined', 'The owner declined your request.', 'Declined'],
+  ['withdrawn', 'You withdrew your request.', 'Withdrawn'],
+  ['expired', 'The owner did not answer in time.', 'Not answered'],
+  ['ended', 'Your request was ended because the space cannot be booked any more.', 'Ended'],
+] as const)('the guest of a request that was %s reads what became of it', (answer, words, label) => {
+  expect(requestEndedText(answer)).toBe(`${words} Nothing was charged.`)
+  expect(endedRequestLabel(answer)).toBe(label)
+})
+
 test('guests are told until when the owner can answer, in the time of the space', () => {
   const until = deadlineText(after(24), 'America/New_York')
   expect(until).toBe('Fri 22 May, 11:20, New York time')

@@ -3,6 +3,7 @@ import { Refusal } from './refusal.ts'
 import { endOf } from './time.ts'
 
 /** How a space is booked: at once, or after its owner has accepted a request. */
+// Stryker disable next-line all: a table of names, not a rule
 export const bookingModes = ['instant', 'request'] as const
 
 export type BookingMode = (typeof bookingModes)[number]

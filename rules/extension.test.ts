@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import type { LongerStayMode } from './booking-hours.ts'
 import {
   type ExtensionBasis,
   extendableFrom,
   extensionOf,
   extensionsOf,
+  extensionsText,
   isExtension,
   isTooLateFor,
+  wholeAndHalf,
 } from './extension.ts'
 import type { AgreedBooking } from './modification.ts'
 import { defaultHours } from './opening-hours.ts'
@@ -259,4 +262,52 @@ test('a change that was made during the stay may be paid until its end, any othe
   expect([isExtension(during), isExtension(before)]).toEqual([true, false])
   expect([isTooLateFor(during, endTime), isTooLateFor(during, later(1))]).toEqual([false, true])
   expect([isTooLateFor(before, later(-4)), isTooLateFor(before, booking.startTime)]).toEqual([false, true])
+})
+
+test('a length is whole hours and half an hour beside them', () => {
+  expect([3, 3.5, 0.5].map(wholeAndHalf)).toEqual([
+    { hours: 3, extraMinutes: 0 },
+    { hours: 3, extraMinutes: 30 },
+    { hours: 0, extraMinutes: 30 },
+  ])
+})
+
+describe('the words of an offer', () => {
+  const words = { timeZone: 'America/New_York', currency: 'USD' as const, longerStays: 'allowed' as LongerStayMode }
+  const options = extensionsOf(booking, { space, takenFrom: later(2), now })
+
+  test('name the last end and the price of an hour', () => {
+    expect(extensionsText(options, words)).toBe('Free until 19:00; an hour more is $82.50.')
+    expect(extensionsText([], words)).toBeNull()
+  })
+
+  test('name the price of half an hour if there is no more', () => {
+    expect(extensionsText(options.slice(0, 1), words)).toBe('Free until 17:30; half an hour more is $41.25.')
+  })
+
+  test('say that nothing is to pay, and that the owner is asked', () => {
+    const free = options.map((option) => ({ ...option, toPayMinor: 0 }))
+    expect(extensionsText(free, { ...words, longerStays: 'ask' })).toBe(
+      'Free until 19:00; an hour more is free. The owner is asked first.',
+    )
+  })
+})
+
+test('an end that is not 1 to 8 half hours later, or too near for a card, is refused with what to choose', () => {
+  expect(refusedFields(() => extend(5))).toEqual({ until: 'Please choose up to 4 hours more, by half hours' })
+  const cheap = { ...booking, priceMinor: 60, rentalMinor: 180, guestFeeMinor: 18 }
+  expect(refusedFields(() => extend(0.5, { agreed: cheap }))).toEqual({
+    until: 'Half an hour costs too little for a card: please choose an hour',
+  })
+})
+
+test('a free stay gets longer for free', () => {
+  const free = { ...booking, priceMinor: 0, rentalMinor: 0, guestFeeMinor: 0 }
+  expect(extend(0.5, { agreed: free }).toPayMinor).toBe(0)
+  expect(extensionsOf(free, { space, takenFrom: null, now })[0]).toMatchObject({ hours: 0.5, toPayMinor: 0 })
+})
+
+test('half an hour for exactly the least charge of a card can be paid', () => {
+  const least = { ...booking, priceMinor: 100, rentalMinor: 300, guestFeeMinor: 0, guestFeeBp: 0 }
+  expect(extend(0.5, { agreed: least }).toPayMinor).toBe(50)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { alwaysOpen, defaultHours } from './opening-hours.ts'
 import { checkStays, planSeries, type SeriesRequest, weeklyStarts } from './series.ts'
 import { localDateTimeText } from './time.ts'
@@ -78,8 +79,13 @@ describe('the weeks of a series', () => {
     expect(skipped?.nearest).toHaveLength(3)
   })
 
+  test('are 2 to 12', () => {
+    for (const weeks of [2, 12]) expect(planSeries({ ...request, weeks })).toHaveLength(weeks)
+  })
+
   test.each([1, 13, 2.5, Number.NaN])('%s weeks are refused', (weeks) => {
     expect(codeOf(() => planSeries({ ...request, weeks }))).toBe('invalidFields')
+    expect(refusedFields(() => planSeries({ ...request, weeks }))).toEqual({ weeks: 'Please choose 2 to 12 weeks' })
   })
 
   test.each(['nonsense', '2026-02-30'])('the date %s is refused', (date) => {

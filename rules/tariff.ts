@@ -16,6 +16,7 @@ export type PeopleStep = { from: number; extraMinor: number }
 export type LengthDiscount = { fromHours: number; percent: number }
 
 /** What the price of an add-on is multiplied by. */
+// Stryker disable next-line all: a table of names, not a rule
 export const addOnUnits = ['booking', 'hour', 'person', 'personHour'] as const
 
 export type AddOnUnit = (typeof addOnUnits)[number]

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   addDays,
+  deadlineText,
   endOf,
   formatDateTimeRange,
   formatDay,
   hoursBetween,
+  isDate,
+  isoTextIn,
   isTimeZone,
   localDate,
   localDateTimeText,
+  localTime,
+  momentText,
+  monthYearText,
   offsetText,
   startOfDay,
   todayIn,
@@ -108,4 +114,56 @@ test('a name with extra characters is not a zone', () => {
     false,
     false,
   ])
+})
+
+test('a date is one of the calendar between 2000 and 2199', () => {
+  for (const date of ['2000-01-01', '2024-02-29', '2026-05-23', '2199-12-31']) expect(isDate(date), date).toBe(true)
+  for (const text of [
+    '',
+    '1999-12-31',
+    '1921-05-23',
+    '2200-01-01',
+    '2026-02-29',
+    '2026-5-23',
+    '20260523',
+    '2026-05-23 ',
+  ])
+    expect(isDate(text), text).toBe(false)
+})
+
+test('days before 1970 and beyond the year 9999 are counted too', () => {
+  expect(['1969-12-31', '1969-12-25', '1969-12-24', '1900-01-01'].map(weekdayOf)).toEqual([2, 3, 2, 0])
+  expect(localTime(new Date('1969-12-31T23:30Z'), 'UTC')).toBe('23:30')
+  expect(localTime(new Date('1969-12-31T00:00Z'), 'UTC')).toBe('00:00')
+  expect(localDate(new Date('1969-12-31T23:30Z'), 'UTC')).toBe('1969-12-31')
+  expect(addDays('9999-12-31', 1)).toBe('+010000-01-01')
+  expect(addDays('+010000-01-01', -1)).toBe('9999-12-31')
+})
+
+test('what is no date is an error', () => {
+  expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
+  expect(() => weekdayOf('tomorrow')).toThrow(RangeError)
+})
+
+test('a moment is named by the clock of the space, a deadline with its zone too', () => {
+  const at = new Date('2026-05-22T18:05:00Z')
+  expect(momentText(at, newYork)).toBe('Fri 22 May, 14:05')
+  expect(deadlineText(at, newYork)).toBe('Fri 22 May, 14:05, New York time')
+})
+
+test('a month is that of the zone', () => {
+  const midnight = new Date('2021-04-01T00:00:00Z')
+  expect([monthYearText(midnight, newYork), monthYearText(midnight, 'UTC')]).toEqual(['March 2021', 'April 2021'])
+})
+
+test('the offset of a zone has a sign, and seconds in times before zones', () => {
+  const offset = (at: string, zone: string) => offsetText(new Date(at), zone)
+  expect(offset('2026-01-10T12:00Z', 'America/St_Johns')).toBe('-03:30')
+  expect(offset('2026-01-10T12:00Z', 'UTC')).toBe('+00:00')
+  expect(offset('1880-01-10T12:00Z', newYork)).toBe('-04:56:02')
+  expect(offset('1880-01-10T12:00Z', 'Europe/Paris')).toBe('+00:09:21')
+})
+
+test('an instant is written by the clock of a zone, in whole seconds', () => {
+  expect(isoTextIn(new Date('2027-02-10T19:00:00.789Z'), newYork)).toBe('2027-02-10T14:00:00-05:00')
 })
