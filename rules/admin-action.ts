@@ -62,5 +62,5 @@ function factChange(before: AdminFacts[string] | undefined, after: AdminFacts[st
 function factText(fact: AdminFacts[string] | undefined): string {
   if (fact === true) return 'yes'
   if (fact === false) return 'no'
-  return fact === null || fact === undefined || fact === '' ? 'nothing' : String(fact)
+  return fact === null || fact === '' ? 'nothing' : String(fact)
 }

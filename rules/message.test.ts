@@ -21,7 +21,9 @@ test('control and direction characters are refused', () => {
 })
 
 test('a message without a valid id of its client is refused', () => {
-  expect(fieldErrorsOf(() => parseInput(messageInput, { clientId: '1', body: 'a' }))).toHaveProperty('clientId')
+  expect(fieldErrorsOf(() => parseInput(messageInput, { clientId: '1', body: 'a' }))).toEqual({
+    clientId: 'This message cannot be sent. Please reload the page.',
+  })
 })
 
 test('web addresses become links, without the sign that ends the sentence', () => {
@@ -34,7 +36,15 @@ test('web addresses become links, without the sign that ends the sentence', () =
   expect(linked('www.example.com.')).toEqual(['https://www.example.com'])
   expect(linked('(https://example.com/x)')).toEqual(['https://example.com/x'])
   expect(linked('https://example.com/x_(y)')).toEqual(['https://example.com/x_(y)'])
+  expect(linked('https://www.example.com')).toEqual(['https://www.example.com'])
   expect(linked('HTTP://EXAMPLE.com!?')).toEqual(['HTTP://EXAMPLE.com'])
+})
+
+test('a message that is only web addresses has no empty parts', () => {
+  const link = { text: 'www.example.com', url: 'https://www.example.com' }
+  expect(messageParts('www.example.com')).toEqual([link])
+  expect(messageParts('www.example.com www.example.com')).toEqual([link, { text: ' ', url: null }, link])
+  expect(messageParts('')).toEqual([])
 })
 
 test('no other scheme, local name or hidden host becomes a link', () => {
@@ -44,6 +54,8 @@ test('no other scheme, local name or hidden host becomes a link', () => {
     'http://localhost/x',
     'https://bank.example@evil.example/',
     'https://a:b@evil.example/',
+    'https://:b@evil.example/',
+    'See http://localhost/x, or www.localhost:x/.',
     'http://',
     'xhttps://',
   ]) {

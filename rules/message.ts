@@ -43,7 +43,7 @@ export function messageParts(body: string): MessagePart[] {
 function withoutEnd(address: string): string {
   let text = address
   for (;;) {
-    const last = text.at(-1) ?? ''
+    const last = text.slice(-1)
     const isOpen = last === ')' && !text.includes('(')
     if (!isOpen && !".,;:!?'*_~".includes(last)) return text
     text = text.slice(0, -1)
