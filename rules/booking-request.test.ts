@@ -67,17 +67,27 @@ test('after its end only the platform ends it', () => {
 test('what is no request has no answer', () => {
   const none = [
     request({ byRequest: false, status: 'confirmed' }),
+    request({ byRequest: false }),
+    request({ byRequest: false, requestAnswer: 'accepted' }),
     request({ status: 'pending' }),
     request({ status: 'cancelled' }),
     request({ status: 'expired' }),
   ]
-  for (const each of none) expect(refusalBy(() => mayAnswer(each, 'accepted', now))[0]).toBe('notARequest')
+  for (const each of none) {
+    for (const answer of answers) expect(refusalBy(() => mayAnswer(each, answer, now))[0]).toBe('notARequest')
+  }
 })
 
 test('each end has its own words, and every guest reads that nothing was charged', () => {
   for (const words of [answeredText, requestEndedText, endedRequestLabel])
     expect(new Set(answers.map((answer) => words(answer))).size).toBe(answers.length)
   for (const answer of [...answers, null]) expect(requestEndedText(answer)).toMatch(/Nothing was charged\.$/)
+})
+
+test('a program reads which answer came first', () => {
+  expect(() => mayAnswer(request({ requestAnswer: 'withdrawn' }), 'accepted', now)).toThrow(
+    expect.objectContaining({ details: { answer: 'withdrawn' } }),
+  )
 })
 
 test.each([

@@ -57,8 +57,7 @@ export function isOpenRequest(
  * does not wait any more.
  */
 export function mayAnswer(request: AnswerableRequest, answer: RequestAnswer, now: Date): boolean {
-  if (!request.byRequest || (request.status === 'pending' && request.requestAnswer === null))
-    throw new Refusal('notARequest')
+  if (!request.byRequest) throw new Refusal('notARequest')
   if (request.requestAnswer === answer) return false
   if (isOpenRequest(request, now)) return answer !== 'expired'
   const isUnanswered = request.status === 'requested' && request.requestAnswer === null

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
+import { parseInput } from './parse-input.ts'
+import { refusals } from './refusal.ts'
 import {
   addressWithoutTime,
   changedSearchInput,
@@ -22,7 +25,7 @@ test('a search is saved by its canonical address, without page and unknown param
 test('a name has 1 to 80 characters in one line; a new search without one gets a plain one', () => {
   const id = '00000000-0000-4000-8000-000000000000'
   const named = (name: string) => changedSearchInput.safeParse({ id, name, mailEvery: 'day' })
-  expect(named(' Roofs\nin June ').data?.name).toBe('Roofs in June')
+  expect(named(' Roofs\r\nin June ').data?.name).toBe('Roofs in June')
   expect(named('a'.repeat(80)).success).toBe(true)
   for (const name of ['', '  ', 'a'.repeat(81)]) expect(named(name).success).toBe(false)
   expect(changedSearchInput.safeParse({ id, name: 'Roofs', mailEvery: 'hour' }).success).toBe(false)
@@ -38,4 +41,27 @@ test('a search with a time is past once its last day is over everywhere; without
   expect(isSearchPast(window, new Date('2027-02-12T23:00Z'))).toBe(false)
   expect(isSearchPast(window, new Date('2027-02-13T12:00Z'))).toBe(true)
   expect(isSearchPast(searchOfAddress('q=roof'), new Date('2030-01-01'))).toBe(false)
+})
+
+test('what cannot be saved is named with what to do', () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const fieldsOf = (name: string, mailEvery: string) =>
+    refusedFields(() => parseInput(changedSearchInput, { id, name, mailEvery }))
+  expect(fieldsOf('', 'day')).toEqual({ name: 'Please give it a name' })
+  expect(fieldsOf('a'.repeat(81), 'day')).toEqual({ name: 'At most 80 characters' })
+  expect(fieldsOf('Roofs', 'hour')).toEqual({ mailEvery: 'Please choose one of the list' })
+  const save = () => parseInput(newSearchInput, { name: 'Roofs', address: 'people=none' })
+  expect(save).toThrow(expect.objectContaining({ code: 'searchUnreadable' }))
+  expect(refusedFields(save)).toEqual({ address: refusals.searchUnreadable.message })
+})
+
+test('an address has at most 1000 characters, as sent and as saved', () => {
+  const accepts = (address: string) => newSearchInput.safeParse({ name: 'Roofs', address }).success
+  const sent = (length: number) => 'city=london&utm='.padEnd(length, 'x')
+  expect([accepts(sent(1000)), accepts(sent(1001))]).toEqual([true, false])
+  // Commas are three characters in the saved address.
+  const amenities = Array.from({ length: 15 }, (_, at) => String.fromCharCode(97 + at).repeat(60))
+  const list = (last: number) => `amenities=${[...amenities, 'y'.repeat(21), 'z'.repeat(last)].join(',')}`
+  expect(addressOf(list(21))).toHaveLength(1000)
+  expect([accepts(list(22)), list(22).length]).toEqual([false, 969])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { isRefusal } from './refusal.ts'
-import { parseSchedule } from './schedule.ts'
+import { isRecord, lastSpecialDate, parseSchedule, rangeText, wholeNumber } from './schedule.ts'
 
 const limits = { today: '2026-05-21', windowDays: 365 }
 const day = [{ from: '09:00', to: '18:00' }]
@@ -109,6 +110,94 @@ test.each(wrong)('%s is refused at its field', (_, change, expected) => {
   for (const [field, pattern] of Object.entries(expected)) expect(found[field]).toMatch(pattern)
 })
 
+test('the largest values of the limits are accepted', () => {
+  const largest = { noticeMinutes: 43_200, windowDays: 365, bufferMinutes: 180 }
+  expect(fieldsOf(largest)).toEqual({})
+  expect(fieldsOf({ ...largest, windowDays: 30 })).toEqual({})
+  expect(fieldsOf({ weekHours: null, minHours: 24 })).toEqual({})
+  expect(fieldsOf({ weekHours: weekWith({ 3: four.slice(0, 3) }) })).toEqual({})
+})
+
+const wholeHours = 'Please choose whole hours between 00:00 and 24:00'
+const bothHours = 'Please choose when it opens and when it closes'
+test.each([
+  ['24:00', '10:00', wholeHours],
+  ['9:00', '10:00', wholeHours],
+  ['109:00', '10:00', wholeHours],
+  ['09:001', '10:00', wholeHours],
+  ['29:00', '10:00', wholeHours],
+  ['09:00', '110:00', wholeHours],
+  ['09:00', '10:001', wholeHours],
+  ['09:00', '1:00', wholeHours],
+  ['09:00', '29:00', wholeHours],
+  ['', '10:00', bothHours],
+  ['09:00', '', bothHours],
+  [9, '10:00', bothHours],
+  ['09:00', null, bothHours],
+])('hours from %j to %j are refused', (from, to, message) => {
+  expect(fieldsOf({ weekHours: weekWith({ 1: [{ from, to }], 2: [] }) })).toEqual({ 'weekHours.1': message })
+})
+
+test.each([
+  ['00:00', '19:00'],
+  ['19:00', '23:00'],
+  ['20:00', '22:00'],
+  ['23:00', '24:00'],
+])('hours from %s to %s are accepted', (from, to) => {
+  expect(fieldsOf({ weekHours: weekWith({ 1: [{ from, to }] }) })).toEqual({})
+})
+
+test.each([
+  [{ weekHours: 'all' }, { weekHours: 'The weekly hours are a list of seven days' }],
+  [{ weekHours: week.slice(1) }, { weekHours: 'A week has seven days' }],
+  [{ weekHours: weekWith({ 2: 'all' }) }, { 'weekHours.2': 'The hours of a day are a list of ranges' }],
+  [{ weekHours: weekWith({ 3: four }) }, { 'weekHours.3': 'A day can have three ranges at most' }],
+  [{ specialHours: 'none' }, { specialHours: 'The special dates are a list' }],
+  [{ minHours: 25 }, { minHours: 'Please choose 1 to 24 hours' }],
+  [{ noticeMinutes: -1 }, { noticeMinutes: 'Please choose a notice of 30 days at most' }],
+  [{ windowDays: 1001 }, { windowDays: 'Please choose 30 days at least' }],
+  [{ windowDays: 366 }, { windowDays: 'Bookings are taken up to 365 days ahead here' }],
+  [{ bufferMinutes: 0.5 }, { bufferMinutes: 'Please choose three hours at most' }],
+  [{ version: -1 }, { version: 'Please give the version of the schedule that you change' }],
+])('%j is refused with what to choose', (change, fields) => {
+  expect(fieldsOf(change)).toEqual(fields)
+})
+
+test('what is no schedule at all is refused', () => {
+  for (const input of [null, 'week', undefined]) {
+    expect(() => parseSchedule(input, limits)).toThrow(expect.objectContaining({ code: 'invalidFields' }))
+    expect(Object.keys(refusedFields(() => parseSchedule(input, limits)))).toEqual(['form'])
+  }
+})
+
+test('an overlap names the two ranges that overlap, in the order of the day', () => {
+  const ranges = [
+    { from: '22:00', to: '24:00' },
+    { from: '12:00', to: '15:00' },
+    { from: '21:00', to: '00:00' },
+  ]
+  expect(fieldsOf({ weekHours: weekWith({ 2: ranges }) })).toEqual({
+    'weekHours.2': '21:00 to 24:00 and 22:00 to 24:00 overlap',
+  })
+})
+
+test('a range is written with 24:00 as its end', () => {
+  expect(rangeText({ from: '20:00', to: '00:00' })).toBe('20:00 to 24:00')
+  expect(rangeText({ from: '00:00', to: '09:00' })).toBe('00:00 to 09:00')
+})
+
+test('a whole number is a number or its text of at most nine digits', () => {
+  const number = wholeNumber(1, 5_000_000_000, 'No number')
+  const parsed = (value: unknown) => number.safeParse(value).data ?? null
+  expect([1, '1', '007', '999999999', 5_000_000_000].map(parsed)).toEqual([1, 1, 7, 999_999_999, 5_000_000_000])
+  for (const other of [0, 5_000_000_001, 1.5, '', '1.5', '-1', ' 1', '1x', 'x1', '1000000000', null, true])
+    expect(number.safeParse(other).error?.issues.map(({ message }) => message)).toEqual(['No number'])
+})
+
+test('a record is an object, and null is none', () => {
+  expect([{}, [], null, undefined, 'text', 3].map(isRecord)).toEqual([true, true, false, false, false, false])
+})
+
 test('the problems of several fields are named at once', () => {
   const change = { weekHours: weekWith({ 1: overlapping, 3: four }), bufferMinutes: -1, windowDays: 'far' }
   expect(Object.keys(fieldsOf(change)).sort()).toEqual(['bufferMinutes', 'weekHours.1', 'weekHours.3', 'windowDays'])
@@ -136,6 +225,32 @@ describe('special dates', () => {
     const found = fieldsOf({ specialHours })
     expect(Object.keys(found)).toEqual([field])
     expect(found[field]).toMatch(pattern)
+  })
+
+  test('go up to two years ahead', () => {
+    expect(lastSpecialDate('2026-05-21')).toBe('2028-05-21')
+    expect(fieldsOf({ specialHours: [closed('2028-05-21')] })).toEqual({})
+  })
+
+  test('keep their field by their date, also behind a date that is dropped', () => {
+    const specialHours = [closed('2026-05-20'), { date: '2026-12-24', ranges: 'all' }, { date: 7, ranges: [] }]
+    expect(fieldsOf({ specialHours })).toEqual({
+      'specialHours.2026-12-24': 'The hours of a day are a list of ranges',
+      'specialHours.1': 'Please choose a date',
+    })
+    expect(fieldsOf({ specialHours: [null] })).toHaveProperty(['specialHours.0'])
+  })
+
+  test('say what is wrong with two of them', () => {
+    const late = { date: '2026-12-31', ranges: night }
+    expect(fieldsOf({ specialHours: [late, { date: '2027-01-01', ranges: early }] })).toEqual({
+      'specialHours.2027-01-01': 'The day before is open until 02:00, which overlaps these hours',
+    })
+    expect(fieldsOf({ specialHours: [late, late] })).toEqual({ 'specialHours.2026-12-31': 'This date is listed twice' })
+    expect(fieldsOf({ specialHours: [late, { date: '2027-01-02', ranges: early }] })).toEqual({})
+    expect(
+      fieldsOf({ specialHours: [late, { date: '2027-01-01', ranges: [{ from: '02:00', to: '05:00' }] }] }),
+    ).toEqual({})
   })
 
   test('at most 400 dates', () => {
@@ -168,7 +283,11 @@ describe('special dates', () => {
     expect(fieldsOf({ weekHours: closedWeek, specialHours, minHours: 5 })).toEqual({
       minHours: expect.stringMatching(/4 hours/),
     })
-    expect(fieldsOf({ weekHours: closedWeek, specialHours: [closed('2026-12-24')] })).toHaveProperty('weekHours')
+    expect(fieldsOf({ weekHours: closedWeek, specialHours: [closed('2026-12-24')] })).toEqual({
+      weekHours: 'All seven days are closed. To take no bookings, please switch the listing off instead.',
+    })
+    const both = [closed('2026-12-25'), ...specialHours]
+    expect(fieldsOf({ weekHours: closedWeek, specialHours: both, minHours: 4 })).toEqual({})
   })
 })
 

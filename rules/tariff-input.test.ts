@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusedFields } from '../test/refusal-of.ts'
+import { refusalOf, refusedFields } from '../test/refusal-of.ts'
 import type { Currency } from './money.ts'
 import { defaultFeeRates } from './price.ts'
 import { refusals } from './refusal.ts'
@@ -147,6 +147,76 @@ test.each(refused)('%s: refused at its field', (_, change, expected) => {
   for (const [name, message] of Object.entries(expected)) expect(fields[name]).toMatch(message)
 })
 
+test('as many rows as a tariff can have are accepted', () => {
+  const largest = {
+    timePrices: many(20, () => evening),
+    datePrices: many(100, () => fourth),
+    peopleSteps: many(3, (at) => ({ from: at + 2, extraMinor: 500 })),
+    lengthDiscounts: many(3, (at) => ({ fromHours: at + 2, percent: 5 })),
+    addOns: many(20, (at) => ({ ...strobe, name: `Lamp ${at}` })),
+  }
+  expect(fieldsOf(largest)).toEqual({})
+})
+
+test.each([
+  [{ timePrices: {} }, { timePrices: 'There has to be a list of prices at times' }],
+  [{ datePrices: null }, { datePrices: 'There has to be a list of dates with a price' }],
+  [{ peopleSteps: 3 }, { peopleSteps: 'There has to be a list of steps' }],
+  [{ lengthDiscounts: '' }, { lengthDiscounts: 'There has to be a list of discounts' }],
+  [{ version: -1 }, { version: 'Please give the version of the prices that you change' }],
+  [
+    { peopleSteps: many(2, () => ({ from: 9, extraMinor: 500 })) },
+    { 'peopleSteps.1': 'Another step begins at this number' },
+  ],
+  [
+    { lengthDiscounts: many(2, () => ({ fromHours: 4, percent: 5 })) },
+    { 'lengthDiscounts.1': 'Another discount begins at this number' },
+  ],
+  [{ addOns: [cleaning, strobe, { ...strobe, name: 'Strobe SET' }] }, { 'addOns.2': 'Another add-on has this name' }],
+])('%j is refused with what is wrong', (change, fields) => {
+  expect(fieldsOf(change)).toEqual(fields)
+})
+
+test('what is no tariff at all is refused', () => {
+  for (const input of [null, 'none', undefined]) {
+    expect(refusalOf(() => parseTariff(input, context))).toBe('invalidFields')
+    expect(Object.keys(refusedFields(() => parseTariff(input, context)))).toEqual(['form'])
+  }
+})
+
+test('rows that are no dates in the past keep their places', () => {
+  const past = { from: '2026-05-01', to: '2026-05-20', priceMinor: 100 }
+  const odd = [null, { ...fourth, to: 7 }, { ...fourth, to: '2026-02-30' }]
+  expect(Object.keys(fieldsOf({ datePrices: [past, ...odd] }))).toEqual([
+    ...['datePrices.1', 'datePrices.2', 'datePrices.3'],
+  ])
+  expect(Object.keys(fieldsOf({ datePrices: [past], timePrices: [evening, { ...evening, days: [] }] }))).toEqual([
+    'timePrices.1',
+  ])
+})
+
+test('a tariff that no card can pay is refused at the row to blame, at its place as sent', () => {
+  const past = { from: '2026-05-01', to: '2026-05-20', priceMinor: 100 }
+  const dear = { ...fourth, priceMinor: 3_700_000 }
+  const fields = fieldsOf({ datePrices: [past, dear], addOns: [{ ...cleaning, priceMinor: 9_000_000 }] })
+  expect(Object.keys(fields)).toEqual(['datePrices.1'])
+  expect(fields['datePrices.1']).toMatch(/^With all add-ons, a whole day could cost/)
+  expect(
+    refusalOf(() =>
+      parseTariff({ ...empty, datePrices: [past, dear], addOns: [{ ...cleaning, priceMinor: 9_000_000 }] }, context),
+    ),
+  ).toBe('invalidFields')
+})
+
+test('a tariff of one rule is one, whatever the rule', () => {
+  const rules = {
+    ...{ timePrices: [evening], datePrices: [fourth], peopleSteps: [{ from: 9, extraMinor: 2000 }] },
+    ...{ lengthDiscounts: [{ fromHours: 4, percent: 5 }], addOns: [strobe] },
+  }
+  for (const [list, rows] of Object.entries(rules))
+    expect(parseTariff({ ...empty, [list]: rows }, context).tariff, list).not.toBeNull()
+})
+
 test('a currency without decimals takes whole amounts only', () => {
   const inYen = { priceMinor: 8000, currency: 'JPY' as Currency }
   expect(fieldsOf({ timePrices: [{ ...evening, priceMinor: '110.50' }] }, inYen)).toEqual({
@@ -168,6 +238,13 @@ describe('ids of add-ons', () => {
       { ...cleaning, id: 'old' },
     ]
     expect(idsOf(twice)).toEqual(['old', 'cleaning-2'])
+  })
+
+  test('are the first that is free, and kept ones are never given to another', () => {
+    const named = (name: string, id?: string | null) => ({ ...strobe, name, id })
+    expect(idsOf([named('Old'), named('Cleaning', 'cleaning')])).toEqual(['old-2', 'cleaning'])
+    expect(idsOf([named('Lamp', null), named('LAMP!'), named('Lamp?')])).toEqual(['lamp', 'lamp-2', 'lamp-3'])
+    expect(idsOf([named('x'.repeat(60))])).toEqual(['x'.repeat(36)])
   })
 
   test('are made from the name, and differ from those that the listing had', () => {
@@ -201,5 +278,17 @@ test('for a preview, only the valid rows count', () => {
   expect(validRows(typed, context)).toEqual({
     ...{ timePrices: [evening], datePrices: [], peopleSteps: [], lengthDiscounts: [{ fromHours: 4, percent: 5 }] },
     addOns: [{ ...strobe, id: 'strobe-set' }],
+  })
+  const steps = {
+    ...typed,
+    peopleSteps: [
+      { from: 1, extraMinor: 5 },
+      { from: '2', extraMinor: '5' },
+    ],
+    addOns: [{ ...strobe, id: 'old' }],
+  }
+  expect(validRows({ ...steps, datePrices: [fourth], lengthDiscounts: [{}] }, context)).toMatchObject({
+    ...{ datePrices: [fourth], peopleSteps: [{ from: 2, extraMinor: 500 }], lengthDiscounts: [] },
+    addOns: [{ ...strobe, id: 'old' }],
   })
 })

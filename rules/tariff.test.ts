@@ -11,8 +11,10 @@ import {
   emptyTariff,
   hourPriceAt,
   hourPrices,
+  lengthDiscountFor,
   lowestHourPrice,
   offeredAddOns,
+  peopleStepFor,
   pricesDiffer,
   type Tariff,
   weekPrices,
@@ -87,6 +89,44 @@ describe('the price of an hour', () => {
     expect(hourPrices({ priceMinor: 7500, tariff: night }, slot)).toEqual([7500, 100])
   })
 
+  test('without prices at times or dates, all hours cost the usual price', () => {
+    const slot = { start: new Date('2026-07-04T09:00-04:00'), hours: 3, timeZone: 'America/New_York' }
+    expect(hourPrices({ priceMinor: 7500, tariff: null }, slot)).toEqual([7500, 7500, 7500])
+    expect(hourPrices({ priceMinor: 7500, tariff: { ...studio, timePrices: [], datePrices: [] } }, slot)).toEqual([
+      ...[7500, 7500, 7500],
+    ])
+    expect(hourPrices({ priceMinor: 7500, tariff: { ...studio, timePrices: [] } }, slot)[0]).toBe(14_000)
+    expect(hourPrices({ priceMinor: 7500, tariff: { ...studio, datePrices: [] } }, slot)[0]).toBe(9500)
+    expect(hourPrices({ priceMinor: 7500, tariff: studio }, { ...slot, start: null })).toEqual([7500, 7500, 7500])
+  })
+
+  test('the last that fits wins, of the times and of the dates, and a date over a time even if it is free', () => {
+    const times = [
+      { days: [5], from: '09:00', to: '18:00', priceMinor: 100 },
+      { days: [5], from: '12:00', to: '15:00', priceMinor: 200 },
+    ]
+    const dates = [
+      { from: '2026-07-01', to: '2026-07-31', priceMinor: 300 },
+      { from: '2026-07-04', to: '2026-07-04', priceMinor: 0 },
+    ]
+    const at = (tariff: Tariff, date: string, hour: number) =>
+      hourPriceAt({ priceMinor: 7500, tariff }, { date, day: weekdayOf(date), hour })
+    const weekly = { ...emptyTariff, timePrices: times }
+    expect([9, 12, 15, 18].map((hour) => at(weekly, '2026-07-11', hour))).toEqual([100, 200, 100, 7500])
+    const dated = { ...weekly, datePrices: dates }
+    expect([at(dated, '2026-07-11', 12), at(dated, '2026-07-04', 12), at(dated, '2026-06-27', 12)]).toEqual([
+      300, 0, 200,
+    ])
+  })
+
+  test('the prices of a week are by weekday and hour', () => {
+    const week = weekPrices(prices)
+    expect([week[0]?.[9], week[0]?.[12], week[4]?.[23], week[5]?.[1], week[5]?.[2], week[6]?.[1]]).toEqual([
+      ...[6000, 7500, 11_000, 11_000, 9500, 11_000],
+    ])
+    expect(week.map((hours) => hours.length)).toEqual([24, 24, 24, 24, 24, 24, 24])
+  })
+
   test('the lowest of the week does not count dates, and knows hours that no booking can have at the usual price', () => {
     expect(lowestHourPrice(prices)).toBe(6000)
     const always: Tariff = {
@@ -100,6 +140,17 @@ describe('the price of an hour', () => {
     expect(pricesDiffer({ priceMinor: 7500, tariff: null })).toBe(false)
     expect(lowestHourPrice({ priceMinor: 7500, tariff: null })).toBe(7500)
     expect(weekPrices({ priceMinor: 7500, tariff: null }).flat()).toEqual(Array.from({ length: 168 }, () => 7500))
+  })
+})
+
+describe('steps and discounts', () => {
+  test('count from their number on', () => {
+    expect([1, 8, 9, 20, 21, 99].map((people) => peopleStepFor(studio, people)?.extraMinor ?? null)).toEqual([
+      ...[null, null, 2000, 2000, 4000, 4000],
+    ])
+    expect([1, 3, 4, 7, 8, 24].map((hours) => lengthDiscountFor(studio, hours)?.percent ?? null)).toEqual([
+      ...[null, null, 5, 5, 12, 12],
+    ])
   })
 })
 
@@ -182,6 +233,33 @@ describe('add-ons', () => {
     expect(refusedFields(() => bookedAddOns(studio, chosen))).toEqual({ addOns: expect.stringContaining(words) })
   })
 
+  test.each([
+    [[{ id: 'pony', count: 1 }], 'An add-on that you chose is no longer offered'],
+    [[{ id: 'strobe', count: 3 }], 'There are only 2 of Second strobe set'],
+    [[{ id: 'lunch', count: 2 }], 'Lunch is there once'],
+    [[{ id: 'strobe', count: Number.NaN }], 'Please choose whole numbers of add-ons'],
+  ])('%j is refused with what is wrong', (chosen, words) => {
+    expect(refusedFields(() => bookedAddOns(studio, chosen))).toEqual({ addOns: words })
+  })
+
+  test('of a booking are the required ones once, and those that are chosen, in the order of the listing', () => {
+    const booked = (chosen: { id: string; count: number }[]) =>
+      bookedAddOns(studio, chosen).map(({ addOn: { id }, count }) => [id, count])
+    expect(booked([])).toEqual([['cleaning', 1]])
+    expect(booked([{ id: 'cleaning', count: 0 }])).toEqual([['cleaning', 1]])
+    expect(
+      booked([
+        { id: 'lunch', count: 1 },
+        { id: 'strobe', count: 2 },
+      ]),
+    ).toEqual([
+      ['cleaning', 1],
+      ['strobe', 2],
+      ['lunch', 1],
+    ])
+    expect(() => bookedAddOns(null, [{ id: 'lunch', count: 1 }])).toThrow('no longer offered')
+  })
+
   test('are kept in the order of the listing, required ones and zeros left out', () => {
     const chosen = [
       { id: 'lunch', count: 1 },
@@ -204,6 +282,7 @@ describe('add-ons', () => {
     ])
     expect(offeredAddOns(studio, [{ id: 'strobe', count: 1 }])).toEqual([{ id: 'strobe', count: 1 }])
     expect(offeredAddOns(null, asked)).toEqual([])
+    expect(offeredAddOns(studio, [{ id: 'strobe', count: 0 }])).toEqual([])
   })
 })
 
