@@ -98,7 +98,7 @@ function momentsOf(property: ICAL.Property, zones: ZoneFinder): Moment[] {
 /** Throws `FeedProblem` for a date that does not exist. */
 function plain(text: string): Temporal.PlainDateTime {
   try {
-    return Temporal.PlainDateTime.from(text.replace(/Z$/, ''), { overflow: 'reject' })
+    return Temporal.PlainDateTime.from(text.replace(/Z$/, ''))
   } catch {
     throw new FeedProblem('damaged')
   }
@@ -149,7 +149,7 @@ function ruleText(property: ICAL.Property, zone: CalendarZone): string {
   const rule = property.getFirstValue()
   if (!(rule instanceof ICAL.Recur)) throw new FeedProblem('unknownRule')
   const until = rule.until && String(rule.until)
-  const text = rule.toString().replace(/;?UNTIL=[^;]*/i, '')
+  const text = rule.toString().replace(/;UNTIL=[^;]*/, '')
   if (!until) return text
   const isDate = until.length === 10
   const wall = until.endsWith('Z') ? zone.wallOf(namedZone('UTC').instantOf(plain(until))) : plain(until)

@@ -120,3 +120,29 @@ test('names of people cannot leave their parameter', () => {
   expect(found.SUMMARY).toBe('The Pencil Works')
   expect(found).toMatchObject({ METHOD: 'REQUEST', NAME: 'Loft\\; one', 'X-WR-CALNAME': 'Loft\\; one' })
 })
+
+test.each(['a', 'é', '߿', 'ࠀ', '한', '�', '𐀀', '🎹'])('a line of %s is full before it is folded', (character) => {
+  const size = new TextEncoder().encode(character).length
+  const lines = fileOf({ summary: character.repeat(150) }).split('\r\n')
+  const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
+  const folded = lines.slice(
+    first,
+    lines.findIndex((line, at) => at > first && !line.startsWith(' ')),
+  )
+  const lengths = folded.slice(0, -1).map((line) => new TextEncoder().encode(line).length)
+  expect(lengths.length).toBeGreaterThan(1)
+  for (const length of lengths) expect([length <= 75, length + size > 75]).toEqual([true, true])
+})
+
+test('a zone is defined for the time from the first event to the last', () => {
+  const july = { ...event, start: new Date('2027-07-10T19:00:00Z'), end: new Date('2027-07-10T21:00:00Z') }
+  for (const events of [
+    [event, july],
+    [july, event],
+  ]) {
+    const lines = fileOf({}, { events }).split('\r\n')
+    expect(lines.filter((line) => /^BEGIN:(STANDARD|DAYLIGHT|VTIMEZONE)/.test(line))).toEqual([
+      ...['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'BEGIN:DAYLIGHT'],
+    ])
+  }
+})

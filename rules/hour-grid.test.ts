@@ -76,3 +76,22 @@ test('a window over the end of a week takes two weeks in that zone, and all mask
   expect(masks.map((mask) => mask.replaceAll(/[01]/g, '').length + mask.length)).toEqual(masks.map(() => 336))
   expect(sunday.groups.map(({ window }) => setIn(window))).toEqual([range(166, 168), range(165, 167)])
 })
+
+test('a window has the minutes to its last start too', () => {
+  const [zone] = onHourGrid(any(2, '2027-02-10T10:00', '2027-02-10T20:00'), [newYork], clock).zones
+  const minutesTo = (text: string) => (Date.parse(text) - clock.now.getTime()) / 60_000
+  expect(zone?.leadMinutes).toBe(minutesTo('2027-02-10T15:00Z'))
+  expect(zone?.lastLeadMinutes).toBe(minutesTo('2027-02-10T23:00Z'))
+})
+
+test('past hours, and hours after those of the last start, are in no part', () => {
+  const hoursOf = (now: string, windowDays: number) => {
+    const window = any(2, '2027-02-10T07:00', '2027-02-10T20:00')
+    const { groups } = onHourGrid(window, [newYork], { now: new Date(now), windowDays })
+    return groups.flatMap(({ parts }) => parts.map(({ hours }) => setIn(hours)))
+  }
+  const wednesday = 2 * 24
+  expect(hoursOf('2027-02-10T15:00Z', 400)).toEqual([range(wednesday + 10, wednesday + 19)])
+  // The last start is at 12:00.
+  expect(hoursOf('2027-02-09T17:00Z', 1)).toEqual([range(wednesday + 7, wednesday + 13)])
+})

@@ -47,7 +47,7 @@ export function onHourGrid(
   const known = new Map<string, number>()
   for (const zone of zones) {
     const found = wallStarts(wanted, zone.name, clock)
-    const [first] = found?.starts ?? []
+    const first = found?.starts[0]
     if (!found || !first) continue
     const { hours } = found.span
     const group = groupOf(found, hours, zone.gridMinutes)

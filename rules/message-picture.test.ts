@@ -9,7 +9,12 @@ test('the pictures of a message are read once each, and 10 at most', () => {
   expect(pictureIds([id(1), id(2), id(1)].join(','))).toEqual([id(1), id(2)])
   const many = Array.from({ length: mostPictures + 1 }, (_, n) => id(n))
   expect(pictureIds(many.slice(1).join(','))).toHaveLength(mostPictures)
-  expect(() => pictureIds(many.join(','))).toThrow(expect.objectContaining({ code: 'invalidFields' }))
+  expect(() => pictureIds(many.join(','))).toThrow(
+    expect.objectContaining({
+      code: 'invalidFields',
+      fields: { body: 'A message can have 10 pictures and PDFs at most' },
+    }),
+  )
   expect(() => pictureIds("1'; drop table messages")).toThrow(expect.objectContaining({ code: 'pictureNotFound' }))
 })
 
@@ -18,4 +23,5 @@ test('a message of pictures and PDFs alone says how many there are', () => {
   expect(bodyWithFiles('The door', 2, 1)).toBe('The door')
   expect([bodyWithFiles(' ', 1, 0), bodyWithFiles('', 3, 0)]).toEqual(['A picture', '3 pictures'])
   expect([bodyWithFiles('', 0, 1), bodyWithFiles('', 1, 2)]).toEqual(['A PDF', 'A picture and 2 PDFs'])
+  expect(bodyWithFiles('', 2, 2)).toBe('2 pictures and 2 PDFs')
 })

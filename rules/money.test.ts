@@ -8,6 +8,7 @@ import {
   formatHourly,
   formatMoney,
   formatNamed,
+  hourlyText,
   isCurrency,
   toDecimalText,
   totalsByCurrency,
@@ -84,4 +85,10 @@ test('an amount from the provider is always formatted with decimals', () => {
 
 test('a share that cannot be computed throws an error that names it', () => {
   expect(() => basisPointShare(-1, 500, 'down')).toThrow('No share 500 of -1')
+})
+
+test('the price of an hour is free or an amount, which others may exceed', () => {
+  const of = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const })
+  expect([hourlyText(of(7500)), hourlyText(of(0))]).toEqual(['$75/hr', 'Free'])
+  expect([hourlyText(of(6000), true), hourlyText(of(0), true)]).toEqual(['from $60/hr', 'Free at times'])
 })

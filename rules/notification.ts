@@ -30,6 +30,7 @@ type KindText = {
   hasUnsubscribeLink?: boolean
 }
 
+// Stryker disable StringLiteral,ObjectLiteral: a table of names, not a rule
 export const notificationKindTexts: Record<NotificationKind, KindText> = {
   booking: { group: 'Bookings', label: 'Confirmed, changed, cancelled', note: 'With the calendar file' },
   request: { group: 'Bookings', label: 'Requests and their answers' },
@@ -66,6 +67,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     isAlwaysMailed: true,
   },
 }
+// Stryker restore all
 
 /** The number of notifications on the page. */
 export const notificationsShown = 50

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureText, paymentIntentFailure } from './failure.ts'
-import { isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from './refusal.ts'
+import { fieldErrorsOf, isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 test('the messages of the specification match letter by letter', () => {
   const words: [RefusalCode, number, string][] = [
@@ -49,4 +49,15 @@ test('isRefusal rejects an error with another code', () => {
 test('only the codes of the table are codes of refusals', () => {
   expect(isRefusalCode('slotTaken')).toBe(true)
   expect(['toString', 'slot_taken', ''].filter(isRefusalCode)).toEqual([])
+})
+
+test('the field errors are those of a refusal, none without one, and no other error is hidden', () => {
+  const errorsOf = (error: Error) =>
+    fieldErrorsOf(() => {
+      throw error
+    })
+  expect(errorsOf(new Refusal('invalidFields', { fields: { name: 'Too long' } }))).toEqual({ name: 'Too long' })
+  expect(errorsOf(new Refusal('slotTaken'))).toEqual({})
+  expect(fieldErrorsOf(() => 'done')).toEqual({})
+  expect(() => errorsOf(new Error('lost'))).toThrow('lost')
 })

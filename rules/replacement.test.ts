@@ -20,6 +20,8 @@ test('offers are sorted by location, type, shared amenities and rating, in this 
     { ...plain, id: 'near', location: 'Brooklyn' },
   ]
   expect(mostAlikeFirst(cancelled, offers).map(({ id }) => id)).toEqual(['near', 'type', 'shares', 'rated', 'plain'])
+  const rated = [3, 4.5, 4, 5, null].map((rating) => ({ ...plain, rating }))
+  expect(mostAlikeFirst(cancelled, rated).map(({ rating }) => rating)).toEqual([5, 4.5, 4, 3, null])
 })
 
 test('four amenities are named beside an offer, one of which it lacks if it lacks any', () => {

@@ -82,9 +82,5 @@ export function reviewerName(fullName: string | null): string | null {
 
 /** Splits a typed filter into words, lower case; at most five. */
 export function reviewWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 5)
+  return text.toLowerCase().split(/[\s,]/).filter(Boolean).slice(0, 5)
 }

@@ -47,11 +47,42 @@ describe('the dearest booking', () => {
     expect(fieldOf({ addOns: [{ ...extra, priceMinor: 2_000_000, required: true, most: 100 }] })).toBeUndefined()
   })
 
+  test('is refused at the dearest of several prices of hours or dates', () => {
+    const hours = { days: [5], from: '18:00', to: '20:00' }
+    const dates = { from: '2026-07-04', to: '2026-07-04' }
+    const timePrices = [
+      { ...hours, priceMinor: 8000 },
+      { ...hours, days: [6], priceMinor: 5_000_000 },
+    ]
+    const datePrices = [
+      { ...dates, priceMinor: 8000 },
+      { from: '2026-07-05', to: '2026-07-05', priceMinor: 6_000_000 },
+    ]
+    expect(fieldOf({ timePrices, addOns: [extra] })).toBe('timePrices.1')
+    expect(fieldOf({ timePrices, datePrices, addOns: [extra] })).toBe('datePrices.1')
+  })
+
+  test('is no problem of a tariff without rows, nor one without a tariff', () => {
+    expect(fieldOf({}, { priceMinor: 5_000_000 })).toBeUndefined()
+    expect(tariffProblem(null, { ...limits, priceMinor: 5_000_000 })).toBeNull()
+  })
+
   test('has a sentence with both amounts', () => {
-    const addOns = [{ ...extra, priceMinor: 99_000_000 }]
-    expect(tariffProblem({ ...emptyTariff, addOns }, limits)?.message).toBe(
+    const messageOf = (tariff: Partial<Tariff>, of = limits) =>
+      tariffProblem({ ...emptyTariff, ...tariff }, of)?.message
+    expect(messageOf({ addOns: [{ ...extra, priceMinor: 99_000_000 }] })).toBe(
       'With all add-ons, a whole day could cost $1,090,980, more than a card can be charged ($999,999.99)',
     )
+    const timePrices = [{ days: [5], from: '18:00', to: '20:00', priceMinor: 4_000_000 }]
+    expect(messageOf({ timePrices })).toBe(
+      'A whole day could cost $1,056,000, more than a card can be charged ($999,999.99)',
+    )
+    // The fee is counted up to the largest charge; beyond it the amount may be too large for exact arithmetic.
+    expect(messageOf({ addOns: [{ ...extra, priceMinor: maximumChargeMinor }] }, free)).toMatch(
+      /could cost \$1,099,999\.99, /,
+    )
+    const people = { ...extra, unit: 'personHour' as const, priceMinor: maximumChargeMinor, most: 100 }
+    expect(messageOf({ addOns: [people] }, { ...free, capacity: 200 })).toMatch(/could cost \$479,999,995,200, /)
   })
 })
 
@@ -66,6 +97,40 @@ describe('a total above zero and below the least charge is refused', () => {
     // One paid hour among free ones.
     const timePrices = [{ days: [5], from: '10:00', to: '12:00', priceMinor: 300 }]
     expect(fieldOf({ timePrices, lengthDiscounts }, free)).toBe('lengthDiscounts.1')
+  })
+
+  test('at a discount of a whole day, and at the smallest of the prices that are paid', () => {
+    expect(fieldOf({ lengthDiscounts: [{ fromHours: 24, percent: 98 }] }, { priceMinor: 50 })).toBe('lengthDiscounts.0')
+    const hours = { days: [5], from: '10:00', to: '12:00' }
+    const timePrices = [
+      { ...hours, priceMinor: 300 },
+      { ...hours, days: [6], priceMinor: 5000 },
+    ]
+    expect(fieldOf({ timePrices, lengthDiscounts: [{ fromHours: 3, percent: 90 }] }, free)).toBe('lengthDiscounts.0')
+  })
+
+  test('at a discount only if the booking would cost enough without it', () => {
+    const lengthDiscounts = [{ fromHours: 1, percent: 20 }]
+    expect(fieldOf({ lengthDiscounts }, { priceMinor: 50 })).toBe('lengthDiscounts.0')
+    expect(fieldOf({ lengthDiscounts, addOns: [{ ...extra, required: true }] }, free)).toBe('addOns.0')
+  })
+
+  test('with the fee and the discount rounded half up', () => {
+    // 45 cents and a fee of 4.5 are 50 in all.
+    const addOn = { ...extra, required: true }
+    expect(fieldOf({ addOns: [{ ...addOn, priceMinor: 45 }] }, free)).toBeUndefined()
+    expect(fieldOf({ addOns: [{ ...addOn, priceMinor: 44 }] }, free)).toBe('addOns.0')
+    // 90% of 445 cents are 400.5, which leaves 44.
+    expect(fieldOf({ lengthDiscounts: [{ fromHours: 5, percent: 90 }] }, { priceMinor: 89 })).toBe('lengthDiscounts.0')
+    expect(fieldOf({ lengthDiscounts: [{ fromHours: 5, percent: 90 }] }, { priceMinor: 90 })).toBeUndefined()
+  })
+
+  test('at the first required add-on that costs something', () => {
+    const addOns = [
+      { ...extra, priceMinor: 0, required: true },
+      { ...extra, required: true },
+    ]
+    expect(fieldOf({ addOns }, free)).toBe('addOns.1')
   })
 
   test('at a people step, or an add-on, if hours can be free', () => {

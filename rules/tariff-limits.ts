@@ -77,7 +77,7 @@ function problemOf({ tariff, limits, hours, step, hoursMinor }: Example): Tariff
     if (discount && !tooSmall(rentalMinor + lessMinor)) {
       return { field: `lengthDiscounts.${tariff.lengthDiscounts.indexOf(discount)}`, message }
     }
-    if (step && peopleMinor > 0) return { field: `peopleSteps.${tariff.peopleSteps.indexOf(step)}`, message }
+    if (step) return { field: `peopleSteps.${tariff.peopleSteps.indexOf(step)}`, message }
     return { field: `addOns.${required[0]?.at ?? 0}`, message }
   }
   const alone = priced.find(({ amountMinor }) => rentalMinor === 0 && tooSmall(amountMinor))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { onHourGrid } from './hour-grid.ts'
 import { defaultHours } from './opening-hours.ts'
 import { isFreeFor, type StartRules, startsBySpace, wallStarts, windowSpan } from './time-window-starts.ts'
@@ -14,6 +14,16 @@ describe('a window as instants', () => {
     expect(windowSpan(fixed('2027-03-13', '22:00', '06:00'), newYork)?.hours).toBe(7)
     expect(windowSpan(fixed('2027-11-06', '22:00', '06:00'), newYork)?.hours).toBe(9)
     expect(windowSpan(fixed('2027-02-10', '14:00', '14:00'), newYork)?.hours).toBe(24)
+  })
+
+  test('a window has minutes, and is computed without parsing dates on days without a change of the clocks', () => {
+    const parsed = vi.spyOn(Temporal.PlainDateTime, 'from')
+    const span = windowSpan(fixed('2027-02-10', '14:30', '16:30'), newYork)
+    expect(span).toEqual({ from: new Date('2027-02-10T19:30Z'), to: new Date('2027-02-10T21:30Z'), hours: 2 })
+    expect(parsed).not.toHaveBeenCalled()
+    expect(windowSpan(fixed('2027-03-13', '14:30', '16:30'), newYork)?.from).toEqual(new Date('2027-03-13T19:30Z'))
+    expect(parsed).toHaveBeenCalledTimes(2)
+    parsed.mockRestore()
   })
 
   test('a fixed window is impossible if it begins in a skipped hour, lasts 25 hours, or is not whole hours', () => {
@@ -62,6 +72,9 @@ describe('a window as instants', () => {
     const noon = { now: new Date('2027-02-10T17:30Z'), windowDays: 365 }
     expect(wallStarts(day, newYork, noon)?.starts[0]?.hourOfWeek).toBe(2 * 24 + 13)
     expect(wallStarts(day, newYork, { now: new Date('2027-02-01T00:00Z'), windowDays: 3 })?.starts).toEqual([])
+    const past = fixed('2026-12-31', '10:00', '12:00')
+    expect(wallStarts(past, newYork, clock)).toMatchObject({ span: { hours: 2 }, starts: [] })
+    expect(wallStarts({ ...past, weeks: 1 }, newYork, clock)).toMatchObject({ span: { hours: 2 }, starts: [] })
   })
 })
 
@@ -118,6 +131,9 @@ describe('the starts of a zone that a space accepts', () => {
     expect(accepted(2, { noticeMinutes: 20 * 60 })).toEqual([20, 21, ...Array.from({ length: 13 }, (_, n) => 33 + n)])
     expect(accepted(2, { noticeMinutes: 20 * 60 + 1 })[0]).toBe(21)
     expect(accepted(2, { windowDays: 1 }).at(-1)).toBe(21)
+    const noon = new Date(at(12))
+    const until = startsBySpace({ starts, wholeHours, hours: 2 }, { ...space, windowDays: 1 }, noon)
+    expect(until.map(({ hourOfWeek }) => hourOfWeek).at(-1)).toBe(24 + 12)
   })
 
   test('have every hour within its opening hours', () => {

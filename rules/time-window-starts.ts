@@ -78,10 +78,7 @@ function wallStartsIn(
   { now, windowDays }: { now: Date; windowDays: number },
 ): { starts: WallStart[]; wholeHours: WallStart[] } {
   const earliest = Math.max(span.from.getTime(), now.getTime())
-  const latest = Math.min(
-    wanted.kind === 'fixed' ? span.from.getTime() : span.to.getTime() - span.hours * hourMs,
-    now.getTime() + windowDays * 24 * hourMs,
-  )
+  const latest = Math.min(span.to.getTime() - span.hours * hourMs, now.getTime() + windowDays * 24 * hourMs)
   const hours = stretches(span, timeZone).flatMap(({ from, to, offset }) => wholeHours(from, to, offset))
   const starts = hours.filter(({ at }) => at >= earliest && at <= latest)
   const isSkipped = wanted.kind === 'fixed' && localTime(span.from, timeZone) !== wanted.from
@@ -147,7 +144,7 @@ function stretches({ from, to }: WindowSpan, timeZone: string): { from: number; 
   const atEnd = zoned(to.getTime(), timeZone)
   while (at.offsetNanoseconds !== atEnd.offsetNanoseconds) {
     const change = at.getTimeZoneTransition('next')
-    if (!change || change.epochMilliseconds > to.getTime()) break
+    if (!change) break
     parts.push({ from: at.epochMilliseconds, to: change.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 })
     at = change
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resolveLocalStart } from './local-start.ts'
 import { localDate, localTime, offsetText, startOfDay } from './time.ts'
-import { dateOf, epochDayOf } from './zone-offset.ts'
+import { dateOf, dayMs, epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const zone = fc.constantFrom(...zones)
@@ -40,6 +40,32 @@ test('dates are counted from the epoch, and invalid ones are none', () => {
   expect(epochDayOf('1970-01-02')).toBe(1)
   expect(dateOf(-1)).toBe('1969-12-31')
   for (let day = -700_000; day < 2_900_000; day += 997) expect(epochDayOf(dateOf(day))).toBe(day)
-  for (const text of ['2026-02-29', '2026-13-01', '2026-2-1', '2026-05-23T10:00', ''])
+  for (const text of ['2026-02-29', '2026-13-01', '2026-2-1', '2026-05-23T10:00', '+012026-05-23', ''])
     expect(epochDayOf(text)).toBeNull()
+})
+
+test('a time by the clock is an instant unless the clocks change within a day of its day', () => {
+  // In Berlin the clocks go forward on 28 March 2027.
+  const at = (date: string) => {
+    const instant = steadyInstant(epochDayOf(date) ?? 0, 14 * 60 + 30, 'Europe/Berlin')
+    return instant && new Date(instant).toISOString().slice(0, 16)
+  }
+  expect(at('2027-03-26')).toBe('2027-03-26T13:30')
+  expect(['2027-03-27', '2027-03-28', '2027-03-29'].map(at)).toEqual([null, null, null])
+  expect(at('2027-03-30')).toBe('2027-03-30T12:30')
+})
+
+test('the date library is asked for both ends of a day of a zone, once, until 4,000 days are known', () => {
+  const asked = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds')
+  const timesAsked = (day: number) => {
+    asked.mockClear()
+    expect(offsetAt(day * dayMs + 1000, 'Asia/Tokyo')).toBe(9 * 3_600_000)
+    return asked.mock.calls.length
+  }
+  expect([1, 1, 2, 1].map(timesAsked)).toEqual([2, 0, 2, 0])
+  for (let day = 3; day <= 2_000; day += 1) timesAsked(day)
+  expect(timesAsked(2_000)).toBe(0)
+  for (let day = 2_001; day <= 4_003; day += 1) timesAsked(day)
+  expect([4_003, 1].map(timesAsked)).toEqual([0, 2])
+  asked.mockRestore()
 })

@@ -1,0 +1,93 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { namedZone, zoneOfId } from './calendar-zone.ts'
+
+const summer = '2027-07-01T12:00'
+
+/** The instant at which the clocks of a zone show noon in summer, as '10:00'. */
+function noonIn(id: string, definition?: ICAL.Component): string | undefined {
+  const zone = zoneOfId(id, definition)
+  return zone?.instantOf(Temporal.PlainDateTime.from(summer)).toISOString().slice(11, 16)
+}
+
+function definitionOf(...lines: string[]): ICAL.Component {
+  return ICAL.Component.fromString(['BEGIN:VTIMEZONE', 'TZID:Hall', ...lines, 'END:VTIMEZONE'].join('\r\n'))
+}
+
+const change = (kind: string, ...lines: string[]) => [`BEGIN:${kind}`, 'TZOFFSETFROM:+0200', ...lines, `END:${kind}`]
+/** Two hours and a half ahead of UTC in winter, three and a half in summer. */
+const winterTime = ['DTSTART:19700101T030000', 'TZOFFSETTO:+0230', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU']
+const summerTime = ['DTSTART:19700101T020000', 'TZOFFSETTO:+0330', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU']
+const hall = definitionOf(...change('STANDARD', ...winterTime), ...change('DAYLIGHT', ...summerTime))
+
+describe('the zone of a calendar is found', () => {
+  test.each([
+    ['its name', 'Europe/Berlin', '10:00'],
+    ['its name of Windows, with spaces around it', ' W. Europe Standard Time ', '10:00'],
+    ['a path that ends in a name of two parts', '/freeassociation.sourceforge.net/Europe/Berlin', '10:00'],
+    ['a path that ends in a name of three parts', '/citadel.org/20190101_1/America/Argentina/Salta', '15:00'],
+  ])('by %s', (_, id, noon) => {
+    expect(noonIn(id)).toBe(noon)
+  })
+
+  test.each([
+    ['another name', 'Hall'],
+    ['a path without a slash at its beginning', 'example.com/Europe/Berlin'],
+    ['a path that ends in no name', '/example.com/Europe/Nowhere'],
+    ['a path that ends in a name of one part', '/UTC'],
+    ['nothing', ''],
+  ])('not by %s', (_, id) => {
+    expect(zoneOfId(id, undefined)).toBeNull()
+  })
+
+  test('by the place that its definition names, rather than by its changes', () => {
+    expect(noonIn('Hall', definitionOf('X-LIC-LOCATION:Asia/Tokyo', ...change('STANDARD', ...winterTime)))).toBe(
+      '03:00',
+    )
+    expect(noonIn('Hall', definitionOf('X-LIC-LOCATION:Hall', ...change('STANDARD', ...winterTime)))).toBe('09:30')
+  })
+})
+
+describe('the definition of a zone', () => {
+  test('converts in both directions', () => {
+    const zone = zoneOfId('Hall', hall)
+    for (const [wall, instant] of [
+      [summer, '2027-07-01T08:30:00.000Z'],
+      ['2027-01-10T12:00', '2027-01-10T09:30:00.000Z'],
+    ] as const) {
+      expect(zone?.instantOf(Temporal.PlainDateTime.from(wall)).toISOString()).toBe(instant)
+      expect(zone?.wallOf(new Date(instant)).toString({ smallestUnit: 'minute' })).toBe(wall)
+    }
+  })
+
+  test('counts if it has from 1 to 200 changes', () => {
+    const changes = (amount: number) =>
+      definitionOf(...Array.from({ length: amount }, () => change('STANDARD', ...winterTime.slice(0, 2))).flat())
+    expect(noonIn('Hall', changes(1))).toBe('09:30')
+    expect(noonIn('Hall', changes(200))).toBe('09:30')
+    expect(zoneOfId('Hall', changes(201))).toBeNull()
+    expect(zoneOfId('Hall', changes(0))).toBeNull()
+  })
+
+  test('does not count if a change has no beginning or no offset', () => {
+    const [begins, offset] = ['DTSTART:19700101T020000', 'TZOFFSETTO:+0330']
+    for (const broken of [[begins], [offset]]) {
+      const definition = definitionOf(...change('STANDARD', ...winterTime), ...change('DAYLIGHT', ...broken))
+      expect(zoneOfId('Hall', definition)).toBeNull()
+    }
+    expect(zoneOfId('Hall', definitionOf(...change('STANDARD', begins, offset)))).not.toBeNull()
+  })
+
+  test('does not count if one of its rules is not yearly', () => {
+    const seconds = ['DTSTART:19700101T020000', 'TZOFFSETTO:+0330', 'RRULE:FREQ=SECONDLY']
+    const definition = definitionOf(...change('STANDARD', ...winterTime), ...change('DAYLIGHT', ...seconds))
+    expect(zoneOfId('Hall', definition)).toBeNull()
+  })
+})
+
+test('of a skipped or repeated hour, a zone means the time after the gap and the first of two', () => {
+  const { instantOf } = namedZone('Europe/Berlin')
+  const at = (wall: string) => instantOf(Temporal.PlainDateTime.from(wall)).toISOString().slice(0, 16)
+  expect(at('2027-03-28T02:30')).toBe('2027-03-28T01:30')
+  expect(at('2027-10-31T02:30')).toBe('2027-10-31T00:30')
+})
