@@ -26,6 +26,8 @@ describe('the zone of a calendar is found', () => {
     ['its name of Windows, with spaces around it', ' W. Europe Standard Time ', '10:00'],
     ['a path that ends in a name of two parts', '/freeassociation.sourceforge.net/Europe/Berlin', '10:00'],
     ['a path that ends in a name of three parts', '/citadel.org/20190101_1/America/Argentina/Salta', '15:00'],
+    ['a path of several parts before a name', '/citadel.org/20190101_1/Europe/Berlin', '10:00'],
+    ['a path of one part before a name of three', '/example.com/America/Argentina/Salta', '15:00'],
   ])('by %s', (_, id, noon) => {
     expect(noonIn(id)).toBe(noon)
   })

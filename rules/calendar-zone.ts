@@ -35,7 +35,7 @@ function ianaName(id: string): string | null {
   // '/freeassociation.sourceforge.net/Europe/Berlin'
   const parts = id.split('/')
   const ends = [parts.slice(-2).join('/'), parts.slice(-3).join('/')]
-  return id.startsWith('/') ? (ends.find((end) => end.includes('/') && isTimeZone(end)) ?? null) : null
+  return id.startsWith('/') ? (ends.find((end) => isTimeZone(end)) ?? null) : null
 }
 
 /** Returns true if the zone's clocks change by yearly rules, which end: a rule of seconds would run for minutes. */
