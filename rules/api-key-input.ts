@@ -12,5 +12,5 @@ export const apiKeyInput = z.object({
     .min(1, 'Please choose at least one')
     .transform((chosen) => apiScopes.filter((scope) => chosen.includes(scope))),
   lifetime: lifetimes.transform((lifetime) => apiKeyLifetimes[lifetime]),
-  password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
+  password: z.string('Please enter your password').min(1).max(1000),
 })

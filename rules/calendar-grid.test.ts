@@ -67,3 +67,63 @@ test('the range covers the days of all zones', () => {
     to: new Date('2026-05-19T04:00Z'),
   })
 })
+
+test('the grid grows by whole hours', () => {
+  const items = [item(1, '2026-05-21T12:30Z', '2026-05-21T13:30Z'), item(1, '2026-05-22T01:00Z', '2026-05-22T02:30Z')]
+  const { from, to } = calendarGrid([newYork], items, week)
+  expect([from, to]).toEqual([8, 23])
+})
+
+test('an item is in the lane of its own space only, and in no lane of other days', () => {
+  const { days } = calendarGrid([berlin, newYork], [item(1, '2026-05-20T16:00Z', '2026-05-20T18:00Z')], week)
+  expect(days.map(({ lanes }) => lanes.map(({ spaceId, parts }) => [spaceId, parts.length]))).toEqual(
+    [0, 0, 1, 0, 0, 0, 0].map((parts) => [
+      [2, 0],
+      [1, parts],
+    ]),
+  )
+})
+
+test('what begins at midnight is not on the day before', () => {
+  const { days } = calendarGrid([newYork], [item(1, '2026-05-22T04:00Z', '2026-05-22T06:00Z')], week)
+  expect(days.map(({ lanes }) => lanes[0]?.parts.length)).toEqual([0, 0, 0, 0, 1, 0, 0])
+  expect(days[4]?.lanes[0]?.parts).toMatchObject([{ from: 0, to: 2, begins: true, ends: true }])
+})
+
+test('a day is today from its first instant on, and past from its last', () => {
+  const at = (now: string) =>
+    calendarGrid([newYork], [], { firstDate: '2026-05-21', days: 2, now: new Date(now) }).days.map((day) => [
+      ...[day.isToday, day.isPast, day.lanes[0]?.now],
+    ])
+  const coming = [false, false, null]
+  expect(at('2026-05-21T03:59:59Z')).toEqual([coming, coming])
+  expect(at('2026-05-21T04:00Z')).toEqual([[true, false, 0], coming])
+  expect(at('2026-05-22T04:00Z')).toEqual([
+    [false, true, null],
+    [true, false, 0],
+  ])
+})
+
+test('a day is past once it is over at every space, and never without spaces', () => {
+  // 22 May has begun in Berlin, and not in New York.
+  const now = new Date('2026-05-21T23:00Z')
+  const isPast = (spaces: (typeof newYork)[]) =>
+    calendarGrid(spaces, [], { firstDate: '2026-05-21', days: 1, now }).days[0]?.isPast
+  expect([isPast([berlin]), isPast([newYork]), isPast([berlin, newYork]), isPast([newYork, berlin])]).toEqual([
+    ...[true, false, false, false],
+  ])
+  expect(isPast([])).toBe(false)
+})
+
+test('without a space there are days without lanes, and the range is that of UTC', () => {
+  const { days, from, to } = calendarGrid([], [], { ...week, days: 2 })
+  expect(days.map(({ date, lanes, isToday }) => [date, lanes, isToday])).toEqual([
+    ['2026-05-18', [], false],
+    ['2026-05-19', [], false],
+  ])
+  expect([from, to]).toEqual([9, 22])
+  expect(gridRange('2026-05-18', 7, [])).toEqual({
+    from: new Date('2026-05-18T00:00Z'),
+    to: new Date('2026-05-25T00:00Z'),
+  })
+})

@@ -44,6 +44,40 @@ test('at most ten sites, and a colour by six digits', () => {
     expect(() => parse('', wrong)).toThrow(expect.objectContaining({ fields: { color: expect.any(String) } }))
 })
 
+test('one’s own machine may be used without https, and nothing like it', () => {
+  expect(parse('http://127.0.0.1:4000 http://localhost').origins).toEqual(['http://127.0.0.1:4000', 'http://localhost'])
+  for (const wrong of ['http://localhost.example', 'http://127.0.0.2', 'ftp://localhost']) {
+    expect(() => parse(wrong), wrong).toThrow(
+      expect.objectContaining({ fields: { origins: `“${wrong}” is not like https://your-site.example` } }),
+    )
+  }
+})
+
+test('the wrong one of several sites is named', () => {
+  expect(() => parse('https://fine.example, https://studio.example/page')).toThrow(
+    expect.objectContaining({
+      fields: { origins: '“https://studio.example/page” is not like https://your-site.example' },
+    }),
+  )
+})
+
+test('sites can be typed in 4000 characters', () => {
+  const typed = 'https://studio.example'
+  expect(parse(typed.padEnd(4000)).origins).toEqual([typed])
+  expect(() => parse(typed.padEnd(4001))).toThrow(
+    expect.objectContaining({ fields: { origins: expect.stringContaining('4000') } }),
+  )
+})
+
+test('a colour may be typed with spaces around it, and is refused with an example', () => {
+  expect(parse('', ' #1B4C98 ').color).toBe('#1b4c98')
+  expect(parse('', '  ').color).toBeNull()
+  for (const wrong of ['x#1b4c98', '1b4c98', '#1b4c9', '#1b4c98x'])
+    expect(() => parse('', wrong)).toThrow(
+      expect.objectContaining({ fields: { color: 'Please give a colour such as #1b4c98' } }),
+    )
+})
+
 test('the words on a colour can be read', () => {
   expect(['#000000', '#1b4c98', '#ffffff', '#f5a90f', '#777777'].map(textOn)).toEqual([
     '#ffffff',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf, refusedFields } from '../test/refusal-of.ts'
-import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { decodeCursor, decodeValues, encodeCursor, encodeValues, pageLimit } from './list-cursor.ts'
+import { parseInput } from './parse-input.ts'
 
 test('a cursor is opaque, URL-safe, and exact to the microsecond', () => {
   const row = { createdAt: '2026-05-21 15:20:00.123456+00', id: '1042' }
@@ -35,4 +36,54 @@ test.each([
 
 test('a foreign cursor is rejected at its field', () => {
   expect(refusedFields(() => decodeCursor('?'))).toEqual({ cursor: 'This cursor is not one of ours' })
+})
+
+test('values of every kind and character are written for an address, and read again', () => {
+  const values = ['a~?>é', 12.5, null, true]
+  const text = encodeValues(values)
+  expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
+  expect(decodeValues(text)).toEqual(values)
+  // With each of the characters that base64 has and addresses do not.
+  for (const each of ['~~~~', '????', '>>>>', '\xff\xff', 'ûïþ', 'a', 'ab']) {
+    expect(encodeValues([each]), each).toMatch(/^[A-Za-z0-9_-]+$/)
+    expect(decodeValues(encodeValues([each]))).toEqual([each])
+  }
+})
+
+test('a page size is a whole number from 1, at most 100, and 24 or another one if none is given', () => {
+  const read = (text?: string) => parseInput(pageLimit(24), text)
+  expect([undefined, '', '1', '007', '10', '100', '101', '99999'].map(read)).toEqual([24, 24, 1, 7, 10, 100, 100, 100])
+  expect(parseInput(pageLimit(10), undefined)).toBe(10)
+  for (const wrong of ['0', '00', '-1', '1.5', 'x', '5x', 'x5', ' 5', '1e1']) {
+    expect(
+      refusedFields(() => read(wrong)),
+      wrong,
+    ).toEqual({ form: 'Please give a whole number, 1 to 100' })
+  }
+})
+
+test('the id of a cursor is one word of 64 characters at most', () => {
+  const ofId = (id: string) => refusalOf(() => decodeCursor(encodeCursor({ createdAt: '2026-05-21T15:20:00Z', id })))
+  for (const id of ['7', '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', 'A'.repeat(64)]) expect(ofId(id), id).toBe('none')
+  for (const id of ['', ' 7', '7 ', '7;', 'A'.repeat(65)]) expect(ofId(id), id).toBe('invalidFields')
+})
+
+test.each([
+  ['years of five digits', '12026-05-21T15:20:00Z'],
+  ['a month of one digit', '2026-5-21T15:20:00Z'],
+  ['a day of one digit', '2026-05-1T15:20:00Z'],
+  ['an hour of one digit', '2026-05-21T5:20:00Z'],
+  ['minutes of one digit', '2026-05-21T15:2:00Z'],
+  ['seconds of one digit', '2026-05-21T15:20:0Z'],
+  ['letters', 'yyyy-mm-ddThh:mm:ssZ'],
+  ['another sign between day and hour', '2026-05-21x15:20:00Z'],
+  ['a fraction without digits', '2026-05-21T15:20:00.Z'],
+  ['a fraction of letters', '2026-05-21T15:20:00.xZ'],
+  ['a fraction of seven digits', '2026-05-21T15:20:00.1234567Z'],
+  ['no zone', '2026-05-21T15:20:00'],
+  ['an offset of one digit', '2026-05-21T15:20:00+5'],
+  ['an offset without a sign', '2026-05-21T15:20:0005:00'],
+  ['an offset of letters only', '2026-05-21T15:20:00+xx'],
+])('a moment with %s is not one of ours', (_, createdAt) => {
+  expect(refusalOf(() => decodeCursor(encodeCursor({ createdAt, id: '7' })))).toBe('invalidFields')
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { fileSizeText, isPdf, isWholePdf, pdfDisposition, pdfName } from './message-pdf.ts'
+import {
+  fileSizeText,
+  isPdf,
+  isWholePdf,
+  pdfDisposition,
+  pdfHeadBytes,
+  pdfName,
+  pdfTailBytes,
+  pdfTooLarge,
+} from './message-pdf.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -39,4 +48,43 @@ test('a size is text', () => {
   expect([1, 1024 * 12, 999 * 1024, 1000 * 1024, 10 * 1024 * 1024].map(fileSizeText)).toEqual([
     ...['1 KB', '12 KB', '999 KB', '1.0 MB', '10.0 MB'],
   ])
+})
+
+test('the first eight bytes are enough to know a PDF, and the end is looked for in two KB', () => {
+  const file = bytes('%PDF-1.7\nand much more')
+  expect(isPdf(file.subarray(0, pdfHeadBytes))).toBe(true)
+  expect([pdfHeadBytes, pdfTailBytes]).toEqual([8, 2048])
+  expect(isPdf(bytes('%PDF-1.x'))).toBe(false)
+})
+
+test('a name is composed, without its ending, points and spaces around it, and runs of spaces', () => {
+  expect(pdfName('Cafe\u0301.pdf')).toBe('Café.pdf')
+  expect(pdfName('plan.pdf  ')).toBe('plan.pdf')
+  expect(pdfName('plan.pdf\t \n')).toBe('plan.pdf')
+  expect(pdfName('plan.pdf.txt')).toBe('plan.pdf.txt.pdf')
+  expect(pdfName('the plan   of  the hall')).toBe('the plan of the hall.pdf')
+  expect(pdfName('...hidden.plan. .')).toBe('hidden.plan.pdf')
+  expect(pdfName('planxpdf')).toBe('planxpdf.pdf')
+  expect(pdfName('a\nb/plan.pdf')).toBe('plan.pdf')
+  expect(pdfName('a:b*c?d"e<f>g|h\u2028i\u2029j.pdf')).toBe('a b c d e f g h i j.pdf')
+})
+
+test('a name that is cut does not end with a space', () => {
+  expect(pdfName(`${'a'.repeat(99)} b`)).toBe(`${'a'.repeat(99)}.pdf`)
+  expect(pdfName('a'.repeat(101))).toBe(`${'a'.repeat(100)}.pdf`)
+})
+
+test('signs that the header cannot carry are written by their numbers, in capitals', () => {
+  expect(pdfDisposition('a*b\\c.pdf')).toBe(`attachment; filename="a*b_c.pdf"; filename*=UTF-8''a%2Ab%5Cc.pdf`)
+  expect(pdfDisposition('Café ñandú.pdf')).toContain('filename="Cafe nandu.pdf"')
+})
+
+test('a size is at least 1 KB, and MB begin at a thousand KB', () => {
+  expect([0, 999.4 * 1024, 999.5 * 1024, 2.25 * 1024 * 1024].map(fileSizeText)).toEqual([
+    ...['1 KB', '999 KB', '1.0 MB', '2.3 MB'],
+  ])
+})
+
+test('a PDF that is too large is refused with the size that it can have', () => {
+  expect(pdfTooLarge()).toMatchObject({ code: 'fileTooLarge', message: 'A PDF can have 10 MB at most' })
 })

@@ -10,12 +10,12 @@ export const webhookInput = z.object({
     .trim()
     .min(1, sentence)
     .max(500, 'An address has 500 characters at most')
-    .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), sentence)
+    .refine((url) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol), sentence)
     .refine((url) => !URL.canParse(url) || !new URL(url).username, 'Please leave out the name and password')
     .transform((url) => new URL(url).href),
   kinds: z
     .array(z.enum(webhookKinds, 'Please choose from the list'))
     .min(1, 'Please choose at least one')
     .transform((chosen) => webhookKinds.filter((kind) => chosen.includes(kind))),
-  password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
+  password: z.string('Please enter your password').min(1).max(1000),
 })
