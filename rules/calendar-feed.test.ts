@@ -50,3 +50,24 @@ test('how long ago', () => {
     ...['2 days ago', '3 days ago'],
   ])
 })
+
+test('what is wrong with an address is said in words', () => {
+  const whole = 'Please paste the whole address, from https:// on'
+  for (const url of [undefined, '', '  ']) expect(errors(url).url).toBe('The address is required')
+  for (const url of ['a.example/b.ics', 'x https://a.example', 'https://', 'http:///x', 'https://a:b:c/']) {
+    expect(errors(url).url, url).toBe(whole)
+  }
+  const secret = 'An address with a user name or a password in it cannot be stored here'
+  for (const url of ['https://ada@a.example/', 'https://:secret@a.example/']) expect(errors(url).url).toBe(secret)
+  expect(errors(`https://a.example/${'a'.repeat(1983)}`)).toEqual({
+    url: 'An address can have 2000 characters at most',
+  })
+  expect(errors('https://a.example', '').name).toBe('The name is required')
+})
+
+test('both words of webcal are https, in any case, at the beginning only', () => {
+  const urlOf = (url: string) => parseInput(calendarFeedInput, { name: 'Airbnb', url }).url
+  expect(urlOf('WebCal://a.example/b.ics')).toBe('https://a.example/b.ics')
+  expect(urlOf('webcals://a.example/b.ics')).toBe('https://a.example/b.ics')
+  expect(urlOf('HTTPS://a.example/?from=webcal://b')).toBe('HTTPS://a.example/?from=webcal://b')
+})

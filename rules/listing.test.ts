@@ -204,6 +204,8 @@ test.each([
   [{ amenities: ' , ' }, { amenities: 'Please name at least one amenity' }],
   [{ amenities: ['x'.repeat(61)] }, { amenities: 'An amenity can have 60 characters at most' }],
   [{ amenities: Array.from({ length: 31 }, (_, n) => `Thing ${n}`) }, { amenities: 'At most 30 amenities' }],
+  [{ bookingMode: 'never' }, { bookingMode: 'Please choose how guests book' }],
+  [{ longerStays: 'maybe' }, { longerStays: 'Please choose whether guests may stay longer' }],
   [{ cancellationPolicy: 'none' }, { cancellationPolicy: 'Please choose a cancellation tier' }],
   [{ streetAddress: 'x'.repeat(201) }, { streetAddress: 'Street address can have 200 characters at most' }],
   [{ arrivalNotes: 'x'.repeat(2001) }, { arrivalNotes: 'Arrival notes can have 2000 characters at most' }],
@@ -250,4 +252,10 @@ test('a letter outside the basic plane is one character, and is not cut in two',
 test('a description of exactly the maximum length is not cut, and punctuation before a cut is removed', () => {
   expect(shortDescription('0123456789', 10)).toBe('0123456789')
   expect(shortDescription('one two , , three four', 13)).toBe('one two…')
+})
+
+test('a whole day may cost exactly as much as a card can be charged', () => {
+  const fifthMore = { guestFeeBp: 12_500, ownerFeeBp: 0 }
+  expect(priceRefusal(1_851_851, 'USD', fifthMore)).toBeNull()
+  expect(priceRefusal(1_851_852, 'USD', fifthMore)).toBe('priceTooLarge')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boxOfPoints, clusterPins } from './map-clusters.ts'
+import { toPixel } from './mercator.ts'
 
 const reach = { across: 60, down: 40 }
 const at = (name: string, lat: number, lon: number) => ({ name, lat, lon })
@@ -40,4 +41,29 @@ test('a box has all points and is as narrow as possible', () => {
   expect(boxOfPoints(europe)).toEqual({ west: -9, south: 38, east: 25, north: 60 })
   const pacific = [at('auckland', -37, 175), at('honolulu', 21, -158), at('fiji', -18, 178)]
   expect(boxOfPoints(pacific)).toEqual({ west: 175, south: -37, east: -158, north: 21 })
+})
+
+test('points exactly within reach are one group, and just beyond it two', () => {
+  // At zoom 0 the world has 512 pixels: 45 degrees on the equator are 64.
+  const pair = [at('a', 0, 0), at('b', 0, 45)]
+  expect(clusterPins(pair, 0, { across: 64, down: 0 })).toHaveLength(1)
+  expect(clusterPins(pair, 0, { across: 63.9, down: 0 })).toHaveLength(2)
+  const south = [at('a', 0, 0), at('b', -40, 0)]
+  const [first, second] = south.map((pin) => toPixel(pin, 0).y)
+  const down = (second ?? 0) - (first ?? 0)
+  expect(clusterPins(south, 0, { across: 0, down })).toHaveLength(1)
+  expect(clusterPins(south, 0, { across: 0, down: down - 0.1 })).toHaveLength(2)
+  expect(clusterPins(south.toReversed(), 0, { across: 0, down: down - 0.1 })).toHaveLength(2)
+})
+
+test('a group is in the middle from north to south, too', () => {
+  const [group] = clusterPins([at('a', 1, 20), at('b', -1, 20), at('c', 0, 20)], 3, reach)
+  expect(group?.lat).toBeCloseTo(0, 6)
+  const [two] = clusterPins([at('a', 2, 20), at('b', 4, 20)], 3, reach)
+  expect(two?.lat).toBeCloseTo(3, 2)
+})
+
+test('of two equal gaps the box leaves out the one across the 180th meridian', () => {
+  expect(boxOfPoints([at('a', 0, -90), at('b', 1, 90)])).toEqual({ west: -90, south: 0, east: 90, north: 1 })
+  expect(boxOfPoints([at('a', 0, -100), at('b', 1, -95), at('c', 2, 100)])).toMatchObject({ west: 100, east: -95 })
 })

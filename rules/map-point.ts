@@ -15,8 +15,9 @@ export const pointInput = z
       z.null(),
       z.string().transform((text, context) => {
         const point = parsePoint(text)
-        if (point === 'malformed') context.addIssue({ code: 'custom', message: example })
-        return point === 'malformed' ? null : point
+        if (point !== 'malformed') return point
+        context.addIssue({ code: 'custom', message: example })
+        return z.NEVER
       }),
       z.strictObject({
         lat: z.number().min(-90, example).max(90, example),

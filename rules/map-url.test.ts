@@ -10,3 +10,13 @@ test('the map URL contains the address with its place and country, each once', (
   expect(query({ streetAddress: null, location: 'Singapore', country: 'Singapore' })).toBe('Singapore')
   expect(mapUrl(greenpoint)).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=61\+Pencil\+Row\+%26\+Co/)
 })
+
+test('a place with a point is shown there, near by', () => {
+  const place = { streetAddress: null, location: 'Kreuzberg, Berlin', country: 'Germany' }
+  expect(mapUrl({ ...place, point: { lat: 52.4996, lon: -13.419 } })).toBe(
+    'https://www.openstreetmap.org/?mlat=52.4996&mlon=-13.419#map=17/52.4996/-13.419',
+  )
+  expect(mapUrl({ ...place, point: null })).toBe(
+    'https://www.openstreetmap.org/search?query=Kreuzberg%2C+Berlin%2C+Germany',
+  )
+})

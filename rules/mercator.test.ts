@@ -32,3 +32,15 @@ test('a pixel is as long as a degree on the map says', () => {
   const metres = 0.01 * 111_319.5 * Math.cos((52 * Math.PI) / 180)
   expect((to.x - from.x) * metresPerPixel(52, 12)).toBeCloseTo(metres, 1)
 })
+
+test('the map ends at the same latitude in the north and in the south, where the world is a square', () => {
+  expect(toPixel({ lat: 89, lon: 0 }, 4)).toEqual(toPixel({ lat: 85.051129, lon: 0 }, 4))
+  expect(toPixel({ lat: -89, lon: 0 }, 4)).toEqual(toPixel({ lat: -85.051129, lon: 0 }, 4))
+  expect(toPixel({ lat: 85, lon: 0 }, 4).y).toBeGreaterThan(toPixel({ lat: 85.05, lon: 0 }, 4).y)
+})
+
+test('a longitude begins at -180 and ends before 180', () => {
+  expect(fromPixel({ x: 0, y: 256 }, 0)).toEqual({ lat: 0, lon: -180 })
+  expect(fromPixel({ x: 512, y: 256 }, 0).lon).toBe(-180)
+  expect(fromPixel({ x: -128, y: 256 }, 0).lon).toBe(90)
+})

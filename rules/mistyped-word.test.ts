@@ -52,3 +52,14 @@ function matches(typed: string, text: string): boolean {
     .replaceAll(/\\[mM]/g, '\\b')
   return new RegExp(pattern).test(text)
 }
+
+test('the pattern of a word has each near word once, and finds whole words', () => {
+  expect(nearWordPattern('aab')).toBe(
+    String.raw`\m([[:alpha:]]?ab|a[[:alpha:]]?b|aa[[:alpha:]]?|[[:alpha:]]aab|a[[:alpha:]]ab|aa[[:alpha:]]b|aab[[:alpha:]]|aab|aba)\M`,
+  )
+})
+
+test('the pieces of a word are its halves, and the word with its middle exchanged', () => {
+  expect(intactPieces('loft')).toEqual(['lo', 'ft', 'lfot'])
+  expect(intactPieces('hello')).toEqual(['he', 'llo', 'hlelo'])
+})

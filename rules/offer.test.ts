@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusedFields } from '../test/refusal-of.ts'
 import { currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
-import { offerEnd, offerPrice, offerPrices, offerProblem, offerText, priceInput } from './offer.ts'
+import {
+  offerEnd,
+  offerPrice,
+  offerPrices,
+  offerProblem,
+  offerText,
+  priceInput,
+  refuseUnlessOfferable,
+} from './offer.ts'
 import { parseInput } from './parse-input.ts'
 import { priceBooking, defaultFeeRates as rates } from './price.ts'
 
@@ -103,4 +112,49 @@ test('an offer is described with its hours, people and price', () => {
   const text = offerText({ ...terms, start }, 'America/New_York')
   expect(text).toMatch(/14:00.17:00 \(New York time\), 6 people, \$200 for 3 hours without the service fee$/)
   expect(offerText({ ...terms, start, rentalMinor: null }, 'America/New_York')).toMatch(/, 6 people, 3 hours$/)
+})
+
+test('the rest of a division is part of the booking, once', () => {
+  expect(offerPrices(terms).tariff?.addOns).toEqual([
+    {
+      ...{ id: 'agreed', name: 'Rounding to the agreed price', description: '', unit: 'booking' },
+      ...{ priceMinor: 2, required: true, most: 1 },
+    },
+  ])
+})
+
+const typed = { date: '2026-05-28', time: '14:00', hours: '3', headcount: '6', price: '200' }
+
+test('the form asks for 1 to 24 whole hours and at least one person', () => {
+  const said = (change: Record<string, unknown>) =>
+    refusedFields(() => parseInput(priceInput('USD', false), { ...typed, ...change }))
+  for (const hours of ['1', '24', 3]) expect(said({ hours })).toEqual({})
+  for (const hours of ['0', '25', '1.5', 'some', undefined]) {
+    expect(said({ hours }), hours).toEqual({ hours: 'Please choose 1 to 24 whole hours' })
+  }
+  for (const headcount of ['1', '1000000', 3]) expect(said({ headcount })).toEqual({})
+  for (const headcount of ['0', '1000001', '1.5', 'some', undefined]) {
+    expect(said({ headcount }), headcount).toEqual({ headcount: 'Please say how many people come, at least 1' })
+  }
+  for (const field of ['date', 'time']) {
+    expect(said({ [field]: 'x'.repeat(40) })).toEqual({})
+    expect(Object.keys(said({ [field]: 'x'.repeat(41) }))).toEqual([field])
+  }
+})
+
+test('a price is sent as text or in minor units, and the words for a wrong one say how', () => {
+  const said = (price: unknown) => refusedFields(() => parseInput(priceInput('USD', false), { ...typed, price })).price
+  expect(parseInput(priceInput('USD', false), { ...typed, price: 20_050 }).rentalMinor).toBe(20_050)
+  for (const price of [undefined, null, 1.5, ['75']]) expect(said(price)).toBe('Please enter a price')
+  for (const price of ['', 'much']) expect(said(price)).toBe('Please enter a price, such as 75 or 75.50')
+  expect(parseInput(priceInput('USD', true), { hours: 1, headcount: 1 })).toEqual({
+    ...{ date: '', time: '', hours: 1, headcount: 1, rentalMinor: null },
+  })
+})
+
+test('a rental that cannot be offered is refused at the price', () => {
+  expect(refusedFields(() => refuseUnlessOfferable({ ...terms, rentalMinor: 149 }, rates))).toEqual({
+    price: 'Please enter at least $1.50 for 3 hours',
+  })
+  expect(refusedFields(() => refuseUnlessOfferable(terms, rates))).toEqual({})
 })

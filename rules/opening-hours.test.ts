@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  alwaysOpen,
   defaultHours,
+  hasOwnHours,
   hoursOfDay,
   isOpenFor,
   longestOpenHours,
@@ -110,4 +112,34 @@ test('the longest stretch of open hours is at most 24, and continues from Sunday
   expect(longestOpenHours([[range(0, 3)], [], [], [], [], [], [range(20, 0)]])).toBe(7)
   expect(longestOpenHours(Array.from({ length: 7 }, () => [range(0, 0)]))).toBe(24)
   expect(longestOpenHours([[], [], [], [], [], [], []])).toBe(0)
+})
+
+test('a space that is always open takes a start at every hour', () => {
+  const { usable, starts } = hoursOfDay(alwaysOpen, monday)
+  expect([set(usable), set(starts)]).toEqual([hours(0, 24), hours(0, 24)])
+  expect(set(hoursOfDay(alwaysOpen, '2027-03-07').starts)).toEqual(hours(0, 24))
+})
+
+test('a space has hours of its own by its week or by a single date', () => {
+  expect(hasOwnHours(defaultHours)).toBe(false)
+  expect(hasOwnHours({ weekHours: office, specialHours: [] })).toBe(true)
+  expect(hasOwnHours({ weekHours: null, specialHours: [{ date: monday, ranges: [] }] })).toBe(true)
+})
+
+test('half an hour touches the hour that it is in', () => {
+  const opening = { weekHours: office, specialHours: [] }
+  const isOpen = (start: string, length: number) => isOpenFor(opening, new Date(start), length, newYork)
+  // Open from 14:00 to 23:00 in UTC.
+  expect([0.5, 1, 1.5].map((length) => isOpen('2027-03-01T22:00Z', length))).toEqual([true, true, false])
+  expect([0.5, 1].map((length) => isOpen('2027-03-01T22:30Z', length))).toEqual([true, false])
+  expect([0.5, 1.5].map((length) => isOpen('2027-03-01T13:30Z', length))).toEqual([false, false])
+  expect(isOpen('2027-03-01T14:00Z', 8.5)).toBe(true)
+})
+
+test('without weekly hours, the night after a special date is as usual', () => {
+  const opening = { weekHours: null, specialHours: [{ date: monday, ranges: [range(20, 2)] }] }
+  expect(set(hoursOfDay(opening, monday).usable)).toEqual(hours(20, 24))
+  expect(set(hoursOfDay(opening, monday).starts)).toEqual([20, 21])
+  expect(set(hoursOfDay(opening, '2027-03-02').usable)).toEqual(hours(0, 24))
+  expect(set(hoursOfDay(opening, '2027-03-02').starts)).toEqual(hours(9, 22))
 })

@@ -245,3 +245,85 @@ test('control characters of an identifier are removed, and a length beyond all d
   expect(event?.key).not.toMatch(/\p{Cc}/u)
   expect(problem(calendar(['DTSTART;VALUE=DATE:20270310', 'DURATION:P999999999999W']))).toMatch(/^damaged/)
 })
+
+describe('the text of a file', () => {
+  const oneHour = [': 2027-03-10T09:00 – 2027-03-10T10:00']
+
+  test('may have a mark and empty lines before it, other ends of lines, and other parts', () => {
+    expect(read(`\uFEFF\r\n \n${calendar(anHour)}`)).toEqual(oneHour)
+    expect(read(`\n\n${calendar(anHour)}`)).toEqual(oneHour)
+    expect(read(calendar(anHour).replaceAll('\r\n', '\n'))).toEqual(oneHour)
+    const note = 'BEGIN:VEVENT-NOTE\r\nSUMMARY:x\r\nEND:VEVENT-NOTE\r\n'
+    expect(read(calendar(anHour).replace('BEGIN:VEVENT\r\n', `${note}BEGIN:VEVENT\r\n`))).toEqual(oneHour)
+    expect(read(calendar(anHour).replace('DTSTART', `${note}DTSTART`))).toEqual(oneHour)
+  })
+
+  test('may speak of events within an event', () => {
+    expect(read(calendar(['DESCRIPTION:From BEGIN:VEVENT', 'COMMENT:to END:VEVENT', ...anHour]))).toEqual(oneHour)
+  })
+
+  test('begins with a calendar, and has one', () => {
+    expect(problem(`X ${calendar(anHour)}`)).toMatch(/^notACalendar/)
+    expect(problem(calendar(anHour) + calendar(anHour))).toMatch(/^damaged/)
+  })
+
+  test('is damaged if an event has no end, before another or after the calendar', () => {
+    expect(problem(calendar(anHour, anHour).replace('END:VEVENT\r\n', ''))).toMatch(/^damaged/)
+    expect(problem(`${calendar(anHour)}BEGIN:VEVENT\r\nUID:2@there\r\n`)).toMatch(/^damaged/)
+  })
+
+  test('takes no time if it cancels, wherever it says so', () => {
+    expect(read(calendar(anHour).replace('VERSION:2.0', 'VERSION:2.0\r\nMETHOD:CANCEL'))).toEqual([])
+    expect(read(calendar(anHour).replace('VERSION:2.0', 'VERSION:2.0\r\nMETHOD:PUBLISH'))).toEqual(oneHour)
+  })
+
+  test('may have 10,000 events, and as many occurrences', () => {
+    const events = 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(10_000)
+    const text = (part: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${part}END:VCALENDAR`
+    expect(read(text(events))).toEqual([])
+    const days = Array.from({ length: 2500 }, (_, at) => new Date(Date.UTC(2027, 2, 1, at * 3)).toISOString())
+    const dates = days.map((day) => `${day.slice(0, 19).replaceAll(/[-:]/g, '')}Z`).join(',')
+    const event = ['DTSTART:20270301T000000Z', 'DURATION:PT1H', `RDATE:${dates}`]
+    expect(read(calendar(event, event, event, event))).toHaveLength(10_000)
+  })
+})
+
+describe('a series', () => {
+  test('may have two rules', () => {
+    const rules = ['RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(read(calendar([...anHour, ...rules]))).toHaveLength(3)
+  })
+
+  test('is read from an occurrence that began before the window', () => {
+    const weekly = ['DTSTART:20270217T090000Z', 'DURATION:P5D', 'RRULE:FREQ=WEEKLY']
+    expect(read(calendar(weekly), { to: new Date('2027-03-02T00:00:00Z') })).toEqual([
+      ': 2027-02-24T09:00 – 2027-03-01T09:00',
+    ])
+  })
+
+  test('is read at both ends of the window in the zone of the space, east and west', () => {
+    const evening = calendar(['DTSTART:20270301T190000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'])
+    const half = { from: new Date('2027-03-10T00:30:00Z'), to: new Date('2027-03-10T00:45:00Z') }
+    expect(read(evening, { ...half, timeZone: 'America/New_York' })).toEqual([': 2027-03-10T00:00 – 2027-03-10T01:00'])
+    const morning = evening.replace('T190000', 'T090000')
+    expect(read(morning, { ...half, timeZone: 'Asia/Tokyo' })).toEqual([': 2027-03-10T00:00 – 2027-03-10T01:00'])
+  })
+
+  test('of years, months or weeks is no burden, however long ago it began', () => {
+    const file = (rule: string) =>
+      calendar(...Array.from({ length: 20 }, () => ['DTSTART:20000101T090000Z', 'DURATION:PT1H', `RRULE:${rule}`]))
+    for (const often of ['YEARLY', 'MONTHLY', 'WEEKLY']) {
+      expect(problem(file(`FREQ=${often};UNTIL=20000401T090000Z`)), often).toBe('none')
+    }
+  })
+
+  test('counts for each of its days of the week', () => {
+    const weekly = [
+      'DTSTART:20000103T090000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20000201T090000Z',
+    ]
+    expect(problem(calendar(...Array.from({ length: 16 }, () => weekly)))).toBe('none')
+    expect(problem(calendar(...Array.from({ length: 17 }, () => weekly)))).toMatch(/^tooOften/)
+  })
+})

@@ -10,3 +10,10 @@ test('no more ids are read than a browser remembers', () => {
   const many = Array.from({ length: mostSeen + 6 }, (_, index) => index + 1)
   expect(readSeenIds(many.join(','))).toEqual(many.slice(0, mostSeen))
 })
+
+test('of a long text only the first 1,000 characters are read', () => {
+  expect(readSeenIds(`${'0'.repeat(998)},7`)).toEqual([7])
+  expect(readSeenIds(`${'0'.repeat(997)},77`)).toEqual([77])
+  expect(readSeenIds(`${'0'.repeat(998)},77`)).toEqual([7])
+  expect(readSeenIds(`${'0'.repeat(999)},7`)).toEqual([])
+})

@@ -5,6 +5,7 @@ import { emptySearchText } from './empty-search.ts'
 import { isRefusal } from './refusal.ts'
 import { encodeSearchCursor } from './search-cursor.ts'
 import {
+  endOfTimeWindow,
   isSearch,
   isTimeSearch,
   parseSpaceSearch,
@@ -251,6 +252,24 @@ test.each([
   [`cursor=${'x'.repeat(301)}`, ['cursor'], 'This cursor is not one of ours'],
   [`amenities=${'x'.repeat(61)}`, ['amenities'], 'At most 60 characters'],
   [`amenities=${Array.from({ length: 21 }, (_, n) => n)}`, ['amenities'], 'At most 20 amenities'],
+  ['from=14:00x', ['from'], 'Please give a whole hour, such as 14:00'],
+  ['weeks=1', ['weeks'], 'Please ask for 2 to 12 weeks'],
+  ['weeks=13', ['weeks'], 'Please ask for 2 to 12 weeks'],
+  ['hours=0', ['hours'], 'Please ask for 1 to 24 whole hours'],
+  ['hours=x4', ['hours'], 'Please ask for 1 to 24 whole hours'],
+  ['hours=4x', ['hours'], 'Please ask for 1 to 24 whole hours'],
+  ['people=10001', ['people'], 'Please say how many people come, 1 to 10,000'],
+  ['people=00000000000000012', ['people'], 'Please say how many people come, 1 to 10,000'],
+  [`maxPrice=${'9'.repeat(16)}`, ['maxPrice'], 'Please give an amount in minor units'],
+  [`q=${'x'.repeat(101)}`, ['q'], 'At most 100 characters'],
+  [`type=${'x'.repeat(41)}`, ['type'], 'At most 40 characters'],
+  [`city=${'x'.repeat(81)}`, ['city'], 'At most 80 characters'],
+  [`region=${'x'.repeat(41)}`, ['region'], 'At most 40 characters'],
+  [`box=${'1'.repeat(101)}`, ['box'], 'This box is too long'],
+  ['instant=yes', ['instant'], 'Please give 1, or leave it out'],
+  ['between=a&between=b&between=c', ['between'], 'Please give this once'],
+  ['between=x&hours=4', ['between'], 'Please give two whole hours, such as 2027-02-12T16:00/2027-02-14T22:00'],
+  ['weeks=8&hours=4', ['hours', 'weeks'], 'Please give either date, from and to, or hours and between'],
   ['utm=1', ['utm'], 'There is no such parameter'],
   ['q=a&q=b', ['q'], 'Please give this once'],
   ['box=1,2,3', ['box'], 'Please give four numbers: west,south,east,north, such as 13.3,52.4,13.5,52.6'],
@@ -412,4 +431,53 @@ test.each(['x', '%%%', 'e30', btoa('[1,2]')])('the foreign cursor %s is rejected
 
 test('each run of control characters in a text becomes a space', () => {
   expect(parse('q=big%00%07loft').q).toBe('big loft')
+})
+
+test('each number and text is accepted up to its limit', () => {
+  const limits = `q=${'x'.repeat(100)}&type=${'x'.repeat(40)}&city=${'x'.repeat(80)}&region=${'x'.repeat(40)}`
+  expect(named(limits)).toEqual([])
+  for (const query of ['people=1', 'people=10000', 'maxPrice=0', `maxPrice=${Number.MAX_SAFE_INTEGER}`]) {
+    expect(named(query), query).toEqual([])
+  }
+  for (const hours of [1, 24]) expect(named(`hours=${hours}&between=2027-02-12T16:00/2027-02-14T22:00`)).toEqual([])
+  for (const weeks of [2, 12]) expect(named(`date=2027-02-10&from=14:00&to=18:00&weeks=${weeks}`)).toEqual([])
+  expect(named(`amenities=${Array.from({ length: 20 }, (_, at) => String(at).padEnd(60, 'x'))}`)).toEqual([])
+})
+
+test('only spaces that are booked at once are asked for with a 1', () => {
+  const search = parse('instant=1')
+  expect(search.instant).toBe(true)
+  expect(spaceSearchParams(search).toString()).toBe('instant=1')
+  expect(parse('q=loft').instant).toBeUndefined()
+})
+
+test('each of the filters makes a search one by time', () => {
+  const days = 'date=2027-02-10&from=14:00&to=18:00'
+  for (const filter of [
+    days,
+    'country=FR',
+    'box=1,2,3,4',
+    'people=2',
+    `${days}&maxTotal=0`,
+    'instant=1',
+    'sort=cheapest',
+  ]) {
+    expect(isTimeSearch(parse(filter)), filter).toBe(true)
+  }
+})
+
+test('a country is given by its code or its English name', () => {
+  expect([parse('country=fr').country, parse('country=France').country]).toEqual(['FR', 'FR'])
+})
+
+test('a window that ends at or before the hour it begins ends on the next day', () => {
+  const date = '2027-02-28'
+  expect(endOfTimeWindow({ date, from: '14:00', to: '18:00' })).toBe('2027-02-28T18:00')
+  expect(endOfTimeWindow({ date, from: '22:00', to: '02:00' })).toBe('2027-03-01T02:00')
+  expect(endOfTimeWindow({ date, from: '14:00', to: '14:00' })).toBe('2027-03-01T14:00')
+})
+
+test('a time that is no series is of one week', () => {
+  expect(requestedWeeks(undefined)).toBe(1)
+  expect(requestedWeeks({ kind: 'fixed', date: '2027-02-10', from: '14:00', to: '18:00' })).toBe(1)
 })
