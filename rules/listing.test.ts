@@ -118,6 +118,15 @@ test('every field that the specification asks for is required, and all errors ar
   expect(fields).toMatchObject({ title: 'Title is required', price: 'Price is required' })
 })
 
+test('a wrong price is reported with the other errors, by the rules of USD if the currency is wrong', () => {
+  const price = 'Please enter a price, such as 75 or 75.50'
+  expect(refusalOf({ title: '', price: 'free' }).fields).toEqual({ title: 'Title is required', price })
+  expect(refusalOf({ currency: 'CHF', price: '0.49' }).fields).toEqual({
+    currency: 'Please choose one of the currencies',
+    price: refusals.priceTooSmall.message,
+  })
+})
+
 test('the currency is USD if none is given', () => {
   expect(parseInput(listingInput, { ...form, currency: undefined }).currency).toBe('USD')
 })
@@ -255,7 +264,8 @@ test('a description of exactly the maximum length is not cut, and punctuation be
 })
 
 test('a whole day may cost exactly as much as a card can be charged', () => {
-  const fifthMore = { guestFeeBp: 12_500, ownerFeeBp: 0 }
-  expect(priceRefusal(1_851_851, 'USD', fifthMore)).toBeNull()
-  expect(priceRefusal(1_851_852, 'USD', fifthMore)).toBe('priceTooLarge')
+  const smallFee = { guestFeeBp: 1, ownerFeeBp: 0 }
+  // 24 hours are 99,990,000, the fee 9,999.
+  expect(priceRefusal(4_166_250, 'USD', smallFee)).toBeNull()
+  expect(priceRefusal(4_166_251, 'USD', smallFee)).toBe('priceTooLarge')
 })
