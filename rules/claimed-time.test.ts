@@ -49,6 +49,24 @@ describe('claimed time', () => {
     ])
   })
 
+  test('before and after the range, and of no length, is left out, also if it touches the range', () => {
+    expect(claim([span('2027-02-28T20:00Z', '2027-03-01T00:00Z')])).toEqual([])
+    expect(claim([span('2027-06-01T00:00Z', '2027-06-01T02:00Z')])).toEqual([])
+    expect(claim([span('2027-03-10T08:00Z', '2027-03-10T08:00Z')])).toEqual([])
+  })
+
+  test('of one day is free again after what was taken before', () => {
+    const [first, second] = [
+      span('2027-03-10T08:00Z', '2027-03-10T10:00Z'),
+      span('2027-03-11T08:00Z', '2027-03-11T10:00Z'),
+    ]
+    expect(claim([first, second], [first])).toEqual(['2027-03-11T08:00 – 2027-03-11T10:00'])
+    expect(claim([second], [first, span('2027-03-11T09:00Z', '2027-03-11T09:30Z')])).toEqual([
+      '2027-03-11T08:00 – 2027-03-11T09:00',
+      '2027-03-11T09:30 – 2027-03-11T10:00',
+    ])
+  })
+
   test('a day of 25 hours is cut after 24', () => {
     expect(claim([span('2027-11-06T00:00Z', '2027-11-08T12:00Z')], [], 'America/New_York')).toEqual([])
     const autumn = claimedTime({

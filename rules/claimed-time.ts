@@ -55,7 +55,7 @@ function without(spans: readonly TimeSpan[], removed: readonly TimeSpan[]): Time
       const hole = removed[at]
       if (!hole || hole.start >= span.end) break
       if (hole.start > start) left.push({ start, end: hole.start })
-      if (hole.end > start) start = hole.end
+      start = hole.end
     }
     return start < span.end ? [...left, { start, end: span.end }] : left
   })
