@@ -54,7 +54,14 @@ test('how long ago', () => {
 test('what is wrong with an address is said in words', () => {
   const whole = 'Please paste the whole address, from https:// on'
   for (const url of [undefined, '', '  ']) expect(errors(url).url).toBe('The address is required')
-  for (const url of ['a.example/b.ics', 'x https://a.example', 'https://', 'http:///x', 'https://a:b:c/']) {
+  for (const url of [
+    'a.example/b.ics',
+    'x https://a.example',
+    'ftp://https://a.example/',
+    'https://',
+    'http:///x',
+    'https://a:b:c/',
+  ]) {
     expect(errors(url).url, url).toBe(whole)
   }
   const secret = 'An address with a user name or a password in it cannot be stored here'

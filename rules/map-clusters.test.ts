@@ -66,4 +66,5 @@ test('a group is in the middle from north to south, too', () => {
 test('of two equal gaps the box leaves out the one across the 180th meridian', () => {
   expect(boxOfPoints([at('a', 0, -90), at('b', 1, 90)])).toEqual({ west: -90, south: 0, east: 90, north: 1 })
   expect(boxOfPoints([at('a', 0, -100), at('b', 1, -95), at('c', 2, 100)])).toMatchObject({ west: 100, east: -95 })
+  expect(boxOfPoints([at('a', 0, -120), at('b', 1, 60), at('c', 2, 170)])).toMatchObject({ west: 60, east: -120 })
 })

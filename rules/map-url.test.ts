@@ -20,3 +20,9 @@ test('a place with a point is shown there, near by', () => {
     'https://www.openstreetmap.org/search?query=Kreuzberg%2C+Berlin%2C+Germany',
   )
 })
+
+test('a place whose name begins with its country is searched with both', () => {
+  expect(query({ streetAddress: null, location: 'Singapore River', country: 'Singapore' })).toBe(
+    'Singapore River, Singapore',
+  )
+})

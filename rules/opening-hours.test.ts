@@ -143,3 +143,13 @@ test('without weekly hours, the night after a special date is as usual', () => {
   expect(set(hoursOfDay(opening, '2027-03-02').usable)).toEqual(hours(0, 24))
   expect(set(hoursOfDay(opening, '2027-03-02').starts)).toEqual(hours(9, 22))
 })
+
+test('a booking starts in an open hour, or from 9 to 21 without own hours', () => {
+  const opening = { weekHours: office, specialHours: [] }
+  const starts = (hoursOpen: OpeningHours, utc: number[]) =>
+    utc.map((hour) => mayStartAt(hoursOpen, new Date(Date.UTC(2027, 2, 1, hour)), newYork))
+  // New York is five hours behind: Monday 8:00, 9:00, 17:00 and 18:00.
+  expect(starts(opening, [13, 14, 22, 23])).toEqual([false, true, true, false])
+  // 8:00, 9:00, 21:00 and 22:00.
+  expect(starts(defaultHours, [13, 14, 26, 27])).toEqual([false, true, true, false])
+})
