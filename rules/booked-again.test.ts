@@ -19,6 +19,9 @@ test('what is kept of hours leaves out add-ons and hours that a change had remov
   expect(keptHoursMinor({ ...booking, keptRentalMinor: 10_000, rentalRefundMinor: 10_000 })).toBe(10_000)
   expect(keptHoursMinor({ ...booking, addOnsMinor: 10_000, rentalRefundMinor: 15_000 })).toBe(10_000)
   expect(keptHoursMinor({ ...booking, keptRentalMinor: 30_000 })).toBe(0)
+  expect(keptHoursMinor({ ...booking, keptRentalMinor: 40_000 })).toBe(0)
+  expect(keptHoursMinor({ ...booking, keptRentalMinor: 10_000, rentalRefundMinor: 25_000 })).toBe(0)
+  expect(keptHoursMinor({ ...booking, keptRentalMinor: 25_000, addOnsMinor: 10_000 })).toBe(0)
 })
 
 test('an amount is split over half hours by their prices, evenly if all are free, and no unit is lost', () => {
@@ -53,6 +56,7 @@ test('the owner gives back their share of it, and no more than the stay or the c
   expect(ownerPartPaidBack(5000, shares(8000))).toBe(4000)
   expect(ownerPartPaidBack(5000, shares(9000, 1000))).toBe(1000)
   expect(ownerPartPaidBack(5000, shares(0))).toBe(0)
+  expect(ownerPartPaidBack(5000, shares(9000, -1))).toBe(0)
   expect(ownerPartPaidBack(5000, { ...shares(0), stay: { rentalMinor: 0, ownerShareMinor: 0 } })).toBe(0)
   // More than the stay's rental is never more than all of its share.
   expect(ownerPartPaidBack(20_000, shares(9000, 18_000))).toBe(9000)

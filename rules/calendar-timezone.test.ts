@@ -18,6 +18,19 @@ test('a change begins at the time that the clocks show before it', () => {
   ])
 })
 
+test('a zone that never changed is the same since 1970', () => {
+  expect(timeZoneLines('UTC', from, to)).toEqual([
+    ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000'],
+    ...['TZOFFSETTO:+0000', 'TZNAME:UTC+00:00', 'END:STANDARD', 'END:VTIMEZONE'],
+  ])
+})
+
+test('a change at the last instant is named, a later one is not', () => {
+  const changes = (until: string) =>
+    timeZoneLines('Europe/Berlin', from, new Date(until)).filter((line) => line === 'BEGIN:DAYLIGHT').length
+  expect([changes('2026-03-29T00:59:59.999Z'), changes('2026-03-29T01:00:00Z')]).toEqual([0, 1])
+})
+
 const zones = [
   'Europe/Berlin',
   'America/New_York',

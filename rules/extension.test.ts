@@ -150,6 +150,7 @@ describe('a later end', () => {
   test('says from when on, before the last half hour', () => {
     expect(() => extend(1, { now: booking.startTime })).toThrow('You can stay longer from 16:30 on')
     expect(() => extend(1, { agreed: { ...booking, status: 'completed' } })).toThrow('cannot be extended any more')
+    expect(() => extend(1, { now: endOf(endTime, 0.25) })).toThrow('cannot be extended any more')
     expect(extendableFrom(endTime)).toEqual(endOf(endTime, -0.5))
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
 import { alwaysOpen, defaultHours } from './opening-hours.ts'
+import { refusals } from './refusal.ts'
 import { checkStays, planSeries, type SeriesRequest, weeklyStarts } from './series.ts'
 import { localDateTimeText } from './time.ts'
 
@@ -76,7 +77,20 @@ describe('the weeks of a series', () => {
     const night = { ...request, space: { ...space, opening: alwaysOpen }, date: '2027-03-07', time: '02:00', weeks: 2 }
     const [, skipped] = planSeries(night)
     expect(skipped?.missing?.code).toBe('timeGap')
+    expect(text(skipped!.start)).toBe('Sun 14 Mar 2027, 03:00')
     expect(skipped?.nearest).toHaveLength(3)
+  })
+
+  test('begin at the first of two where the clocks repeat the time', () => {
+    const starts = weeklyStarts({ date: '2026-10-25', time: '01:00', hours: 2, weeks: 2, timeZone })
+    expect(starts[1]?.toISOString()).toBe('2026-11-01T05:00:00.000Z')
+  })
+
+  test('are offered three days earlier or later at most', () => {
+    const taken = [span('2026-06-02T00:30:00Z', '2026-06-07T22:00:00Z')]
+    const [, second] = planSeries({ ...request, taken })
+    expect(second?.missing).toEqual({ code: 'slotTaken', message: refusals.slotTaken.message })
+    expect(second?.nearest.map(text)).toEqual(['Mon 1 Jun 2026, 18:00', 'Sun 7 Jun 2026, 18:00'])
   })
 
   test('are 2 to 12', () => {
@@ -106,6 +120,7 @@ describe('the stays of a series', () => {
     ['one alone', [usual[0]!]],
     ['two of a week', [usual[0]!, later(usual[0], 2)]],
     ['in another order', [usual[1]!, usual[0]!]],
+    ['the first too early', [later(usual[0], -73), usual[1]!]],
     ['too far from the usual time', [usual[0]!, later(usual[1], 73)]],
     ['after the last week', [usual[0]!, later(usual[7], 168)]],
   ])('are refused: %s', (_, stays) => {

@@ -75,7 +75,7 @@ export function weeklyStarts({ date, time, weeks, timeZone }: SeriesPattern & { 
  */
 export function checkStays(usual: readonly Date[], stays: readonly Date[]): void {
   const weeks = stays.map((stay) => usual.findIndex((start) => distance(start, stay) <= nearestWithinHours))
-  const isOrdered = weeks.every((week, at) => week >= 0 && week > (weeks[at - 1] ?? -1))
+  const isOrdered = weeks.every((week, at) => week > (weeks[at - 1] ?? -1))
   if (stays.length < minSeriesWeeks || !isOrdered) throw new Refusal('notASeries')
 }
 
