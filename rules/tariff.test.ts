@@ -91,6 +91,7 @@ describe('the price of an hour', () => {
 
   test('without prices at times or dates, all hours cost the usual price', () => {
     const slot = { start: new Date('2026-07-04T09:00-04:00'), hours: 3, timeZone: 'America/New_York' }
+    expect(hourPriceAt({ priceMinor: 7500, tariff: null }, { date: '2026-07-04', day: 5, hour: 9 })).toBe(7500)
     expect(hourPrices({ priceMinor: 7500, tariff: null }, slot)).toEqual([7500, 7500, 7500])
     expect(hourPrices({ priceMinor: 7500, tariff: { ...studio, timePrices: [], datePrices: [] } }, slot)).toEqual([
       ...[7500, 7500, 7500],
@@ -138,6 +139,9 @@ describe('the price of an hour', () => {
     expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, datePrices: studio.datePrices } })).toBe(true)
     expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, addOns: studio.addOns } })).toBe(false)
     expect(pricesDiffer({ priceMinor: 7500, tariff: null })).toBe(false)
+    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...studio, datePrices: [] } })).toBe(true)
+    const cheapDate = [{ from: '2026-07-04', to: '2026-07-04', priceMinor: 100 }]
+    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, datePrices: cheapDate } })).toBe(false)
     expect(lowestHourPrice({ priceMinor: 7500, tariff: null })).toBe(7500)
     expect(weekPrices({ priceMinor: 7500, tariff: null }).flat()).toEqual(Array.from({ length: 168 }, () => 7500))
   })
