@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { timeZoneLines } from './calendar-timezone.ts'
+import { localStamp, timeZoneLines } from './calendar-timezone.ts'
 
 const [from, to] = [new Date('2026-01-10T00:00Z'), new Date('2028-01-10T00:00Z')]
 
@@ -29,6 +29,10 @@ test('a change at the last instant is named, a later one is not', () => {
   const changes = (until: string) =>
     timeZoneLines('Europe/Berlin', from, new Date(until)).filter((line) => line === 'BEGIN:DAYLIGHT').length
   expect([changes('2026-03-29T00:59:59.999Z'), changes('2026-03-29T01:00:00Z')]).toEqual([0, 1])
+})
+
+test('a stamp is in whole seconds', () => {
+  expect(localStamp(Temporal.PlainDateTime.from('2027-02-10T19:05:00.789'))).toBe('20270210T190500')
 })
 
 const zones = [

@@ -174,6 +174,7 @@ describe('a later end', () => {
   test('is the owner’s to accept where they are asked first, and only there', () => {
     const asks = { ...space, longerStays: 'ask' as const }
     expect(() => extend(1, { space: asks })).toThrow('The owner is asked first here')
+    expect(() => extensionOf(booking, { space: asks, until: later(1), now })).toThrow('The owner is asked first here')
     expect(extend(1, { space: asks, basis: 'request' }).toPayMinor).toBe(8250)
     expect(() => extend(1, { basis: 'request' })).toThrow('You need not ask any more')
     expect(() => extend(1, { space: { ...space, longerStays: 'off' }, basis: 'request' })).toThrow('does not offer')
@@ -261,6 +262,7 @@ test('a change that was made during the stay may be paid until its end, any othe
   const during = { ...times, createdAt: now }
   const before = { ...times, createdAt: booking.confirmedAt }
   expect([isExtension(during), isExtension(before)]).toEqual([true, false])
+  expect(isExtension({ ...times, createdAt: booking.startTime })).toBe(true)
   expect([isTooLateFor(during, endTime), isTooLateFor(during, later(1))]).toEqual([false, true])
   expect([isTooLateFor(before, later(-4)), isTooLateFor(before, booking.startTime)]).toEqual([false, true])
 })
@@ -279,6 +281,8 @@ describe('the words of an offer', () => {
 
   test('name the last end and the price of an hour', () => {
     expect(extensionsText(options, words)).toBe('Free until 19:00; an hour more is $82.50.')
+    const whole = options.map((option) => ({ ...option, toPayMinor: 8000 }))
+    expect(extensionsText(whole, words)).toBe('Free until 19:00; an hour more is $80.00.')
     expect(extensionsText([], words)).toBeNull()
   })
 

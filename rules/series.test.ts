@@ -36,6 +36,7 @@ describe('the weeks of a series', () => {
     const weeks = planSeries(request)
     expect(weeks).toHaveLength(8)
     expect(weeks.map(({ missing }) => missing)).toEqual(Array(8).fill(null))
+    expect(weeks.flatMap(({ nearest }) => nearest)).toEqual([])
     expect(text(weeks[7]!.start)).toBe('Thu 16 Jul 2026, 18:00')
   })
 
@@ -82,8 +83,9 @@ describe('the weeks of a series', () => {
   })
 
   test('begin at the first of two where the clocks repeat the time', () => {
-    const starts = weeklyStarts({ date: '2026-10-25', time: '01:00', hours: 2, weeks: 2, timeZone })
-    expect(starts[1]?.toISOString()).toBe('2026-11-01T05:00:00.000Z')
+    const second = (time: string) => weeklyStarts({ date: '2026-10-25', time, hours: 2, weeks: 2, timeZone })[1]
+    expect(second('01:30')?.toISOString()).toBe('2026-11-01T05:30:00.000Z')
+    expect(second('18:00')?.toISOString()).toBe('2026-11-01T23:00:00.000Z')
   })
 
   test('are offered three days earlier or later at most', () => {
@@ -113,6 +115,7 @@ describe('the stays of a series', () => {
 
   test('may leave weeks out and be up to three days from the usual time', () => {
     expect(() => checkStays(usual, usual)).not.toThrow()
+    expect(() => checkStays(usual, usual.slice(0, 2))).not.toThrow()
     expect(() => checkStays(usual, [usual[0]!, later(usual[2], 72), later(usual[7], -72)])).not.toThrow()
   })
 
