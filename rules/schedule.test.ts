@@ -170,6 +170,14 @@ test('what is no schedule at all is refused', () => {
   }
 })
 
+test('ranges of a day may touch', () => {
+  const ranges = [
+    { from: '12:00', to: '15:00' },
+    { from: '09:00', to: '12:00' },
+  ]
+  expect(fieldsOf({ weekHours: weekWith({ 2: ranges }) })).toEqual({})
+})
+
 test('an overlap names the two ranges that overlap, in the order of the day', () => {
   const ranges = [
     { from: '22:00', to: '24:00' },
@@ -190,7 +198,7 @@ test('a whole number is a number or its text of at most nine digits', () => {
   const number = wholeNumber(1, 5_000_000_000, 'No number')
   const parsed = (value: unknown) => number.safeParse(value).data ?? null
   expect([1, '1', '007', '999999999', 5_000_000_000].map(parsed)).toEqual([1, 1, 7, 999_999_999, 5_000_000_000])
-  for (const other of [0, 5_000_000_001, 1.5, '', '1.5', '-1', ' 1', '1x', 'x1', '1000000000', null, true])
+  for (const other of [0, 5_000_000_001, 1.5, '', '1.5', '-1', ' 1', '1x', 'x1', '1000000000', null, true, [7]])
     expect(number.safeParse(other).error?.issues.map(({ message }) => message)).toEqual(['No number'])
 })
 
@@ -239,6 +247,12 @@ describe('special dates', () => {
       'specialHours.1': 'Please choose a date',
     })
     expect(fieldsOf({ specialHours: [null] })).toHaveProperty(['specialHours.0'])
+  })
+
+  test('say that a date is missing, whatever its hours', () => {
+    expect(fieldsOf({ specialHours: [{ date: '2026-02-30', ranges: day }] })).toEqual({
+      'specialHours.2026-02-30': 'Please choose a date',
+    })
   })
 
   test('say what is wrong with two of them', () => {

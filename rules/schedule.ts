@@ -151,7 +151,7 @@ function overlapIn(ofDay: readonly OpenRange[]): string | null {
   const sorted = ofDay
     .map((each) => ({ ...each, ...hoursOf(each), text: rangeText(each) }))
     .sort((a, b) => a.from - b.from)
-  const at = sorted.findIndex((each, index) => index > 0 && each.from < (sorted[index - 1]?.to ?? 0))
+  const at = sorted.findIndex((each, index) => each.from < (sorted[index - 1]?.to ?? 0))
   return at > 0 ? `${sorted[at - 1]?.text} and ${sorted[at]?.text} overlap` : null
 }
 

@@ -190,6 +190,9 @@ test('rows that are no dates in the past keep their places', () => {
   expect(Object.keys(fieldsOf({ datePrices: [past, ...odd] }))).toEqual([
     ...['datePrices.1', 'datePrices.2', 'datePrices.3'],
   ])
+  expect(Object.keys(fieldsOf({ datePrices: [past, fourth], timePrices: [{ ...evening, days: [] }] }))).toEqual([
+    'timePrices.0',
+  ])
   expect(Object.keys(fieldsOf({ datePrices: [past], timePrices: [evening, { ...evening, days: [] }] }))).toEqual([
     'timePrices.1',
   ])
