@@ -60,13 +60,21 @@ export async function payEverybodyOut(lives: Life[], pass: (minutes: number) => 
     const { accountId } = await payoutAccountOf(life.owner)
     if (accountId) await checkPayoutAccount(life.owner, accountId)
   }
-  for (const minutes of [12 * 1_440, 400, 400]) {
+  for (const minutes of [Math.max(12 * 1_440, await minutesToLastPayout()), 400, 400]) {
     await pass(minutes)
     await settleAll()
     await workPayouts()
     await settleAll()
     await workPayouts()
   }
+}
+
+/** The last week of a series may end a month after the others. */
+async function minutesToLastPayout(): Promise<number> {
+  const { rows } = await db().$client.query<{ minutes: number | null }>(`
+    select ceil(extract(epoch from max(end_time) + interval '25 hours' - app_now()) / 60)::int as minutes
+    from bookings where status in ('confirmed', 'completed')`)
+  return rows[0]?.minutes ?? 0
 }
 
 /**
