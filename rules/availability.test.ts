@@ -173,3 +173,28 @@ test('finding G11: the strip of a day without a free hour is that of the next da
   expect(said(open([], [], [], [], [], [], []))).toEqual(['2026-05-21', 'Nothing free'])
   expect(said(open([], [], [], ten, [], [], []))).toEqual(['2026-05-21', 'Nothing free'])
 })
+
+test('without a cell nothing is free', () => {
+  expect(freeFromText([])).toBe('Nothing free')
+})
+
+test('an hour before the buffer of the next booking stays free, and one within is on hold for a hold', () => {
+  const day = { date: '2026-05-22', timeZone, now, bufferMinutes: 60 }
+  expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14, 15)] }), 'taken')).toEqual([13, 14])
+  expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14, 15, 'hold')] }), 'held')).toEqual([13, 14])
+})
+
+test('an hour that is the viewer’s in half as a hold is shown as their booking', () => {
+  const date = '2026-05-22'
+  const taken = [span(date, 13, 13.5, 'hold', true), span(date, 13.5, 14, 'booking', true)]
+  const cells = dayStrip({ date, timeZone, taken, now })
+  expect([states(cells, 'mine'), states(cells, 'ownHold')]).toEqual([[13], []])
+})
+
+test('the viewer’s booking over midnight adds only the hours of the day that is shown', () => {
+  const taken = [{ ...span('2026-05-22', 21, 22, 'booking', true), end: at('2026-05-23', 2) }]
+  const hoursOf = (date: string) => dayStrip({ date, timeZone, taken, now }).map(({ hour }) => hour)
+  expect(hoursOf('2026-05-22')).toEqual([...startHours, 22, 23])
+  expect(hoursOf('2026-05-23')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, ...startHours])
+  expect(hoursOf('2026-05-24')).toEqual([...startHours])
+})

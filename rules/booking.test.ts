@@ -219,3 +219,16 @@ test('one hour, one guest and the last day of the window are accepted', () => {
   const daysAhead = hoursBetween(now, start) / 24
   expect(refusalOf({ windowDays: daysAhead })).toBe('none')
 })
+
+test('the window of a space counts if it is shorter, and includes its last instant', () => {
+  const twoDaysBefore = new Date('2026-05-21T18:00:00Z')
+  expect(refusalOf({ now: twoDaysBefore }, { windowDays: 2 })).toBe('none')
+  expect(refusalOf({ now: new Date(twoDaysBefore.getTime() - 1) }, { windowDays: 2 })).toBe('beyondWindow')
+  expect(refusalOf({ windowDays: 1 }, { windowDays: 30 })).toBe('beyondWindow')
+})
+
+test('a booking that would end after the space closes is refused', () => {
+  const opening = { ...defaultHours, weekHours: Array.from({ length: 7 }, () => [{ from: '10:00', to: '16:00' }]) }
+  expect(refusalOf({ hours: 2 }, { opening })).toBe('none')
+  expect(refusalOf({ hours: 3 }, { opening })).toBe('closedAtTime')
+})

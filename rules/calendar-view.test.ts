@@ -34,3 +34,9 @@ test('a month of six weeks is shown whole', () => {
   expect(daysOfView({ view: 'month', date: '2026-08-15' })).toEqual({ firstDate: '2026-07-27', days: 42 })
   expect(daysOfView({ view: 'month', date: '2027-02-28' })).toEqual({ firstDate: '2027-02-01', days: 28 })
 })
+
+test('a hundred spaces can be chosen, and none has the number 0', () => {
+  const chosen = Array.from({ length: 101 }, (_, index) => index + 1)
+  expect(readCalendarView(calendarParams({ spaces: chosen }), today).spaces).toEqual(chosen.slice(0, 100))
+  expect(read('space=0&space=3').spaces).toEqual([3])
+})

@@ -88,6 +88,11 @@ test('the words on a colour can be read', () => {
   ])
 })
 
+test('dark and middling colours have the words that contrast more', () => {
+  const greys = ['#0a0a0a', '#747474', '#757575', '#767676']
+  expect(greys.map(textOn)).toEqual(['#ffffff', '#ffffff', '#ffffff', '#000000'])
+})
+
 test('the line to copy names the script and the space', () => {
   expect(embedCode('https://hourlet.example', 'north-wall')).toBe(
     '<script src="https://hourlet.example/embed.js" data-space="north-wall" async></script>',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyChoice } from '../test/random-tariffs.ts'
-import { type AgreedBooking, modificationOf } from './modification.ts'
+import { type AgreedBooking, isSameAddOns, modificationOf } from './modification.ts'
 import { currencies } from './money.ts'
 import { priceBooking, splitRental } from './price.ts'
 import { type Cancellation, policies, refundFor } from './refund.ts'
@@ -191,4 +191,32 @@ test('fewer hours are cheaper, and a kept amount of 0 has no line', () => {
   const cheaper = modificationOf(booking, { start: booking.startTime, hours: 2, addOns: [] }, now)
   expect(cheaper.kind).toBe('cheaper')
   expect(cheaper.after.lines.map(({ kind }) => kind)).toEqual(['rental', 'guest_fee'])
+})
+
+test('lists of add-ons are the same with the same ones, as many of each', () => {
+  const [strobe, lunch] = [
+    { id: 'strobe', count: 2 },
+    { id: 'lunch', count: 1 },
+  ]
+  expect(isSameAddOns([], [])).toBe(true)
+  expect(isSameAddOns([strobe, lunch], [{ ...strobe }, { ...lunch }])).toBe(true)
+  for (const other of [[], [strobe], [lunch, strobe], [strobe, lunch, lunch]])
+    expect(isSameAddOns([strobe, lunch], other)).toBe(false)
+  expect(isSameAddOns([strobe], [{ ...strobe, count: 1 }])).toBe(false)
+  expect(isSameAddOns([strobe], [{ ...strobe, id: 'lamp' }])).toBe(false)
+  expect(isSameAddOns([strobe], [])).toBe(false)
+})
+
+test('half an hour less is a change, at the same start and as many whole hours', () => {
+  const booking = agreed({ extraMinutes: 30, confirmedAt: inHours(-2) })
+  const wanted = { start: booking.startTime, hours: 3, addOns: [] }
+  expect(() => modificationOf(booking, { ...wanted, extraMinutes: 30 }, now)).toThrow('have already')
+  expect(modificationOf(booking, wanted, now)).toMatchObject({ kind: 'cheaper', after: { extraMinutes: 0 } })
+})
+
+test('half a unit of a refund for removed hours is kept', () => {
+  // Strict: half of the 101 yen that an hour costs.
+  const booking = agreed({ policy: 'strict', currency: 'JPY', priceMinor: 101 })
+  const { refundMinor, after } = modificationOf(booking, { start: booking.startTime, hours: 2, addOns: [] }, now)
+  expect([refundMinor, after.keptRentalMinor]).toEqual([50, 51])
 })

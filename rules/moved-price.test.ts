@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedPrice } from './moved-price.ts'
+import { movedFee, movedPrice } from './moved-price.ts'
 import { defaultFeeRates, priceHours } from './price.ts'
 
 const priceOf = (priceMinor: number, hours = 3) =>
@@ -52,4 +52,16 @@ test('whatever a space costs: the guest pays no more than before, the owner has 
       return true
     }),
   )
+})
+
+test('a price that is nothing is none to which a dearer booking could be moved', () => {
+  expect(movedFee({ rentalMinor: 0, totalMinor: 100 }, { paidMinor: 50, penaltyMinor: 100 })).toBeNull()
+})
+
+test('a price that is just what was paid stays as it is, and a penalty that is just the difference pays it', () => {
+  // 10% of 104 yen are 10 yen, which is less than 10% of 104 once rounded.
+  const yen = priceHours({ priceMinor: 104, currency: 'JPY', hours: 1, rates: defaultFeeRates })
+  expect(movedPrice(yen, { paidMinor: 114, penaltyMinor: 0 })).toEqual({ price: yen, differenceMinor: 0 })
+  const moved = movedPrice(priceOf(8000), { paidMinor: 24_750, penaltyMinor: 1651 })
+  expect(moved).toMatchObject({ differenceMinor: 1651, price: { guestFeeBp: 312, platformFeePercentage: 3.12 } })
 })

@@ -21,6 +21,8 @@ describe('the minutes to an answer', () => {
   test('of an unanswered question pass until now, from a day on', () => {
     expect(minutesOf('2026-06-30T00:00:00Z', null)).toBeNull()
     expect(minutesOf('2026-06-29T11:00:00Z', null)).toBe(14 * 60)
+    expect(minutesOf('2026-06-29T12:00:00Z', null)).toBe(14 * 60)
+    expect(minutesOf('2026-06-29T12:00:01Z', null)).toBeNull()
   })
 
   test('are the same as those counted one by one, on days when the clocks change too', () => {

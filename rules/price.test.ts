@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies, maximumChargeMinor } from './money.ts'
-import { defaultFeeRates, largestPriceFor, perHourShares, priceHours, splitRental } from './price.ts'
+import { defaultFeeRates, largestPriceFor, perHourShares, priceBooking, priceHours, splitRental } from './price.ts'
+import { type AddOn, emptyTariff } from './tariff.ts'
 
 test('three hours at $75 cost the guest $247.50, of which the owner receives $202.50', () => {
   expect(priceHours({ priceMinor: 7500, currency: 'USD', hours: 3, rates: defaultFeeRates })).toEqual({
@@ -80,4 +81,27 @@ test('the largest price for a total is the last one at which the hours cost no m
 test('half a unit of the owner’s fee is rounded up, and the share is the rest', () => {
   expect(splitRental(5, 1000)).toEqual({ ownerFeeMinor: 1, ownerShareMinor: 4 })
   expect(splitRental(4, 1000)).toEqual({ ownerFeeMinor: 0, ownerShareMinor: 4 })
+})
+
+test('half an hour costs half of the add-ons by the hour, for each person where they are by person', () => {
+  const addOn = (id: string, unit: AddOn['unit'], priceMinor: number): AddOn => ({
+    ...{ id, name: id, description: '', unit, priceMinor, required: false, most: 2 },
+  })
+  const addOns = [
+    ...[addOn('Cleaning', 'booking', 3500), addOn('Strobe', 'hour', 1200)],
+    ...[addOn('Lunch', 'person', 1400), addOn('Host', 'personHour', 101)],
+  ]
+  const price = priceBooking({
+    ...{ priceMinor: 7500, currency: 'USD', tariff: { ...emptyTariff, addOns }, start: null, timeZone: 'UTC' },
+    ...{ hours: 3, extraMinutes: 30, headcount: 10, rates: defaultFeeRates },
+    addOns: addOns.map(({ id }) => ({ id, count: 2 })),
+  })
+  expect(
+    price.lines.flatMap((line) => (line.kind === 'half_hour' ? [[line.name, line.quantity, line.unitMinor]] : [])),
+  ).toEqual([
+    [null, 1, 3750],
+    ['Strobe', 2, 600],
+    ['Host', 20, 51],
+  ])
+  expect(price.addOnsMinor).toBe(7000 + 7200 + 28_000 + 6060 + 1200 + 1020)
 })

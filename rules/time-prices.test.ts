@@ -83,3 +83,30 @@ test('starts whose hours cost the same are priced once', () => {
   expect(new Set(starts.map(priceAt)).size).toBe(3)
   expect(new Set(starts.map(startPrices({ ...booking, wholeHours }))).size).toBe(1)
 })
+
+test('a price of dates lowers the bound on those of the window only, the first and the last included', () => {
+  const boundOf = (from: string, to: string, end = '2026-02-02T14:00') =>
+    leastTotals(windowIn(booking.timeZone, '2026-02-02T10:00', end).wholeHours)({
+      ...booking,
+      tariff: { ...emptyTariff, datePrices: [{ from, to, priceMinor: 100 }] },
+    })
+  expect(boundOf('2026-02-01', '2026-02-01')).toBe(16_500)
+  expect(boundOf('2026-02-03', '2026-02-05')).toBe(16_500)
+  expect(boundOf('2026-01-30', '2026-02-02')).toBe(330)
+  expect(boundOf('2026-02-02', '2026-02-05')).toBe(330)
+  expect(boundOf('2026-02-03', '2026-02-03', '2026-02-03T14:00')).toBe(330)
+})
+
+test('without a tariff the bound is the usual price, and a price that ends as the window begins does not lower it', () => {
+  const { wholeHours } = windowIn(booking.timeZone, '2026-02-02T10:00', '2026-02-02T14:00')
+  expect(leastTotals(wholeHours)(booking)).toBe(16_500)
+  const timePrices = [{ days: [0], from: '08:00', to: '10:00', priceMinor: 100 }]
+  expect(leastTotals(wholeHours)({ ...booking, tariff: { ...emptyTariff, timePrices } })).toBe(16_500)
+})
+
+test('where the clock changes by half an hour, every price of the week counts for the bound', () => {
+  const { wholeHours } = windowIn('Australia/Lord_Howe', '2026-04-04T23:00', '2026-04-05T06:00')
+  const timePrices = [{ days: [2], from: '10:00', to: '12:00', priceMinor: 100 }]
+  const asked = { ...booking, timeZone: 'Australia/Lord_Howe', tariff: { ...emptyTariff, timePrices } }
+  expect(leastTotals(wholeHours)(asked)).toBe(330)
+})
