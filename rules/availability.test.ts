@@ -182,6 +182,7 @@ test('an hour before the buffer of the next booking stays free, and one within i
   const day = { date: '2026-05-22', timeZone, now, bufferMinutes: 60 }
   expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14, 15)] }), 'taken')).toEqual([13, 14])
   expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14, 15, 'hold')] }), 'held')).toEqual([13, 14])
+  expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14.5, 15)] }), 'taken')).toEqual([13, 14])
 })
 
 test('an hour that is the viewer’s in half as a hold is shown as their booking', () => {
@@ -197,4 +198,11 @@ test('the viewer’s booking over midnight adds only the hours of the day that i
   expect(hoursOf('2026-05-22')).toEqual([...startHours, 22, 23])
   expect(hoursOf('2026-05-23')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, ...startHours])
   expect(hoursOf('2026-05-24')).toEqual([...startHours])
+})
+
+test('an hour that comes twice can be chosen, and begins the first time', () => {
+  const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }])
+  const opening = { weekHours: always, specialHours: [] }
+  const cell = dayStrip({ date: '2026-11-01', timeZone, taken: [], now, opening }).find(({ hour }) => hour === 1)
+  expect(cell).toMatchObject({ start: new Date('2026-11-01T05:00:00Z'), state: 'free' })
 })
