@@ -16,10 +16,9 @@ export function movedFee(
   { paidMinor, penaltyMinor }: MovableMoney,
 ): MovedFee | null {
   if (rentalMinor <= 0 || rentalMinor > paidMinor) return null
-  const feeAt = (bp: number) => basisPointShare(rentalMinor, bp, 'halfUp')
-  let guestFeeBp = Math.floor(((paidMinor - rentalMinor) * 10_000) / rentalMinor)
-  while (guestFeeBp > 0 && rentalMinor + feeAt(guestFeeBp) > paidMinor) guestFeeBp -= 1
-  const guestFeeMinor = feeAt(guestFeeBp)
+  // Rounded down, so that the fee is at most what is left, which is a whole number, also after its own rounding.
+  const guestFeeBp = Math.floor(((paidMinor - rentalMinor) * 10_000) / rentalMinor)
+  const guestFeeMinor = basisPointShare(rentalMinor, guestFeeBp, 'halfUp')
   const totalMinor = rentalMinor + guestFeeMinor
   const differenceMinor = usualMinor - totalMinor
   return differenceMinor <= penaltyMinor ? { guestFeeBp, guestFeeMinor, totalMinor, differenceMinor } : null
