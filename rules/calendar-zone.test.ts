@@ -87,6 +87,57 @@ describe('the definition of a zone', () => {
   })
 })
 
+test.each([
+  [
+    'Europe/Berlin',
+    '+0100',
+    '+0200',
+    '2027-03-28T01:00Z',
+    '2027-10-31T01:00Z',
+    'BYMONTH=3;BYDAY=-1SU',
+    'BYMONTH=10;BYDAY=-1SU',
+  ],
+  [
+    'America/New_York',
+    '-0500',
+    '-0400',
+    '2027-03-14T07:00Z',
+    '2027-11-07T06:00Z',
+    'BYMONTH=3;BYDAY=2SU',
+    'BYMONTH=11;BYDAY=1SU',
+  ],
+] as const)(
+  'a definition like that of %s has its local times around the changes of the clocks',
+  (name, winter, other, spring, autumn, from, to) => {
+    const definition = definitionOf(
+      ...[
+        'BEGIN:DAYLIGHT',
+        `TZOFFSETFROM:${winter}`,
+        `TZOFFSETTO:${other}`,
+        'DTSTART:19700301T020000',
+        `RRULE:FREQ=YEARLY;${from}`,
+        'END:DAYLIGHT',
+      ],
+      ...[
+        'BEGIN:STANDARD',
+        `TZOFFSETFROM:${other}`,
+        `TZOFFSETTO:${winter}`,
+        `DTSTART:19701001T0${name === 'Europe/Berlin' ? 3 : 2}0000`,
+        `RRULE:FREQ=YEARLY;${to}`,
+        'END:STANDARD',
+      ],
+    )
+    const [defined, named] = [zoneOfId('Hall', definition), namedZone(name)]
+    const halfHour = 30 * 60_000
+    for (const change of [spring, autumn].map((at) => Date.parse(at))) {
+      for (let at = change - 48 * halfHour; at < change + 48 * halfHour; at += halfHour) {
+        const instant = new Date(at)
+        expect(defined?.wallOf(instant).toString(), instant.toISOString()).toBe(named.wallOf(instant).toString())
+      }
+    }
+  },
+)
+
 test('of a skipped or repeated hour, a zone means the time after the gap and the first of two', () => {
   const { instantOf } = namedZone('Europe/Berlin')
   const at = (wall: string) => instantOf(Temporal.PlainDateTime.from(wall)).toISOString().slice(0, 16)

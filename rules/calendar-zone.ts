@@ -56,7 +56,11 @@ function definedZone(zone: ICAL.Timezone): CalendarZone {
     instantOf: (wall) => new Date(utcMs(wall) - offsetMs(wall)),
     wallOf: (instant) => {
       const utc = namedZone('UTC').wallOf(instant)
-      return utc.add({ milliseconds: offsetMs(utc) })
+      const after = offsetMs(utc.add({ days: 1 }))
+      const early = utc.add({ milliseconds: offsetMs(utc.subtract({ days: 1 })) })
+      const late = utc.add({ milliseconds: after })
+      // The definition answers for local times, and of an hour that is repeated for the second one.
+      return offsetMs(early) === after && offsetMs(late) === after ? late : early
     },
   }
 }
