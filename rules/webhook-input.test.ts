@@ -28,7 +28,8 @@ test('an address has 500 characters at most, and no name or password', () => {
   const long = typed.url.padEnd(500, 'x')
   expect(parsed({ url: ` ${long} ` }).url).toBe(long)
   expect(errors({ url: `${long}x` })).toEqual({ url: 'An address has 500 characters at most' })
-  expect(errors({ url: 'https://me:secret@door.example' })).toEqual({ url: 'Please leave out the name and password' })
+  for (const url of ['https://me:secret@door.example', 'https://me@door.example', 'https://:secret@door.example'])
+    expect(errors({ url })).toEqual({ url: 'Please leave out the name and password' })
 })
 
 test('kinds are in the order of the list, each once, and there is at least one', () => {

@@ -11,7 +11,7 @@ export const webhookInput = z.object({
     .min(1, sentence)
     .max(500, 'An address has 500 characters at most')
     .refine((url) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol), sentence)
-    .refine((url) => !URL.canParse(url) || !new URL(url).username, 'Please leave out the name and password')
+    .refine((url) => !hasCredentials(url), 'Please leave out the name and password')
     .transform((url) => new URL(url).href),
   kinds: z
     .array(z.enum(webhookKinds, 'Please choose from the list'))
@@ -19,3 +19,8 @@ export const webhookInput = z.object({
     .transform((chosen) => webhookKinds.filter((kind) => chosen.includes(kind))),
   password: z.string('Please enter your password').min(1).max(1000),
 })
+
+function hasCredentials(address: string): boolean {
+  const url = URL.parse(address)
+  return Boolean(url?.username || url?.password)
+}
