@@ -103,7 +103,9 @@ async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.Paym
 /** If two identical requests arrive at once, the one that lost returns the result of the other. */
 async function resultOfTwin(change: AgreedChange, booking: Booking, error: unknown): Promise<ChangeOutcome> {
   const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
-  const twin = isLate ? ((await resumeSame(change, booking)) ?? (await justDone(change, booking))) : null
+  const pending = isLate ? await pendingModification(db(), booking.id) : null
+  const resumed = pending && (await resumeSame(change, booking, pending))
+  const twin = resumed ?? (isLate ? await justDone(change, booking) : null)
   if (!twin) throw error
   return twin
 }
@@ -122,11 +124,15 @@ async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeO
   return done ? { outcome: 'done', refundMinor: done.refundMinor } : null
 }
 
-/** Resumes a change that is already waiting if it is the same and still live; ends it otherwise. */
+/**
+ * Resumes a change that is already waiting if it is the same and still live; ends it otherwise. It is read once: a second read could find
+ * the change of an identical request that arrives at the same time, which charges the card meanwhile.
+ */
 async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
-  const same = await resumeSame(change, booking)
-  const pending = same ? null : await pendingModification(db(), booking.id)
-  if (!pending) return same
+  const pending = await pendingModification(db(), booking.id)
+  if (!pending) return null
+  const same = await resumeSame(change, booking, pending)
+  if (same) return same
   const { after } = await change.check(db(), booking)
   if (await isAlive(pending)) await refuseHeldBefore(db(), extraTime(booking, after))
   const status = await endModification(pending.id)
@@ -134,9 +140,12 @@ async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<Chan
   return null
 }
 
-async function resumeSame(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
-  const pending = await pendingModification(db(), booking.id)
-  if (!pending || !(await isAlive(pending)) || change.amount !== pending.toPayMinor) return null
+async function resumeSame(
+  change: AgreedChange,
+  booking: Booking,
+  pending: ModificationRow,
+): Promise<ChangeOutcome | null> {
+  if (!(await isAlive(pending)) || change.amount !== pending.toPayMinor) return null
   const { after } = await change.check(db(), booking)
   const isSameStart = after.startTime.getTime() === pending.startTime.getTime()
   if (!isSameStart || after.endTime.getTime() !== pending.endTime.getTime()) return null

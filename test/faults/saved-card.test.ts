@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -101,6 +101,30 @@ test('fault 176: one tap charges the saved card, also if it is pressed twice at 
   expect(await stayLonger(further)).toEqual(done)
   expect(await stay()).toMatchObject({ hours: 4, extraMinutes: 30, endTime: until(1.5) })
   expect(await customersOfStay()).toHaveLength(1)
+})
+
+test('fault 176: pressed again just before the first is stored, it is the same', async () => {
+  await book()
+  await faults({ delayMs: { ms: 300, pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 } })
+  const pool = db().$client
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  let first: ReturnType<typeof tap> | undefined
+  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
+    const result = await query(...args)
+    if (!first && /from "modifications"/.test(JSON.stringify(args[0]).replaceAll('\\', ''))) {
+      first = tap()
+      await vi.waitFor(async () =>
+        expect(await query('select from modifications where booking_id = $1', [bookingId])).toMatchObject({
+          rowCount: 1,
+        }),
+      )
+    }
+    return result
+  }) as typeof pool.query)
+  const second = await tap()
+  spy.mockRestore()
+  expect([await first, second]).toEqual([done, done])
+  expect(await charges()).toEqual([8250, 24_750])
 })
 
 test.each([
