@@ -59,7 +59,7 @@ function definedZone(zone: ICAL.Timezone): CalendarZone {
       const after = offsetMs(utc.add({ days: 1 }))
       const early = utc.add({ milliseconds: offsetMs(utc.subtract({ days: 1 })) })
       const late = utc.add({ milliseconds: after })
-      // The definition answers for local times, and of an hour that is repeated for the second one.
+      // `offsetMs` takes local times, and returns the later of the two offsets for an hour that is repeated.
       return offsetMs(early) === after && offsetMs(late) === after ? late : early
     },
   }

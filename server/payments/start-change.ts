@@ -102,10 +102,9 @@ async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.Paym
 
 /** If two identical requests arrive at once, the one that lost returns the result of the other. */
 async function resultOfTwin(change: AgreedChange, booking: Booking, error: unknown): Promise<ChangeOutcome> {
-  const isLate = isRefusal(error) && (error.code === 'changeUnderWay' || error.code === 'nothingChanged')
-  const pending = isLate ? await pendingModification(db(), booking.id) : null
-  const resumed = pending && (await resumeSame(change, booking, pending))
-  const twin = resumed ?? (isLate ? await justDone(change, booking) : null)
+  if (!isRefusal(error) || (error.code !== 'changeUnderWay' && error.code !== 'nothingChanged')) throw error
+  const pending = await pendingModification(db(), booking.id)
+  const twin = (pending && (await resumeSame(change, booking, pending))) ?? (await justDone(change, booking))
   if (!twin) throw error
   return twin
 }

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts'
 
 export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
 
-/** The number of events that are processed in parallel: most of the time of each is the provider's answer. */
+/** The number of events that are processed in parallel: each mostly waits for the provider's response. */
 const atOnce = 5
 
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
