@@ -32,15 +32,17 @@ export async function lookAtSeries({ guest, bookingId }: { guest: Person } & Pic
 }
 
 /**
- * Expects that each series of a space was charged as a whole or not at all: once it is paid, only what a bank did not pay for is missing, which raised an alert, and weeks that had begun before
- * we learned that they were paid, which are refunded in full; else no week of it was charged.
+ * Expects that each series of a space was charged as a whole or not at all. Missing from a paid one are only weeks that a bank did
+ * not pay for, which raised an alert, and weeks whose own payment was known only after they had begun, which is refunded in full
+ * (a longer stay of a week that was paid too late leaves the week itself). Of an unpaid one no week was charged.
  */
 export async function expectWholeSeries(spaceId: number): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; isPaid: boolean; isMissing: boolean }>(
     `select b.id, b.status, r.paid_at is not null as "isPaid",
        exists (select from alerts a where a.booking_id = b.id and a.kind = 'stay_not_charged')
          or exists (select from payments p join refunds f on f.payment_id = p.id and f.amount_minor = p.captured_minor
-           where p.booking_id = b.id and p.settled_at >= b.start_time and f.reason = 'paid_too_late') as "isMissing"
+           where p.booking_id = b.id and p.modification_id is null
+             and p.settled_at >= b.start_time and f.reason = 'paid_too_late') as "isMissing"
      from booking_series r join bookings b on b.series_id = r.id where r.space_id = $1`,
     [spaceId],
   )
