@@ -42,7 +42,7 @@ function computeKey(password: string, salt: string): Promise<string> {
 
 /** Starts the worker, which does not keep the process alive. If it fails, what waits for it fails, and the next one starts. */
 function startWorker(): Worker {
-  const started = new Worker(path.resolve('server/accounts/password-worker.ts'))
+  const started = new Worker(path.resolve('server/accounts/password-worker.mjs'))
   started.unref()
   started.on('message', ({ id, key }: { id: number; key: string }) => {
     waiting.get(id)?.resolve(key)
