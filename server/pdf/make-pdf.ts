@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import PDFDocument from 'pdfkit'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -12,6 +11,8 @@ export const pdfColours = { ink: '#1d1a16', soft: '#6a6259', line: '#d8d0c4' } a
  * currencies' signs.
  */
 export async function makePdf(title: string, write: (pdf: Pdf) => void): Promise<Buffer> {
+  // Loaded on use: PDFKit and its fonts take 10 MB of memory.
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title } })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

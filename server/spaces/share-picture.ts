@@ -5,7 +5,6 @@ import { brandMark } from '../../rules/brand-mark.ts'
 import { hourlyText } from '../../rules/money.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { textPath, wrapText } from '../pdf/text-path.ts'
 import { readPhoto } from '../photos/photo-storage.ts'
 import { findSpace, type SpaceDetails } from './space-page.ts'
 
@@ -58,14 +57,16 @@ async function draw(space: Shared): Promise<Buffer<ArrayBuffer>> {
     ? sharp(bytes).resize(width, height, { fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: colours.ground } })
   const jpeg = await ground
-    .composite([{ input: Buffer.from(textLayer(space)) }])
+    .composite([{ input: Buffer.from(await textLayer(space)) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
   return Buffer.from(jpeg)
 }
 
 /** The text at the bottom on a shade, our mark and name at the top. */
-function textLayer(space: Shared): string {
+async function textLayer(space: Shared): Promise<string> {
+  // Loaded on use: the reader of fonts takes 8 MB of memory.
+  const { textPath, wrapText } = await import('../pdf/text-path.ts')
   const titleSize = 60
   const titles = wrapText(space.title, titleSize, width - 2 * margin, 2)
   const [place] = wrapText(space.city, 34, 640, 1)
