@@ -6,7 +6,9 @@ test('finding S11: e-mail addresses, tokens and secrets are removed from a text'
     ['550 <ada.byron+x@mail.example>: no such mailbox', '550 <[e-mail]>: no such mailbox'],
     ['mail to "zoë@büro.example" failed', 'mail to "[e-mail]" failed'],
     ['Authorization: Bearer abc.def', 'Authorization: [token]'],
+    ['authorization: bearer   abc.def', 'authorization: [token]'],
     ['token eyJhbGciOi.eyJzdWIi.c2ln was refused', 'token [token] was refused'],
+    ['token eyJhbGciOi.eyJzdWIi was refused', 'token [token] was refused'],
     [
       'no answer from postgres://hourlet:pass@127.0.0.1/hourlet',
       'no answer from postgres://[secret]@127.0.0.1/hourlet',
