@@ -1,7 +1,7 @@
 import { bookingCan, extendableUntil, extendFromMinutes } from './booking.ts'
 import { type LongerStayMode, lengthOf, maxBookingHours, maxExtraHours } from './booking-hours.ts'
-import { type AgreedBooking, type Modification, modifiedTerms } from './modification.ts'
-import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
+import { type AgreedBooking, isChargeable, type Modification, modifiedTerms } from './modification.ts'
+import { type Currency, formatMoney } from './money.ts'
 import { isOpenFor, type OpeningHours } from './opening-hours.ts'
 import { splitRental } from './price.ts'
 import { Refusal } from './refusal.ts'
@@ -105,11 +105,6 @@ function refuseByMode(mode: LongerStayMode, basis: ExtensionBasis): void {
   if (mode === 'allowed' && basis === 'request') {
     throw new Refusal('notExtendable', { message: 'You need not ask any more: the time is yours once it is paid' })
   }
-}
-
-/** Cards are not charged less than a minimum, which an hour is above and half of one may be below. */
-function isChargeable({ toPayMinor, currency }: Modification): boolean {
-  return toPayMinor === 0 || toPayMinor >= minimumChargeMinor(currency)
 }
 
 function extendedBy(booking: AgreedBooking, extra: number, now: Date): Modification {

@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingCan } from './booking.ts'
 import { lengthOf } from './booking-hours.ts'
-import { basisPointShare, type Currency } from './money.ts'
+import { basisPointShare, type Currency, minimumChargeMinor } from './money.ts'
 import { type PriceLine, priceBooking, priceLine, splitRental } from './price.ts'
 import { isFeeRefunded, isInGracePeriod, type Policy, refundShareBp } from './refund.ts'
 import { Refusal } from './refusal.ts'
@@ -121,6 +121,11 @@ export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now:
       graceOver: booking.graceOver || !isInGracePeriod(booking, now),
     },
   }
+}
+
+/** Returns false for a difference below what a card can be charged: an hour's price is above that, half of one or the difference of two may be below. */
+export function isChargeable({ toPayMinor, currency }: Pick<Modification, 'toPayMinor' | 'currency'>): boolean {
+  return toPayMinor === 0 || toPayMinor >= minimumChargeMinor(currency)
 }
 
 type Parts = { rentalMinor: number; guestFeeMinor: number }

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { parseClientInstant } from '../../rules/local-start.ts'
-import { type Modification, modificationOf } from '../../rules/modification.ts'
+import { isChargeable, type Modification, modificationOf } from '../../rules/modification.ts'
+import { formatMoney, minimumChargeMinor } from '../../rules/money.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
@@ -21,7 +22,7 @@ export type ModificationRequest = { startTime: string; hours: number; addOns?: r
 
 /**
  * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere.
- * Throws `bookingNotFound` for another user's booking, `notChangeable`, `nothingChanged`, and what `checkBookingRequest`
+ * Throws `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge), `nothingChanged`, and what `checkBookingRequest`
  * throws.
  */
 export async function checkModification(
@@ -53,7 +54,15 @@ export async function checkModification(
     },
     ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
   })
+  if (!isChargeable(modification)) throw new Refusal('notChangeable', { message: tooSmallText(modification) })
   return modification
+}
+
+function tooSmallText({ toPayMinor, currency }: Modification): string {
+  const [more, least] = [toPayMinor, minimumChargeMinor(currency)].map((amountMinor) =>
+    formatMoney({ amountMinor, currency }),
+  )
+  return `That costs ${more} more, and a card cannot be charged less than ${least}. Please choose other hours.`
 }
 
 /** An owner who accepts no bookings keeps existing ones (spec D13): their guests may shorten them, but not move them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { emptyTariff } from '../../rules/tariff.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
@@ -124,6 +125,23 @@ describe('for as many hours', () => {
     await expect(startCheckout(checkoutRequest({ guest: await makePerson(), spaceId }))).rejects.toMatchObject({
       message: expect.stringContaining('currently not accepting bookings'),
     })
+  })
+
+  test('fault 198: a difference below what a card can be charged is refused in words, and nothing is held', async () => {
+    const evening = { days: [3], from: '18:00', to: '21:00', priceMinor: 7_510 }
+    await db().$client.query('update spaces set tariff = $2 where id = $1', [
+      spaceId,
+      { ...emptyTariff, timePrices: [evening] },
+    ])
+    await db().$client.query('update bookings set tariff = (select tariff from spaces where id = $2) where id = $1', [
+      ...[bookingId, spaceId],
+    ])
+    const message = 'That costs $0.22 more, and a card cannot be charged less than $0.50. Please choose other hours.'
+    const quote = await quoteModification(guest, bookingId, { startTime: '2026-05-28T17:00', hours: 3 })
+    expect(quote).toMatchObject({ toPayMinor: 22, available: false, reason: { code: 'notChangeable', message } })
+    await expect(change('2026-05-28T17:00', 3)).rejects.toMatchObject({ code: 'notChangeable', message })
+    expect(await pendingModification(db(), bookingId)).toBeNull()
+    expect(await blocks()).toEqual(['booking 28 14:00-28 17:00'])
   })
 
   test('of a space whose hours were closed since: within its own time yes, to any other no', async () => {
