@@ -15,6 +15,7 @@ import {
 } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
+import { changeRefundText, isOfChange, refundSum } from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
@@ -96,7 +97,8 @@ export function cancelledText({ refundMinor, currency, totalPriceMinor }: MyBook
 
 /** The notice after a change. */
 export function changedText(booking: MyBooking): string {
-  const { startTime, endTime, timeZone, backMinor, currency } = booking
+  const { startTime, endTime, timeZone, refunds, currency } = booking
+  const backMinor = refundSum(refunds.filter(isOfChange))
   const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`
   if (backMinor === 0) return when
   return `${when} ${formatMoney({ amountMinor: backMinor, currency })} comes back to your card. That takes 5-7 business days.`
@@ -121,8 +123,16 @@ function soonText(date: string, today: string): string {
 }
 
 function moneyLine(booking: MyBooking) {
-  const { status, backMinor, refundStatus, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
-  const amount = formatMoney({ amountMinor: backMinor, currency })
+  const line = stateLine(booking)
+  const change = changeRefundText(booking)
+  if (!line || !change) return line ?? change
+  return `${line.replace(/\.?$/, '.')} ${change}`
+}
+
+function stateLine({ status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer }: MyBooking) {
+  const others = refunds.filter((refund) => !isOfChange(refund))
+  const refundStatus = others.at(-1)?.status
+  const amount = formatMoney({ amountMinor: refundSum(others), currency })
   if (refundStatus === 'succeeded') return `${amount} was sent back to your card`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'moved') return `${amount} moved to another booking`

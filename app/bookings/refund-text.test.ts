@@ -22,6 +22,23 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after(refund('failed'), refund('succeeded'))).toBe(
     '$240.00 could not be sent back yet. We are looking into it.',
   )
+  expect(after({ ...refund('succeeded', 15_000), reason: 'booked_again' })).toBe('$150.00 was sent back to your card.')
   expect(refundText({ ...cancelled, totalPriceMinor: 0 })).toBe('It was free, so there is nothing to come back.')
   expect(refundText({ ...cancelled, status: 'confirmed' })).toBeNull()
+})
+
+test('what changes returned is said apart from what the cancellation returns', () => {
+  const change = (status: Status) => ({ ...refund(status, 8250), reason: 'changed' })
+  const after = (...refunds: ReturnType<typeof refund>[]) => refundText({ ...cancelled, refunds })
+  expect(after(change('succeeded'))).toBe('Nothing comes back. $82.50 was sent back for the change.')
+  expect(after(change('succeeded'), refund('due'))).toBe(
+    '$120.00 is on its way back to your card, which takes 5-7 business days. $82.50 was sent back for the change.',
+  )
+  expect(after(change('pending'), refund('succeeded'))).toBe(
+    '$120.00 was sent back to your card. $82.50 is on its way back for the change, which takes 5-7 business days.',
+  )
+  expect(after(change('failed'))).toBe(
+    'Nothing comes back. $82.50 for the change could not be sent back yet. We are looking into it.',
+  )
+  expect(after(change('settled_otherwise'))).toBe('Nothing comes back. $82.50 came back for the change another way.')
 })

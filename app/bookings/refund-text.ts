@@ -1,22 +1,51 @@
 import { formatMoney } from '../../rules/money.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 
-type Refunded = Pick<BookingDetail, 'status' | 'totalPriceMinor' | 'currency' | 'refunds'>
+type Refunds = Pick<BookingDetail, 'currency' | 'refunds'>
+type Refunded = Refunds & Pick<BookingDetail, 'status' | 'totalPriceMinor'>
 
 /**
- * Returns the amount and the state of a cancelled booking's refund as text for its guest; null if it was not cancelled. `moveUntil`: until when
- * it waits for the guest to move the booking.
+ * Returns the amount and the state of a cancelled booking's refund as text for its guest, apart from what earlier changes
+ * returned; null if it was not cancelled. `moveUntil`: until when it waits for the guest to move the booking.
  */
-export function refundText(
-  { status, totalPriceMinor, currency, refunds }: Refunded,
-  moveUntil?: string | null,
-): string | null {
-  if (status !== 'cancelled') return null
-  if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
-  if (refunds.length === 0) return 'Nothing comes back.'
-  const amountMinor = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
-  const amount = formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  const states = new Set(refunds.map((refund) => refund.status))
+export function refundText(booking: Refunded, moveUntil?: string | null): string | null {
+  if (booking.status !== 'cancelled') return null
+  if (booking.totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
+  const change = changeRefundText(booking)
+  const back = cancelRefundText(booking, moveUntil)
+  return change ? `${back} ${change}` : back
+}
+
+/** Returns the amount and the state of what the changes of a booking returned; null if nothing. */
+export function changeRefundText({ refunds, currency }: Refunds): string | null {
+  const ofChanges = refunds.filter(isOfChange)
+  if (ofChanges.length === 0) return null
+  const amount = formatMoney({ amountMinor: refundSum(ofChanges), currency }, { decimals: 'always' })
+  const states = new Set(ofChanges.map(({ status }) => status))
+  if (states.has('failed')) return `${amount} for the change could not be sent back yet. We are looking into it.`
+  if (states.has('due') || states.has('pending')) {
+    return `${amount} is on its way back for the change, which takes 5-7 business days.`
+  }
+  return states.has('settled_otherwise')
+    ? `${amount} came back for the change another way.`
+    : `${amount} was sent back for the change.`
+}
+
+/** Returns true for a refund of a change of the booking, which its cancellation does not return. */
+export function isOfChange({ reason }: { reason: string }): boolean {
+  return reason === 'changed'
+}
+
+/** Returns the sum of refunds in minor units. */
+export function refundSum(refunds: BookingDetail['refunds']): number {
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+function cancelRefundText({ refunds, currency }: Refunds, moveUntil?: string | null): string {
+  const others = refunds.filter((refund) => !isOfChange(refund))
+  if (others.length === 0) return 'Nothing comes back.'
+  const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
+  const states = new Set(others.map(({ status }) => status))
   if (moveUntil) return `${amount} goes back to your card at ${moveUntil}, if you do not move your booking before.`
   if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
   if (states.has('due') || states.has('pending')) {

@@ -56,6 +56,8 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
       return { title: `The dispute ended: ${disputeWords[state] ?? state}`, note: null }
     case 'refund':
       return refundWords(state)
+    case 'changeRefund':
+      return { ...refundWords(state), title: `${refundWords(state).title}: a change to a lower price` }
     case 'bookedAgain':
       return { ...refundWords(state), title: `${refundWords(state).title}: the hours were booked again` }
     case 'penalty':

@@ -144,6 +144,12 @@ export const priceLinesOfBooking = sql`(
       select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
         'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id)`
 
+/** The refunds of booking `b`, as JSON, without what an owner who cancelled another one paid, and without those that were tried again. */
+export const refundsOfGuest = sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
+        order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
+        and not exists (select 1 from refunds again where again.retry_of = r.id))`
+
 /** The first photo of space `s`, as JSON. */
 export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
@@ -165,9 +171,7 @@ const statement = (bookingId: string) => sql`
       b.confirmed_at, b.cancelled_at, b.cancelled_by,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,
-      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
-        order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
-        and not exists (select 1 from refunds again where again.retry_of = r.id)) as refunds,
+      ${refundsOfGuest} as refunds,
       (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
       coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
       coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
-import { type FirstImage, firstImage } from './booking-of.ts'
+import { type BookingDetail, type FirstImage, firstImage, refundsOfGuest } from './booking-of.ts'
 
 /** A row of My bookings; amounts in minor units of `currency`. */
 export type MyBooking = {
@@ -25,15 +25,15 @@ export type MyBooking = {
   headcount: number
   currency: Currency
   totalPriceMinor: number
-  /** The refund of its cancellation, and the total refunded, including changes and late payments. */
+  /** The refund of its cancellation. */
   refundMinor: number
-  backMinor: number
+  /** All of its refunds, oldest first, including those of changes and late payments. */
+  refunds: BookingDetail['refunds']
   holdExpiresAt: Date | null
   requestAnswer: RequestAnswer | null
   answerNote: string | null
-  /** The state of the newest payment and, if any, of the refund. */
+  /** The state of the newest payment. */
   paymentStatus: string | null
-  refundStatus: string | null
   createdAt: Date
 }
 
@@ -71,10 +71,9 @@ function statement(personId: string, limit: number, offset: number, order: 'star
         b.space_location, b.space_country, ${firstImage} as image,
         b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
         b.total_price_minor, b.refund_minor, b.hold_expires_at, b.request_answer, b.answer_note,
-        (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.booking_id = b.id) as back_minor,
+        ${refundsOfGuest} as refunds,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
           order by p.created_at desc limit 1) as payment_status,
-        (select r.status from refunds r where r.booking_id = b.id order by r.created_at desc limit 1) as refund_status,
         b.created_at, app_now() as now
       from bookings b
       join spaces s on s.id = b.space_id

@@ -16,6 +16,7 @@ export type MoneyEvent = {
     | 'sent'
     | 'takenBack'
     | 'refund'
+    | 'changeRefund'
     | 'bookedAgain'
     | 'penalty'
     | 'penaltyDifference'
@@ -86,7 +87,7 @@ const statement = (bookingId: string) => sql`
       coalesce(charge_id, provider_id) as reference
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
-    select case reason when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
+    select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency, status, provider_id
     from refunds where booking_id = ${bookingId}
     union all

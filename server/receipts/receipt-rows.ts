@@ -65,10 +65,12 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   disputed: 'Disputed by the guest’s bank',
 }
 
+const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
+
 /** Money from the guest counts, money returned or being returned is subtracted, and a failed refund never left. */
 function signOf({ kind, state }: MoneyEvent): 1 | 0 | -1 {
   if (kind === 'charged' || kind === 'changeCharged') return 1
-  if ((kind === 'refund' || kind === 'bookedAgain') && state !== 'failed') return -1
+  if (refundKinds.has(kind) && state !== 'failed') return -1
   return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
 }
 

@@ -118,7 +118,7 @@ test('one press moves a booking and its payment: the rest comes back, and the se
   expect(await money(bookingId)).toEqual(
     expect.arrayContaining([
       ['charged', 24_750],
-      ['refund', 1650],
+      ['changeRefund', 1650],
     ]),
   )
   expect(await posted(from, 'guest_funds')).toBe(0)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { MyBooking } from '../../server/bookings/my-bookings.ts'
+import { bookingView, cancelledText, changedText } from './booking-view.ts'
+
+const now = new Date('2026-05-21T15:20:00Z')
+
+const booking: MyBooking = {
+  ...{ id: 'one', number: 'ABC-DEF', status: 'cancelled', spaceId: 1, spaceSlug: 'loft', spaceTitle: 'A loft' },
+  ...{ spaceLocation: 'New York', spaceCountry: 'USA', image: null, timeZone: 'America/New_York' },
+  ...{ startTime: new Date('2026-05-22T14:00:00Z'), endTime: new Date('2026-05-22T16:00:00Z') },
+  ...{ hours: 2, extraMinutes: 0, headcount: 2, currency: 'USD', totalPriceMinor: 16_500, refundMinor: 0 },
+  ...{ refunds: [], holdExpiresAt: null, requestAnswer: null, answerNote: null, paymentStatus: 'succeeded' },
+  createdAt: now,
+}
+const changed = { amountMinor: 8250, status: 'succeeded' as const, reason: 'changed' }
+const cancelled = { amountMinor: 12_000, status: 'due' as const, reason: 'cancelled' }
+const moneyOf = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).money
+
+test('what a change returned is not said to come from the cancellation', () => {
+  expect(moneyOf({})).toBe('Nothing comes back')
+  expect(moneyOf({ refunds: [changed] })).toBe('Nothing comes back. $82.50 was sent back for the change.')
+  expect(moneyOf({ refunds: [cancelled] })).toBe('$120 on its way back, which takes 5-7 business days')
+  expect(moneyOf({ refunds: [changed, cancelled] })).toBe(
+    '$120 on its way back, which takes 5-7 business days. $82.50 was sent back for the change.',
+  )
+  expect(moneyOf({ refunds: [changed, { ...cancelled, status: 'failed' }] })).toBe(
+    '$120 could not be sent back yet. We are looking into it. $82.50 was sent back for the change.',
+  )
+  expect(moneyOf({ status: 'confirmed', refunds: [changed] })).toBe('$82.50 was sent back for the change.')
+})
+
+test('the notice of a change has the money of changes alone', () => {
+  const admin = { ...cancelled, reason: 'admin' }
+  expect(changedText({ ...booking, status: 'confirmed', refunds: [admin, changed] })).toContain(
+    ' $82.50 comes back to your card.',
+  )
+  expect(changedText({ ...booking, status: 'confirmed', refunds: [admin] })).not.toContain('comes back')
+})
+
+test('the notice of a cancellation has what the cancellation returns', () => {
+  expect(cancelledText({ ...booking, refunds: [changed] })).toBe('Nothing comes back, as the booking said.')
+})
