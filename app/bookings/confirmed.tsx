@@ -56,12 +56,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
       )}
       <div className="done-facts">
         <GettingThere booked={booked} />
-        <Fact title={summary.totalPriceMinor > 0 ? 'What you paid' : 'What it costs'}>
-          <PriceLines
-            price={priceOfSummary(summary)}
-            totalLabel={summary.totalPriceMinor > 0 ? 'Paid by card' : 'Total'}
-          />
-        </Fact>
+        <WhatYouPaid booked={booked} />
         <IfPlansChange booked={booked} />
       </div>
     </div>
@@ -90,6 +85,27 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
           Add to calendar
         </a>
       </p>
+    </Fact>
+  )
+}
+
+function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked }) {
+  const price = priceOfSummary(summary)
+  if (summary.totalPriceMinor === 0) {
+    return (
+      <Fact title="What it costs">
+        <PriceLines price={price} />
+      </Fact>
+    )
+  }
+  return (
+    <Fact title="What you paid">
+      {chargedForChange && (
+        <p>
+          The change cost <b className="tabular-nums">{chargedForChange}</b>, charged to your card.
+        </p>
+      )}
+      <PriceLines price={price} totalLabel={chargedForChange ? 'Paid in all' : 'Paid by card'} />
     </Fact>
   )
 }

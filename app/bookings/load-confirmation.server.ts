@@ -34,6 +34,8 @@ export type Confirmation = {
     /** What is said of a request that waits. */
     promise: string | null
     paid: string
+    /** What was charged for the change; null if nothing was, or the booking itself was paid. */
+    chargedForChange: string | null
     email: string
   } | null
 }
@@ -79,10 +81,12 @@ const noPaymentNamed: Confirmation = {
 }
 
 async function confirmationOf(
-  { state, text, detail, booking, changeId }: PaymentResult,
+  { state, text, detail, booking, changeId, chargedMinor }: PaymentResult,
   person: Person,
 ): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
+  const moneyText = (amountMinor: number) =>
+    formatMoney({ amountMinor, currency: booking.currency }, { decimals: 'always' })
   return {
     state,
     // Nothing was paid, so the text must not mention a successful payment.
@@ -97,7 +101,8 @@ async function confirmationOf(
       hasBegun: booking.startTime <= booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
-      paid: formatMoney({ amountMinor: booking.totalPriceMinor, currency: booking.currency }, { decimals: 'always' }),
+      paid: moneyText(booking.totalPriceMinor),
+      chargedForChange: chargedMinor ? moneyText(chargedMinor) : null,
       email: person.email,
     },
   }

@@ -26,6 +26,8 @@ export type PaymentResult = {
   booking: BookingDetail
   /** The change whose difference was paid; null if it was the booking itself. */
   changeId: string | null
+  /** What was charged for that change, in minor units; null if it was the booking itself. */
+  chargedMinor: number | null
 }
 
 /**
@@ -57,7 +59,8 @@ async function changeResult(person: Person, bookingId: string, changeId: string)
   const state = stateOfChange(change.status, payment.status)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
-  return { state, text, detail: state === 'failed' ? changeDetail(payment) : null, booking, changeId }
+  const detail = state === 'failed' ? changeDetail(payment) : null
+  return { state, text, detail, booking, changeId, chargedMinor: payment.capturedMinor }
 }
 
 function changeDoneText(change: ModificationRow, { timeZone }: BookingDetail): string {
@@ -124,7 +127,14 @@ async function settleIfOpen(payment: Payment | null): Promise<void> {
 
 function resultOf(booking: BookingDetail): PaymentResult {
   const state = stateOf(booking)
-  return { state, text: textOf(booking, state), detail: detailOf(booking, state), booking, changeId: null }
+  return {
+    state,
+    text: textOf(booking, state),
+    detail: detailOf(booking, state),
+    booking,
+    changeId: null,
+    chargedMinor: null,
+  }
 }
 
 function stateOf({ status, paymentStatus, totalPriceMinor }: BookingDetail): PaymentResult['state'] {

@@ -217,6 +217,7 @@ describe('for more hours', () => {
     expect(await paymentResult(guest, { clientSecret })).toMatchObject({
       state: 'succeeded',
       text: 'Payment successful! Your booking has been changed.',
+      chargedMinor: 8_250,
       booking: { hours: 4, totalPriceMinor: 33_000, ownerShareMinor: 27_000 },
     })
     expect(await blocks()).toEqual(['booking 28 14:00-28 18:00'])
