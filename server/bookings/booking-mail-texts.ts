@@ -89,7 +89,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
-    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -139,12 +139,13 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
     facts: [
       ...bookingMailFacts(booking, calendarLink(booking)),
       ...oldTimeFact(booking, change),
+      ...arrivalFacts(booking),
       ...addOnsFact(booking),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -243,8 +244,8 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
       ...reasonFact(booking),
     ],
     button: isReplaceable
-      ? { label: 'See what is free at your hours', path: paths.booking(booking.bookingId) }
-      : { label: 'View My Bookings', path: '/my-bookings' },
+      ? { ...bookingButton(booking), label: 'See what is free at your hours' }
+      : bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -360,6 +361,10 @@ export function bookingMailFacts(booking: BookingMailFacts, link?: MailFact['lin
   ]
 }
 
+function bookingButton({ bookingId }: BookingMailFacts) {
+  return { label: 'See your booking', path: paths.booking(bookingId) }
+}
+
 /** A link to the booking as a file for the guest's calendar. */
 function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
@@ -422,8 +427,12 @@ function paidLines(booking: BookingMailFacts): string[] {
 
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
-  if (booking.cancelLines.length === 0) return ['Nothing comes back any more']
-  return booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`)
+  const [last] = booking.cancelLines
+  if (!last) return ['Nothing comes back any more']
+  return [
+    ...booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`),
+    `After ${last.by}, nothing comes back.`,
+  ]
 }
 
 function refundLines(booking: BookingMailFacts): string[] {

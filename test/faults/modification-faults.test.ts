@@ -90,6 +90,12 @@ const blocks = async () =>
       [spaceId],
     )
   ).rows.map((block) => `${block.kind} ${block.from}-${block.until}`)
+const lastMailTo = async ({ email }: Person): Promise<string> =>
+  (
+    await db().$client.query('select body_text from outgoing_mails where recipient = $1 order by id desc limit 1', [
+      email,
+    ])
+  ).rows[0]?.body_text
 const subjects = async ({ email }: Person) =>
   (await db().$client.query('select subject from outgoing_mails where recipient = $1 order by id', [email])).rows.map(
     ({ subject }: { subject: string }) => subject.split(':')[0],
@@ -103,6 +109,22 @@ describe('for as many hours', () => {
     expect(await refunds()).toEqual([])
     expect(await subjects(guest)).toEqual(['Confirmed', 'Changed'])
     expect((await subjects(owner)).slice(-1)).toEqual(['Changed'])
+  })
+
+  test('the mail to the guest has the address, how to get in and the booking; the one to the owner has no address', async () => {
+    await db().$client.query(
+      `update spaces set street_address = '61 Pencil Row', arrival_notes = 'The blue door.' where id = $1`,
+      [spaceId],
+    )
+    await change('2026-05-29T10:00', 3)
+    const changed = await lastMailTo(guest)
+    for (const words of ['61 Pencil Row', 'The blue door.']) {
+      expect(changed).toContain(words)
+      expect(await lastMailTo(owner)).not.toContain(words)
+    }
+    expect(changed).toMatch(new RegExp(`See your booking:\\n\\S+/my-bookings/${bookingId}\\s`))
+    await cancelBooking(guest, bookingId)
+    expect(await lastMailTo(guest)).toMatch(new RegExp(`See your booking:\\n\\S+/my-bookings/${bookingId}\\s`))
   })
 
   test('overlapping its own old time is no conflict', async () => {
