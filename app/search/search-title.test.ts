@@ -17,6 +17,9 @@ test('the title says what is asked for, as one says it', () => {
     'Anywhere, any four hours, Fri 22 May to Sun 24 May',
   )
   expect(title({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })).toBe('Anywhere, Sat 23 May')
+  expect(title({ q: 'new york', date: '2026-12-05', from: '14:00', to: '18:00' })).toBe(
+    '“new york”, Sat 5 Dec, two till six',
+  )
 })
 
 test('tabs and previews read what is searched', () => {

@@ -4,10 +4,14 @@ import { type SearchForm, searchFormOf, searchWeeksText } from './search-form-st
 
 export const plainTitle = 'Explore Spaces'
 
-/** The page's heading: 'Explore Spaces', or the text of a search by hours, "New York, Sat 23 May, two till five". */
+/**
+ * The page's heading: 'Explore Spaces', or the text of a search by hours, "New York, Sat 23 May, two till five". Typed
+ * text that is no chosen place is quoted.
+ */
 export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
   const when = whenWords(searchFormOf(filters))
-  return when ? `${placeName ?? 'Anywhere'}, ${when}` : plainTitle
+  if (!when) return plainTitle
+  return `${placeName ?? (filters.q ? `“${filters.q}”` : 'Anywhere')}, ${when}`
 }
 
 /** The page's title for tabs, previews and search engines, from the set filters: 'Studio in London, Sat 23 May'. */
