@@ -33,6 +33,7 @@ export function CitySpaces({ loaded }: { loaded: CityPageData }) {
           key={type?.name}
           filters={{ city: city.slug, type: type?.name }}
           placeName={city.name}
+          firstDay={date}
           today={date}
           types={types}
         />

@@ -43,7 +43,7 @@ export default function Home({ loaderData: { explore, featured, abroad, regions,
   return (
     <>
       <Hero>
-        <HeroSearch today={explore.today} types={explore.types} />
+        <HeroSearch firstDay={explore.firstDay} today={explore.today} types={explore.types} />
       </Hero>
       <TwoSides worth={worth} />
       <CompanyBanner />

@@ -39,7 +39,7 @@ export async function loadFirstPage(requested: SpaceSearch, place: SearchPlace):
   const [count, nearly, days, leftOut] = await Promise.all([
     page.nextCursor || search.cursor ? countSpaces(search) : { count: page.spaces.length, more: false },
     isShort ? nearlyFits(search, place.now) : [],
-    page.spaces.length === 0 && page.nextCursor === null ? nearestDays(search, place.today) : [],
+    page.spaces.length === 0 && page.nextCursor === null ? nearestDays(search, place.firstDay) : [],
     search.currency ? countLeftOut(search, search.currency) : null,
   ])
   const cities = [place.cityId ?? [], page.spaces.map(({ cityId }) => cityId), nearly.map(({ cityId }) => cityId)]

@@ -17,8 +17,8 @@ import { type BarSearch, WhereField, type WhereSearch } from './where-field.tsx'
  * The wide search bar of the home page and of cities: place, date, times, people and type. Leads to Explore; a button
  * on phones.
  */
-export function HeroSearch({ filters = none, placeName = null, today, types }: HeroSearchProps) {
-  const search = { filters, placeName, today, types }
+export function HeroSearch({ filters = none, placeName = null, firstDay, today, types }: HeroSearchProps) {
+  const search = { filters, placeName, firstDay, today, types }
   const [searchForm, change] = useSearchForm(none)
   const go = useSearch()
   const typeLabel = types.find(({ name }) => name === filters.type)?.label
@@ -39,7 +39,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
         <Part label="Where">
           <WhereField search={search} inputClass="search-value" placeholder="City, country or title" label="Where" />
         </Part>
-        <WhenParts searchForm={searchForm} change={change} today={today} />
+        <WhenParts searchForm={searchForm} change={change} searchDays={search} />
         <Part label="People">
           <PeopleInput value={undefined} />
         </Part>
@@ -75,7 +75,7 @@ export function HeroSearch({ filters = none, placeName = null, today, types }: H
   )
 }
 
-type HeroSearchProps = Partial<WhereSearch> & Pick<BarSearch, 'today' | 'types'>
+type HeroSearchProps = Partial<WhereSearch> & Pick<BarSearch, 'firstDay' | 'today' | 'types'>
 
 const none: Filters = {}
 

@@ -34,7 +34,9 @@ export type ExploreData = SpaceListPage & {
   /** The name of the city or country of the filters. */
   placeName: string | null
   /** The date at the place, or the earliest current date on earth; earlier days cannot be searched. */
-  today: string
+  firstDay: string
+  /** The date at the place; null if no city is searched. */
+  today: string | null
   /** The currency in which prices are compared (spec D45). */
   currency: Currency
   /** "14", "1,000+". */
@@ -81,11 +83,12 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     filters,
     ...(q !== search.q && { mistyped: search.q }),
     placeName: place.name,
+    firstDay: place.firstDay,
     today: place.today,
     currency: place.currency,
     emptyText: emptySearchText(search),
     error: found.status === 'fulfilled' ? null : failures.fetchSpaces,
-    whyNone: whyNone(filters, place.today),
+    whyNone: whyNone(filters, place.firstDay),
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
@@ -93,11 +96,11 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   }
 }
 
-function whyNone(filters: Filters, today: string): string | null {
+function whyNone(filters: Filters, firstDay: string): string | null {
   const { date, first, last } = searchFormOf(filters)
   if (!date && !first) return null
-  const latest = addDays(today, env().BOOKING_WINDOW_DAYS)
-  return outsideRange(date || last || first, { min: today }) ?? outsideRange(date || first, { max: latest })
+  const latest = addDays(firstDay, env().BOOKING_WINDOW_DAYS)
+  return outsideRange(date || last || first, { min: firstDay }) ?? outsideRange(date || first, { max: latest })
 }
 
 /**

@@ -82,7 +82,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
               onTake={(taken) => look(taken)}
             />
           </div>
-          <WhenParts searchForm={searchForm} change={change} today={search.today} isCompact onClose={lookIfChanged} />
+          <WhenParts searchForm={searchForm} change={change} searchDays={search} isCompact onClose={lookIfChanged} />
           <button
             type="button"
             className="search-part search-when-phone"

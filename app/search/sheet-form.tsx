@@ -51,7 +51,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
           </div>
         )}
       </Field>
-      <WhenFields searchForm={searchForm} change={change} today={search.today} hasCalendar={false} />
+      <WhenFields searchForm={searchForm} change={change} searchDays={search} hasCalendar={false} />
       <TextField
         label="People"
         type="number"

@@ -1,6 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
-import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -8,6 +7,7 @@ import { SelectField } from '../ui/text-field.tsx'
 import { searchFormCells } from './search-form-cells.ts'
 import { clockOf, hoursBetweenTimes, type SearchForm, searchFormText } from './search-form-state.ts'
 import { TimeField, ToField } from './time-fields.tsx'
+import { type SearchDays, useSearchDays } from './use-search-days.ts'
 import './when.css'
 
 const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
@@ -15,16 +15,14 @@ const Calendar = lazy(() => import('../ui/calendar.tsx').then(({ Calendar }) => 
 export type WhenFieldsProps = {
   searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
-  /** The earliest day that can be chosen. */
-  today: string
+  searchDays: SearchDays
   /** Shows the calendar instead of the date fields. */
   hasCalendar: boolean
 }
 
 /** Hours of a day, or any hours between two days. Without JavaScript all fields are native. */
-export function WhenFields({ searchForm, change, today, hasCalendar }: WhenFieldsProps) {
-  const last = addDays(today, daysAhead)
-  const days = { min: today, max: last, today, hasQuickDays: true }
+export function WhenFields({ searchForm, change, searchDays, hasCalendar }: WhenFieldsProps) {
+  const days = { ...useSearchDays(searchDays), hasQuickDays: true }
   const DayField = hasCalendar ? ChosenDay : DateField
   return (
     <div className="when-fields">
@@ -69,7 +67,7 @@ export function WhenFields({ searchForm, change, today, hasCalendar }: WhenField
             label="From"
             name="from"
             value={searchForm.from}
-            onChange={(from) => change(fromChosen(searchForm, from, today))}
+            onChange={(from) => change(fromChosen(searchForm, from, days.today))}
           />
           <ToField searchForm={searchForm} onChange={(to) => change({ to })} />
         </div>
@@ -166,8 +164,6 @@ function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) 
   )
 }
 
-/** The number of days ahead that can be chosen; a space may allow fewer. */
-const daysAhead = 365
 /** The default number of hours if only the start is chosen. */
 const usualHours = 3
 

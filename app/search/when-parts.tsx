@@ -4,6 +4,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { searchFormCells } from './search-form-cells.ts'
 import { type SearchForm, searchDaysText, searchHoursText } from './search-form-state.ts'
+import type { SearchDays } from './use-search-days.ts'
 import { WhenFields } from './when-fields.tsx'
 import './search-bar.css'
 import { Icon } from '../ui/icon.tsx'
@@ -11,14 +12,14 @@ import { Icon } from '../ui/icon.tsx'
 type WhenPartsProps = {
   searchForm: SearchForm
   change: (changes: Partial<SearchForm>) => void
-  today: string
+  searchDays: SearchDays
   isCompact?: boolean
   /** Called when the panel closes, instead of submitting the form by its button. */
   onClose?: () => void
 }
 
 /** The two buttons that show the time, and the panel that they open: a native popover, which needs no JavaScript. */
-export function WhenParts({ searchForm, change, today, isCompact = false, onClose }: WhenPartsProps) {
+export function WhenParts({ searchForm, change, searchDays, isCompact = false, onClose }: WhenPartsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -57,7 +58,7 @@ export function WhenParts({ searchForm, change, today, isCompact = false, onClos
         aria-label="When"
         onBeforeToggle={({ newState }) => newState === 'closed' && onClose?.()}
       >
-        <WhenFields searchForm={searchForm} change={change} today={today} hasCalendar={isWanted} />
+        <WhenFields searchForm={searchForm} change={change} searchDays={searchDays} hasCalendar={isWanted} />
         <div className="when-end">
           <button
             type="button"

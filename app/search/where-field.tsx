@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import type { Suggestion } from '../../server/search/suggest-places.ts'
 import type { Filters } from './search-address.ts'
+import type { SearchDays } from './use-search-days.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './suggestions.css'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
@@ -143,4 +144,4 @@ function filtersOf(suggestion: Suggestion): Filters {
   return suggestion.kind === 'country' ? { ...none, country: suggestion.code } : { ...none, q: suggestion.name }
 }
 
-export type BarSearch = WhereSearch & { today: string; types: SpaceType[] }
+export type BarSearch = WhereSearch & SearchDays & { types: SpaceType[] }

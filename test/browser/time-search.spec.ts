@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, formatDay } from '../../rules/time.ts'
+import { longDateText } from '../../app/ui/calendar-days.ts'
+import { addDays, formatDay, todayIn } from '../../rules/time.ts'
 import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
@@ -221,6 +222,31 @@ test('without JavaScript the form asks the same', async ({ browser, viewport }, 
   await expect(page).toHaveURL(new RegExp(`/explore\\?q=tokyo&date=${day(project.name, 2)}&from=14%3A00&to=17%3A00$`))
   await expect(page.getByRole('article').first()).toContainText('14–17 free')
   await context.close()
+})
+
+test.describe('where the date is always a day later than in Honolulu', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  for (const [address, zone] of [
+    ['/', 'Pacific/Kiritimati'],
+    ['/explore', 'Pacific/Kiritimati'],
+    ['/explore?city=los-angeles', 'America/Los_Angeles'],
+  ] as const)
+    test(`today of the search on ${address} is the date in ${zone}`, async ({ page }, { project }) => {
+      const isPhone = project.name === 'phone'
+      await open(page, address)
+      const sheet = page.getByRole('dialog', { name: 'Find a space' })
+      const form = isPhone ? sheet : page.getByRole('search', { name: 'Find a space' }).first()
+      if (isPhone) {
+        await page.getByRole('button', { name: /^(Where, and which hours|Search: )/ }).click()
+        await sheet.getByLabel('Day', { exact: true }).click()
+      } else await form.getByRole('button', { name: /^When/ }).click()
+      const today = todayIn(zone, new Date())
+      await expect(form.locator('[data-date][aria-current="date"]')).toHaveAttribute('data-date', today)
+      await form.getByRole('button', { name: 'Today', exact: true }).click()
+      await expect(form.locator(`[data-date="${today}"]`)).toHaveAccessibleName(`${longDateText(today)}, today`)
+      await expect(form.locator('input[name="date"]')).toHaveValue(today)
+    })
 })
 
 /** The hero's bar, or on phones the sheet behind its button. */
