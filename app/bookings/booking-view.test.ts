@@ -38,5 +38,19 @@ test('the notice of a change has the money of changes alone', () => {
 })
 
 test('the notice of a cancellation has what the cancellation returns', () => {
-  expect(cancelledText({ ...booking, refunds: [changed] })).toBe('Nothing comes back, as the booking said.')
+  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back, as the booking said.')
+})
+
+test('the notice of a late cancellation has what may come back once others book the hours', () => {
+  const hours = { keptMinor: 15_000, hours: 2, minutes: 0, paidBackMinor: 0, isOver: false }
+  expect(cancelledText(booking, hours)).toBe(
+    'Nothing comes back, as the booking said. If somebody else books these hours and stays, their price comes back to you: up to $150.00, without the service fee.',
+  )
+  expect(cancelledText({ ...booking, refundMinor: 8250 }, hours)).toMatch(/^\$82\.50 comes back .+ If somebody else/)
+  expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back, as the booking said.')
+})
+
+test('the end of a hold names its time zone, since its guest may be elsewhere', () => {
+  const hold = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
+  expect(bookingView(hold, now).heldUntil).toBe('Held for you until 11:30, New York time')
 })

@@ -14,7 +14,9 @@ import {
   zoneCity,
 } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
+import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
+import { hoursAgainText } from './hours-again-text.ts'
 import { changeRefundText, isOfChange, refundSum } from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
@@ -85,11 +87,19 @@ function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null
   if (!holdExpiresAt) return null
   if (isOpenRequest(booking, now)) return `The owner answers by ${deadlineText(holdExpiresAt, timeZone)}`
   if (!canPay) return null
-  return `Held for you until ${localTime(holdExpiresAt, timeZone)}`
+  return `Held for you until ${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
 }
 
-/** The notice after a cancellation: what is refunded, and when (spec 9: 5-7 business days). */
-export function cancelledText({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
+/**
+ * The notice after a cancellation: what is refunded, and when (spec 9: 5-7 business days). `hours`: what may come back later,
+ * as they are booked again; null if nothing.
+ */
+export function cancelledText(booking: MyBooking, hours: HoursBookedAgain | null): string {
+  const later = hours && hoursAgainText(hours, booking.currency)
+  return later ? `${cancelRefundNotice(booking)} ${later}` : cancelRefundNotice(booking)
+}
+
+function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
   return `${formatMoney({ amountMinor: refundMinor, currency })} comes back to your card. That takes 5-7 business days.`

@@ -5,6 +5,7 @@ import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
+import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { logBug } from '../../server/log.ts'
 import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
 import { bookingDay } from './booking-day.server.ts'
@@ -45,14 +46,20 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     links: partLinks(counts, views, perPage),
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
     lead: leadText(upcoming, counts.upcoming.count),
-    notice: noticeOf(bookings, query),
+    notice: await noticeOf(bookings, query),
   }
 }
 
 /** The notice about the booking that was just cancelled or changed. */
-function noticeOf(bookings: MyBooking[], query: URLSearchParams): { title: string; words: string } | null {
+async function noticeOf(
+  bookings: MyBooking[],
+  query: URLSearchParams,
+): Promise<{ title: string; words: string } | null> {
   const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
-  if (cancelled) return { title: `${cancelled.spaceTitle} is cancelled`, words: cancelledText(cancelled) }
+  if (cancelled) {
+    const words = cancelledText(cancelled, await hoursBookedAgain(cancelled.id))
+    return { title: `${cancelled.spaceTitle} is cancelled`, words }
+  }
   const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
   return changed ? { title: `${changed.spaceTitle} is changed`, words: changedText(changed) } : null
 }
