@@ -3,9 +3,14 @@ import autocannon from 'autocannon'
 /** Requests a second, and the 50th, 99th and highest latency in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number; max: number }
 
-/** Sends requests to one URL for some seconds over 32 connections. Throws if any response is not a 2xx. */
-export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<Load> {
-  const result = await autocannon({ url, connections: 32, duration: seconds, headers })
+/** Sends requests to one URL for some seconds over parallel connections. Throws if any response is not a 2xx. */
+export async function load(
+  url: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+  connections = 32,
+): Promise<Load> {
+  const result = await autocannon({ url, connections, duration: seconds, headers })
   const bad = result.non2xx + result.errors
   if (bad > 0 || result.requests.total === 0)
     throw new Error(`${bad} of ${result.requests.total} requests to ${url} failed`)

@@ -13,6 +13,7 @@ import { measureImports } from './imports.ts'
 import { loadSpaces } from './load.ts'
 import { measureMemoryAndStart, measureServers } from './pages.ts'
 import { measurePersonalPages, weighHtml } from './personal-pages.ts'
+import { measureReaders } from './readers.ts'
 import { type MeasuredRow, measureSearches } from './searches.ts'
 import { measureTimeSearches } from './time-searches.ts'
 import { measureTimeWrites } from './time-writes.ts'
@@ -66,6 +67,8 @@ try {
     if (goals.includes('imports')) rows.push(...(await measureImports(copy.url, dir, rounds)))
     await copy.drop()
   }
+  if (goals.includes('readers'))
+    rows.push(...(await measureReaders({ dataDir: dir, postgres }, large, dir, rounds, seconds)))
   if (goals.includes('9')) rows.push(...(await measureMemoryAndStart(large, dir)))
 } catch (error) {
   // Printed before the database stops, because its connections then end with errors of their own.

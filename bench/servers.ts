@@ -8,7 +8,11 @@ export type Server = { url: string; process: ChildProcess; startedIn: number; st
  * Starts our server as the image and the systemd unit do, on an existing database. `startedIn`: milliseconds to the first
  * response from it.
  */
-export async function startOurs(databaseUrl: string, dataDir: string): Promise<Server> {
+export async function startOurs(
+  databaseUrl: string,
+  dataDir: string,
+  further: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
   const settings = {
@@ -17,6 +21,7 @@ export async function startOurs(databaseUrl: string, dataDir: string): Promise<S
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '0',
     DEMO: '1',
+    ...further,
   }
   const child = spawn('sh', ['deploy/run-server.sh'], {
     env: { ...process.env, ...settings },
