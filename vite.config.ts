@@ -90,8 +90,8 @@ function keepServerOut(): Plugin {
 }
 
 /**
- * Escapes characters beyond ASCII in the server's bundle. V8 keeps the text of each file in memory, with two bytes for every
- * character if one is beyond ASCII; with the comments, which are left out too, that was 10 MB (docs/performance.md, goal 9).
+ * Escapes characters beyond ASCII in the server's bundle. V8 holds the text of each file in memory, with two bytes for every
+ * character if one is beyond ASCII; with the comments, which are left out too, that was 10 MB (docs/RELIABILITY.md, Figures).
  */
 function escapeServerText(): Plugin {
   return {
