@@ -144,6 +144,27 @@ test('the sheet of a phone is accessible, light and dark', async ({ page }, { pr
   }
 })
 
+test('on a phone, a tap beside the suggestions reaches what it was meant for', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'wide screens have a bar')
+  await open(page, '/')
+  await page.getByRole('button', { name: /^Where, and which hours/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Find a space' })
+  const where = sheet.getByRole('combobox', { name: 'Where' })
+  await ready(where)
+  const type = sheet.getByRole('radio', { name: 'Meeting Room' })
+  await type.scrollIntoViewIfNeeded()
+  const places = () => Promise.all([where, type].map(async (field) => (await field.boundingBox())?.y ?? 0))
+  const [whereY = 0, typeY = 0] = await places()
+  await where.pressSequentially('Lis')
+  const suggestions = sheet.getByRole('listbox', { name: 'Suggestions' })
+  await expect(suggestions).toBeVisible()
+  const [whereNow = 0, typeNow = 0] = await places()
+  expect(typeNow - whereNow).toBe(typeY - whereY)
+  await type.tap()
+  await expect(type).toBeChecked()
+  await expect(suggestions).toBeHidden()
+})
+
 test('any hours between two days name the first start and how many others there are', async ({ page }, { project }) => {
   const [friday, sunday] = [day(project.name, 2), day(project.name, 4)]
   await open(page, `/explore?city=tokyo&hours=4&between=${friday}T16:00/${sunday}T22:00`)
