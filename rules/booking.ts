@@ -27,6 +27,12 @@ export const maxFreeBookings = 5
 export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48
+
+/** The last moment at which the guest of a booking may change it (spec D11). */
+export function changesEndAt(startTime: Date): Date {
+  return new Date(startTime.getTime() - changeUntilHours * 3_600_000)
+}
+
 /** How long before its end a guest can stay longer. */
 export const extendFromMinutes = 30
 /** How long after its end a guest can still stay longer. The booking is completed after that. */

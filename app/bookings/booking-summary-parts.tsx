@@ -1,11 +1,12 @@
+import { changesEndAt, changeUntilHours } from '../../rules/booking.ts'
 import { lengthOf } from '../../rules/booking-hours.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
-import { formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useIsElsewhere, useOwnTime } from '../space/use-viewer-zone.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
 
@@ -32,8 +33,12 @@ export function BookingDayStrip({
   )
 }
 
-/** Date, time zone, number of people and refund stages; no refund stages if `stages` is null. */
-export function BookingFacts({ summary, stages }: { summary: BookingSummary; stages: readonly RefundStage[] | null }) {
+type BookingFactsProps = { summary: BookingSummary; stages: readonly RefundStage[] | null; now: Date }
+
+/** Date, time zone, number of people, until when it can be changed, and refund stages; no refund stages if `stages` is null. */
+export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
+  const changeUntil = changesEndAt(summary.startTime)
+  const isElsewhere = useIsElsewhere(summary.timeZone, changeUntil)
   const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <dl className="pairs">
@@ -50,6 +55,14 @@ export function BookingFacts({ summary, stages }: { summary: BookingSummary; sta
       <div>
         <dt>Who</dt>
         <dd>{peopleText(summary.headcount)}</dd>
+      </div>
+      <div>
+        <dt>Changing the hours</dt>
+        <dd>
+          {now > changeUntil
+            ? `Not possible: it ends ${changeUntilHours} hours before the start`
+            : `Until ${momentText(changeUntil, summary.timeZone)}${isElsewhere ? `, ${zoneCity(summary.timeZone)}` : ''}`}
+        </dd>
       </div>
       {stages && summary.totalPriceMinor > 0 && (
         <div>

@@ -34,6 +34,9 @@ test('the notice of a change has the money of changes alone', () => {
   expect(changedText({ ...booking, status: 'confirmed', refunds: [admin, changed] })).toContain(
     ' $82.50 comes back to your card.',
   )
+  expect(changedText({ ...booking, status: 'confirmed', refunds: [changed, changed] })).toContain(
+    ' $165 comes back to your card for all its changes.',
+  )
   expect(changedText({ ...booking, status: 'confirmed', refunds: [admin] })).not.toContain('comes back')
 })
 

@@ -108,10 +108,12 @@ function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: MyBookin
 /** The notice after a change. */
 export function changedText(booking: MyBooking): string {
   const { startTime, endTime, timeZone, refunds, currency } = booking
-  const backMinor = refundSum(refunds.filter(isOfChange))
+  const ofChanges = refunds.filter(isOfChange)
+  const backMinor = refundSum(ofChanges)
   const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`
   if (backMinor === 0) return when
-  return `${when} ${formatMoney({ amountMinor: backMinor, currency })} comes back to your card. That takes 5-7 business days.`
+  const why = ofChanges.length > 1 ? ' for all its changes' : ''
+  return `${when} ${formatMoney({ amountMinor: backMinor, currency })} comes back to your card${why}. That takes 5-7 business days.`
 }
 
 function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {

@@ -5,13 +5,13 @@ import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { CancelLines } from './cancel-lines.tsx'
+import { ChangeLine } from './change-line.tsx'
 import { GettingIn } from './getting-in.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { GuestRecordLines } from './guest-record-lines.tsx'
@@ -76,16 +76,10 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
   )
 }
 
-function Plans({ booking: { plans, changeUntil, startTime, timeZone, zone } }: { booking: BookingData }) {
-  const isElsewhere = useIsElsewhere(timeZone, startTime)
+function Plans({ booking: { id, plans, changeUntil, now, timeZone } }: { booking: BookingData }) {
   return (
     <BookingSection id="plans" title="If plans change">
-      {changeUntil && (
-        <p>
-          Change by <b className="whitespace-nowrap">{changeUntil}</b>
-          {isElsewhere && `, ${zone}`}
-        </p>
-      )}
+      {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}
       <CancelLines lines={plans.stages} timeZone={timeZone} />
       <p className="text-soft">{plans.rule}</p>
     </BookingSection>

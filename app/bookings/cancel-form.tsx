@@ -46,6 +46,14 @@ export function CancelForm({
         {question.later && <p className="tabular-nums">{question.later}</p>}
         <p className="type-small text-soft">{question.why}</p>
       </div>
+      {question.canChange && (
+        <p>
+          Only the time does not suit you?{' '}
+          <Link to={paths.changeBooking(question.id)} className="text-link whitespace-nowrap">
+            Change it instead
+          </Link>
+        </p>
+      )}
       {question.penalty && (
         <Notice tone="warn" title={question.penalty.title}>
           <p className="tabular-nums">{question.penalty.text}</p>

@@ -1,4 +1,5 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
+import { bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { latePenaltyHours } from '../../rules/penalty.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
@@ -18,6 +19,8 @@ export type CancelQuestion = {
   title: string
   when: string
   byGuest: boolean
+  /** The guest can still change the booking instead. */
+  canChange: boolean
   priceLines: { label: string; amount: string }[]
   back: { label: string; amount: string; isRefund: boolean } | null
   why: string
@@ -43,6 +46,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     title: booking.spaceTitle,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
+    canChange: byGuest && bookingCan('change', booking, booking.now),
     priceLines: isFree ? [] : sumsOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,

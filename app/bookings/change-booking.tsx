@@ -2,12 +2,12 @@ import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDateTimeRange, localDateTimeText, localTime, zoneCity } from '../../rules/time.ts'
+import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { useBookingForm } from '../space/use-booking-form.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useIsElsewhere, useOwnClock } from '../space/use-viewer-zone.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -97,11 +97,12 @@ function Waiting({ page, waiting }: { page: ChangePageData; waiting: NonNullable
     { amountMinor: waiting.toPayMinor, currency: page.agreed.currency },
     { decimals: 'always' },
   )
+  const heldUntil = useOwnClock(page.timeZone, waiting.holdExpiresAt ?? waiting.startTime)
   return (
     <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
       <p className="tabular-nums">
         {formatDateTimeRange(waiting.startTime, waiting.endTime, page.timeZone)}
-        {waiting.holdExpiresAt && `, held until ${localTime(waiting.holdExpiresAt, page.timeZone)}`}
+        {waiting.holdExpiresAt && `, held until ${heldUntil}`}
       </p>
       <ButtonLink size="small" className="mt-2" to={paths.payment(page.bookingId, waiting.id)}>
         Continue to Payment

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { changesEndAt } from '../../rules/booking.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -12,6 +13,7 @@ import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { priceOfSummary } from './booking-summary.ts'
 import { BookingDayStrip, bookingTimesText, refundLinesOf } from './booking-summary-parts.tsx'
 import { CancelLines } from './cancel-lines.tsx'
+import { ChangeLine } from './change-line.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
@@ -40,7 +42,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
-        {!booked.hasBegun && (
+        {booked.now < summary.startTime && (
           <p className="text-soft">
             We remind you by e-mail before you come.{' '}
             <Link to={paths.notificationSettings()} className="text-link">
@@ -110,14 +112,17 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
   )
 }
 
-function IfPlansChange({ booked: { summary, stages, email, hasBegun } }: { booked: Booked }) {
+function IfPlansChange({ booked: { summary, stages, email, now } }: { booked: Booked }) {
+  const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
+  const hasBegun = startTime <= now
   const nothingBack = hasBegun ? 'Extra time is not refundable.' : 'It starts too soon for anything to come back.'
   const lines = refundLinesOf(summary, stages)
   return (
     <Fact title="If plans change">
+      {!hasBegun && <ChangeLine until={changesEndAt(startTime)} now={now} timeZone={timeZone} bookingId={id} />}
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
-      <CancelLines lines={lines} timeZone={summary.timeZone} />
+      <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{nothingBack}</p>}
       <p className="text-soft">
         {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.

@@ -1,4 +1,4 @@
-import { bookingCan, changeUntilHours } from '../../rules/booking.ts'
+import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { answeredText, isOpenRequest, requestEndedText, requestPromise } from '../../rules/booking-request.ts'
 import { mapUrl } from '../../rules/map-url.ts'
@@ -9,7 +9,7 @@ import { type RefundLine, refundLines, refundStages } from '../../rules/refund-s
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { deadlineText, endOf, formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
+import { deadlineText, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
@@ -42,6 +42,7 @@ export async function loadBooking(person: Person, id: string) {
   if ((status === 'expired' && !booking.requestedAt) || role === 'admin') throw new Refusal('bookingNotFound')
   const replacements = role === 'guest' ? await replacementList(person, booking) : null
   const canChange = role === 'guest' && bookingCan('change', booking, now)
+  const canCancel = bookingCan('cancel', booking, now)
   return {
     ...{ id: booking.id, number: booking.number, role, status, timeZone, startTime, endTime, holdExpiresAt, now },
     requestAnswer: booking.requestAnswer,
@@ -63,14 +64,14 @@ export async function loadBooking(person: Person, id: string) {
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
     plans: plansOf(booking),
-    changeUntil: canChange ? momentText(endOf(startTime, -changeUntilHours), timeZone) : null,
+    changeUntil: canCancel && role === 'guest' ? changesEndAt(startTime) : null,
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
     bookedAgain: await bookedAgainOf(booking),
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
-    canCancel: bookingCan('cancel', booking, now),
+    canCancel,
     longer: await longerOfferOf(person, booking),
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,

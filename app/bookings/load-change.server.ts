@@ -1,8 +1,8 @@
-import { changeUntilHours } from '../../rules/booking.ts'
+import { changesEndAt } from '../../rules/booking.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
-import { endOf, localDate, localTime, offsetText } from '../../rules/time.ts'
+import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
 import { pageResult } from '../session.ts'
@@ -34,7 +34,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     feeRates: { guestFeeBp: agreed.guestFeeBp, ownerFeeBp: agreed.ownerFeeBp },
     week: page.week && { ...page.week, taken: withoutOwn(page.week.taken, agreed, waiting !== null) },
     ...{ bookingId, agreed, initial, timeZone, title: booking.spaceTitle },
-    changeUntil: endOf(agreed.startTime, -changeUntilHours),
+    changeUntil: changesEndAt(agreed.startTime),
     waiting: waiting && {
       ...{ id: waiting.id, startTime: waiting.startTime, endTime: waiting.endTime, toPayMinor: waiting.toPayMinor },
       holdExpiresAt: waiting.holdExpiresAt,

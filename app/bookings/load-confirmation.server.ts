@@ -28,8 +28,7 @@ export type Confirmation = {
     /** Address and arrival notes: once confirmed. */
     arrival: { address: string; notes: string } | null
     stages: RefundStage[]
-    /** The stay has begun: its guest paid to stay longer. */
-    hasBegun: boolean
+    now: Date
     heldUntil: Date | null
     /** What is said of a request that waits. */
     promise: string | null
@@ -98,7 +97,7 @@ async function confirmationOf(
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: stagesOf(booking),
-      hasBegun: booking.startTime <= booking.now,
+      now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
       paid: moneyText(booking.totalPriceMinor),

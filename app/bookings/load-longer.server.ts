@@ -76,7 +76,7 @@ function longerView(extensions: Extensions) {
       id: waiting.id,
       until: localTime(waiting.until, timeZone),
       amount: formatMoney({ amountMinor: waiting.toPayMinor, currency }, { decimals: 'always' }),
-      heldUntil: localTime(waiting.holdExpiresAt, timeZone),
+      holdExpiresAt: waiting.holdExpiresAt,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../rules/paths.ts'
-import { localTime } from '../../rules/time.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { BusyCells } from '../ui/busy-cells.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -27,11 +27,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       {booked && (
         <>
           <p className="type-title-4">{booked.summary.spaceTitle}</p>
-          <BookingDayStrip
-            summary={booked.summary}
-            day={booked.day}
-            caption={changeId ? `Yours, ${bookingTimesText(booked.summary)}` : stripText(state, booked)}
-          />
+          <BookedHours booked={booked} state={state} isChange={changeId !== null} />
         </>
       )}
       <Meaning confirmation={confirmation} />
@@ -109,9 +105,16 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
   )
 }
 
-function stripText(state: Confirmation['state'], { summary, heldUntil }: Booked): string {
-  if (state === 'failed') return bookingTimesText(summary)
-  return heldUntil && state !== 'processing'
-    ? `Held until ${localTime(heldUntil, summary.timeZone)}`
-    : `${bookingTimesText(summary)} held`
+type BookedHoursProps = { booked: Booked; state: Confirmation['state']; isChange: boolean }
+
+/** The day as a strip, which says whose the hours are now. */
+function BookedHours({ booked: { summary, day, heldUntil }, state, isChange }: BookedHoursProps) {
+  const held = useOwnClock(summary.timeZone, heldUntil ?? summary.startTime)
+  const times = bookingTimesText(summary)
+  const caption = () => {
+    if (isChange) return `Yours, ${times}`
+    if (state === 'failed') return times
+    return heldUntil && state !== 'processing' ? `Held until ${held}` : `${times} held`
+  }
+  return <BookingDayStrip summary={summary} day={day} caption={caption()} />
 }

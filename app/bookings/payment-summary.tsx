@@ -29,7 +29,7 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
       </div>
       <BookingDayStrip summary={summary} day={day} />
       <div className="pay-facts">
-        <BookingFacts summary={summary} stages={change ? change.stages : stagesOf(summary, now)} />
+        <BookingFacts summary={summary} now={now} stages={change ? change.stages : stagesOf(summary, now)} />
         <PaymentPriceBreakdown summary={summary} change={change} />
       </div>
     </section>
@@ -66,7 +66,7 @@ export function PaymentFold({ page: { summary, now, change } }: { page: PaymentP
       </summary>
       <div className="pay-facts">
         <PaymentPriceBreakdown summary={summary} change={change} />
-        <BookingFacts summary={summary} stages={change ? change.stages : stagesOf(summary, now)} />
+        <BookingFacts summary={summary} now={now} stages={change ? change.stages : stagesOf(summary, now)} />
       </div>
     </details>
   )

@@ -11,6 +11,7 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { positionOfNow, stripCells, withChosen } from '../marketplace/strip-cells.ts'
 import { requirePerson } from '../session.ts'
 import { useNow } from '../space/use-now.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -73,7 +74,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
             <Lead page={page} now={now} />
           </header>
           {result && <Notice tone="bad" title={result.problem} />}
-          {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} />}
+          {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} timeZone={page.timeZone} />}
           <Proposed page={page} now={now} />
           <Offer page={page} now={now} chosen={chosen} />
         </div>
@@ -127,13 +128,16 @@ function minutesText(minutes: number): string {
 function Waiting({
   id,
   waiting,
+  timeZone,
 }: {
   id: string
+  timeZone: string
   waiting: NonNullable<NonNullable<LongerPageData['longer']>['waiting']>
 }) {
+  const heldUntil = useOwnClock(timeZone, waiting.holdExpiresAt)
   return (
     <Notice tone="warn" title={`${waiting.amount} to pay, and you stay until ${waiting.until}`} role="status">
-      <p className="tabular-nums">The time is held for you until {waiting.heldUntil}.</p>
+      <p className="tabular-nums">The time is held for you until {heldUntil}.</p>
       <ButtonLink size="small" className="mt-2" to={paths.payment(id, waiting.id)}>
         Continue to Payment
       </ButtonLink>

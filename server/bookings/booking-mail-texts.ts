@@ -1,5 +1,5 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
-import type { RequestAnswer } from '../../rules/booking.ts'
+import { changesEndAt, type RequestAnswer } from '../../rules/booking.ts'
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { isExtension } from '../../rules/extension.ts'
@@ -11,7 +11,7 @@ import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import type { HourMark } from '../mail/hour-strip.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -87,6 +87,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
       ...arrivalFacts(booking),
       ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
+      ...changeFact(booking),
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: bookingButton(booking),
@@ -143,6 +144,7 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
       ...addOnsFact(booking),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
+      ...changeFact(booking),
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: bookingButton(booking),
@@ -157,7 +159,7 @@ function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
   }
   if (hasMoved(change)) {
     const lead = 'Your booking has been changed, and the owner knows the new time.'
-    return { about: 'Changed', title: 'Your booking has moved', lead }
+    return { about: 'Changed', title: movedTitle(change), lead }
   }
   const lead = 'Your booking keeps its time, and the owner knows what you added or left out.'
   return { about: 'Changed', title: 'Your add-ons have changed', lead }
@@ -191,7 +193,7 @@ function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
     return { about: 'Your guest stays longer', title: 'Your guest stays longer', lead }
   }
   if (hasMoved(change)) {
-    const lead = `A booking of your space is now for ${hoursText(booking.hours)}, and its old time is free again.`
+    const lead = `A booking of your space is now for ${hoursText(booking.hours)}. Hours that it no longer needs are free again.`
     return { about: 'Changed', title: 'A guest has changed the time', lead }
   }
   const lead = 'The booking keeps its time; what comes with it is different.'
@@ -225,7 +227,7 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
         ],
       },
     ],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: bookingButton(booking),
     reason: 'You get this because you paid.',
   })
 }
@@ -336,7 +338,7 @@ export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: num
     title: 'Your refund did not arrive',
     lead: `Your bank sent our refund back to us. We have been told and will reach you to send it another way.`,
     facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: bookingButton(booking),
     reason: 'You get this because you are owed money.',
   })
 }
@@ -393,6 +395,11 @@ function hasMoved(change: ChangeFacts): boolean {
   return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
 }
 
+function movedTitle(change: ChangeFacts): string {
+  if (change.startTime.getTime() !== change.fromStartTime.getTime()) return 'Your booking has moved'
+  return change.endTime > oldEndOf(change) ? 'Your booking is longer now' : 'Your booking is shorter now'
+}
+
 function oldEndOf({ fromStartTime, fromHours: hours, fromExtraMinutes: extraMinutes }: ChangeFacts): Date {
   return endOf(fromStartTime, lengthOf({ hours, extraMinutes }))
 }
@@ -423,6 +430,12 @@ function paidLines(booking: BookingMailFacts): string[] {
     (line) => `${priceLineText(line, booking.currency)}: ${mailMoneyText(booking, line.amountMinor)}`,
   )
   return [mailMoneyText(booking, booking.totalMinor), ...parts]
+}
+
+/** Until when the guest may change the booking; nothing if that is over. */
+function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact[] {
+  const until = changesEndAt(startTime)
+  return now > until ? [] : [{ label: 'Change', lines: [`By ${deadlineText(until, timeZone)}`] }]
 }
 
 export function cancelLines(booking: BookingMailFacts): string[] {

@@ -195,6 +195,7 @@ describe('cancelling', () => {
     expect(mail?.bodyText).toContain(longest)
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
     expect(mail?.bodyText).toContain('After Fri 12 Jun, 14:00, nothing comes back.')
+    expect(mail?.bodyText).toContain('By Thu 11 Jun, 14:00, New York time')
   })
 
   test('by the owner refunds everything, in every tier', async () => {

@@ -15,6 +15,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   const number = await numberOn(page)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap\.org/)
+  await expect(page.getByText(/^Change by \w+ \d+ \w+, \d\d:\d\d/)).toBeVisible()
 
   await open(page, `/my-bookings/${bookingId}`)
   expect(await numberOn(page)).toBe(number)
@@ -50,6 +51,10 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   expect(event).toContain(`/my-bookings/${bookingId}\r\n`)
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('link', { name: 'Change it instead' })).toHaveAttribute(
+    'href',
+    `/my-bookings/${bookingId}/change`,
+  )
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await open(page, `/my-bookings/${bookingId}`)
@@ -74,6 +79,13 @@ test('a booking that starts too soon for anything to come back says so before it
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   await open(page, `/my-bookings/${new URL(page.url()).searchParams.get('booking')}`)
   await expect(page.getByText(/^Nothing comes back if you cancel now\. Moderate: /)).toBeVisible()
+  // Nor can it be changed: the page says so, and who can help.
+  await expect(page.getByRole('link', { name: 'Change', exact: true })).toHaveCount(0)
+  const ended = page.getByText(
+    /^Changes end 48 hours before the start\. If the hours no longer suit you, ask the owner\.$/,
+  )
+  await ended.getByRole('link', { name: 'ask the owner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Water Tower Deck' })).toBeVisible()
 })
 
 async function numberOn(page: Page): Promise<string> {

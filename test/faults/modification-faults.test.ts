@@ -122,6 +122,7 @@ describe('for as many hours', () => {
       expect(changed).toContain(words)
       expect(await lastMailTo(owner)).not.toContain(words)
     }
+    expect(changed).toContain('Your booking has moved')
     expect(changed).toMatch(new RegExp(`See your booking:\\n\\S+/my-bookings/${bookingId}\\s`))
     await cancelBooking(guest, bookingId)
     expect(await lastMailTo(guest)).toMatch(new RegExp(`See your booking:\\n\\S+/my-bookings/${bookingId}\\s`))
@@ -131,6 +132,8 @@ describe('for as many hours', () => {
     await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
     await change('2026-05-28T15:00', 3)
     expect(await blocks()).toEqual(['booking 28 15:00-28 18:00', 'buffer 28 18:00-28 18:30'])
+    await change('2026-05-28T15:00', 2)
+    expect(await lastMailTo(guest)).toContain('Your booking is shorter now')
   })
 
   test('of a space that is switched off: within its own time yes, to any other no, and the words say so', async () => {
