@@ -1,57 +1,95 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { promisify } from 'node:util'
 import { Refusal } from '../../rules/refusal.ts'
 
 const longestQueue = 50
 
-/** The hashes that the worker computes next, by a number of each. */
-const waiting = new Map<number, PromiseWithResolvers<string>>()
-let worker: Worker | undefined
-let lastId = 0
+/** The parameters of OWASP's Password Storage Cheat Sheet that take the least memory: 8 MB. */
+const cost = { N: 2 ** 13, r: 8, p: 10 }
+const prefix = '$scrypt$ln=13,r=8,p=10$'
 
-/** Returns the scrypt hash of a password, with its own salt, as Better Auth stores it. Throws `serviceBusy` if too many are waiting. */
+/** What Better Auth hashes with, and earlier releases did: 32 MB, and no parameters in the hash. */
+const oldCost = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+/** What a new hash takes longer than an old one. */
+const restOfCost = { ...cost, p: 5 }
+
+const lessPriority = 10
+
+const scryptKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+let waiting = 0
+/** Ends with the last hash that was asked for. */
+let queue: Promise<unknown> = Promise.resolve()
+let isPoolLowered = false
+
+/**
+ * Returns the scrypt hash of a password with its own salt and its parameters, '$scrypt$ln=13,r=8,p=10$salt$key' (PHC string
+ * format, both in hex). Throws `serviceBusy` if too many are waiting.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
-  return `${salt}:${await computeKey(password, salt)}`
+  return `${prefix}${salt}$${await inTurn(() => keyOf(password, salt, cost))}`
 }
 
-/** Returns true if a password matches a hash. Throws `serviceBusy` if too many are waiting. */
+/** Returns true if a password matches a hash of this or an earlier release. Throws `serviceBusy` if too many are waiting. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [salt, key] = hash.split(':')
+  const isNew = hash.startsWith(prefix)
+  const [salt, key] = isNew ? hash.slice(prefix.length).split('$') : hash.split(':')
   if (!salt || !key) throw new Error('This is no hash of a password.')
-  return timingSafeEqual(Buffer.from(await computeKey(password, salt)), Buffer.from(key))
+  const found = await inTurn(() => (isNew ? keyOf(password, salt, cost) : oldKeyOf(password, salt)))
+  return timingSafeEqual(Buffer.from(found), Buffer.from(key))
 }
 
 /** Throws `serviceBusy` if a password could not be checked now: before anything is read or counted for a flood of sign-ins. */
 export function refuseIfPasswordsWait(): void {
-  if (waiting.size > longestQueue) throw new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } })
+  if (waiting > longestQueue) throw new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } })
 }
 
-/** Asks the worker: in a flood of sign-ins, a pool of equal threads would take the processor from other requests. */
-function computeKey(password: string, salt: string): Promise<string> {
-  refuseIfPasswordsWait()
-  lastId += 1
-  const hashed = Promise.withResolvers<string>()
-  waiting.set(lastId, hashed)
-  worker ??= startWorker()
+async function keyOf(password: string, salt: string, options: ScryptOptions): Promise<string> {
   // Without normalizing, the same password typed on another system would differ.
-  worker.postMessage({ id: lastId, password: password.normalize('NFKC'), salt })
-  return hashed.promise
+  return (await scryptKey(password.normalize('NFKC'), salt, 64, options)).toString('hex')
 }
 
-/** Starts the worker, which does not keep the process alive. If it fails, what waits for it fails, and the next one starts. */
-function startWorker(): Worker {
-  const started = new Worker(path.resolve('server/accounts/password-worker.mjs'))
-  started.unref()
-  started.on('message', ({ id, key }: { id: number; key: string }) => {
-    waiting.get(id)?.resolve(key)
-    waiting.delete(id)
-  })
-  started.on('error', (error) => {
-    worker = undefined
-    for (const hashed of waiting.values()) hashed.reject(error)
-    waiting.clear()
-  })
-  return started
+/** Takes as long as a new hash, which is computed for an address without an account: the time must not tell them apart. */
+async function oldKeyOf(password: string, salt: string): Promise<string> {
+  const key = await keyOf(password, salt, oldCost)
+  await keyOf(password, salt, restOfCost)
+  return key
+}
+
+/**
+ * Hashes one password after another, on Node.js's thread pool: in a flood of sign-ins, all of its threads at once would take
+ * the processor from other requests, and a thread of our own costs memory.
+ */
+async function inTurn(hash: () => Promise<string>): Promise<string> {
+  refuseIfPasswordsWait()
+  waiting += 1
+  const hashed = queue.then(hash)
+  queue = hashed.catch(() => undefined)
+  try {
+    return await hashed
+  } finally {
+    waiting -= 1
+    lowerPool()
+  }
+}
+
+/**
+ * Lowers the priority of the pool's threads below that of the thread that answers requests. On Linux each thread has its own,
+ * and a number to set it by; elsewhere, and without /proc, it stays as it is.
+ */
+function lowerPool(): void {
+  if (isPoolLowered) return
+  isPoolLowered = true
+  try {
+    const lower = Math.min(getPriority() + lessPriority, constants.priority.PRIORITY_LOW)
+    for (const thread of readdirSync('/proc/self/task')) {
+      const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim()
+      if (name === 'libuv-worker') setPriority(Number(thread), lower)
+    }
+  } catch {
+    // Hashing at the usual priority is better than none.
+  }
 }
