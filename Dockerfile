@@ -9,7 +9,7 @@ COPY . .
 RUN sh deploy/prepare-image.sh
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /hourlet
 RUN mkdir /data && chown node:node /data
 COPY --from=build /hourlet ./

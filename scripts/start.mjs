@@ -1,6 +1,5 @@
 // `npm start`: builds if needed and runs the marketplace until it is stopped.
 import './node-version.mjs'
-import module from 'node:module'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { runUntilStopped } from './run-until-stopped.mjs'
@@ -14,9 +13,6 @@ process.env.NODE_ENV = 'production'
 
 await runUntilStopped(async (signal) => {
   ensureBuilt()
-  // From the second start on, the server and the card simulator use cached bytecode. A build empties the folder.
-  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'build/server/compile-cache')
-  module.enableCompileCache()
   const { start } = await import('../build/server/index.js')
   return await start({ nodeEnv, signal })
 })

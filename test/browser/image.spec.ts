@@ -40,7 +40,6 @@ test('the container’s script runs a server with the production packages alone,
         PORT: port,
         DATABASE_URL: postgres.url,
         DATA_DIR: path.join(folder, 'data'),
-        NODE_COMPILE_CACHE: path.join(folder, 'cache'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
