@@ -39,6 +39,8 @@ export type BookingView = {
   /** 'Today', 'In 2 days' */
   soon: string
   total: string
+  /** Cancelled, and the whole price comes back. */
+  isAllBack: boolean
   /** The state of the payment or refund, if there is something to report. */
   money: string | null
   canCancel: boolean
@@ -70,7 +72,8 @@ export function bookingView(booking: MyBooking, now: Date, canReview = false): B
     when,
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),
-    total: totalPriceMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalPriceMinor, currency }),
+    total: totalPriceMinor === 0 ? 'Free' : movedMoney(totalPriceMinor, currency),
+    isAllBack: booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor,
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now),
@@ -102,18 +105,19 @@ export function cancelledText(booking: MyBooking, hours: HoursBookedAgain | null
 function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
-  return `${formatMoney({ amountMinor: refundMinor, currency })} comes back to your card. That takes 5-7 business days.`
+  return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.`
 }
 
-/** The notice after a change. */
-export function changedText(booking: MyBooking): string {
-  const { startTime, endTime, timeZone, refunds, currency } = booking
-  const ofChanges = refunds.filter(isOfChange)
-  const backMinor = refundSum(ofChanges)
+/** The notice after a change, which gave `backMinor` back. */
+export function changedText({ startTime, endTime, timeZone, currency }: MyBooking, backMinor: number): string {
   const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`
   if (backMinor === 0) return when
-  const why = ofChanges.length > 1 ? ' for all its changes' : ''
-  return `${when} ${formatMoney({ amountMinor: backMinor, currency })} comes back to your card${why}. That takes 5-7 business days.`
+  return `${when} ${movedMoney(backMinor, currency)} comes back to your card. That takes 5-7 business days.`
+}
+
+/** An amount that has moved or will, always with decimals, so that it reads the same everywhere. */
+function movedMoney(amountMinor: number, currency: MyBooking['currency']): string {
+  return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
 function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {
@@ -144,7 +148,7 @@ function moneyLine(booking: MyBooking) {
 function stateLine({ status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer }: MyBooking) {
   const others = refunds.filter((refund) => !isOfChange(refund))
   const refundStatus = others.at(-1)?.status
-  const amount = formatMoney({ amountMinor: refundSum(others), currency })
+  const amount = movedMoney(refundSum(others), currency)
   if (refundStatus === 'succeeded') return `${amount} was sent back to your card`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'moved') return `${amount} moved to another booking`

@@ -1,10 +1,12 @@
 import { paths } from '../../rules/paths.ts'
+import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { MoneyTimeline } from '../marketplace/money-timeline.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
@@ -87,12 +89,14 @@ function Plans({ booking: { id, plans, changeUntil, now, timeZone } }: { booking
 }
 
 /** Price, refunds and documents. The documents are files, so their links bypass the router. */
-function Money({ booking: { id, role, price, lines, hasReceipt, canPay } }: { booking: BookingData }) {
+function Money({ booking: { id, role, price, lines, hasReceipt, canPay, timeZone, now } }: { booking: BookingData }) {
+  const isElsewhere = useIsElsewhere(timeZone, now)
   if (role === 'coHost') return null
   return (
     <BookingSection id="money" title="Money">
       {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}
       {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
+      {lines.length > 0 && isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
       {hasReceipt && (
         <p>
           <a className="text-link" href={paths.receipt(id)} download>

@@ -6,6 +6,7 @@ import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
+import { isOfChange, refundSum } from './refund-text.ts'
 
 /** The prompt, as the specification words it. */
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
@@ -64,11 +65,13 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
 function sumsOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
   const rentalKept = booking.rentalMinor - rentalRefundMinor
   const feeKept = booking.platformFeeAmountMinor - feeRefundMinor
+  const ofChanges = refundSum(booking.refunds.filter(isOfChange))
   return [
     {
       label: by === 'guest' ? 'You paid' : `${booking.guestName} paid`,
-      amount: amountOf(booking.totalPriceMinor, booking),
+      amount: amountOf(booking.totalPriceMinor + ofChanges, booking),
     },
+    ...(ofChanges > 0 ? [{ label: 'Given back for changes', amount: `−${amountOf(ofChanges, booking)}` }] : []),
     ...(rentalKept > 0 ? [{ label: 'Rental, kept', amount: `−${amountOf(rentalKept, booking)}` }] : []),
     ...(feeKept > 0 ? [{ label: 'Service fee, kept', amount: `−${amountOf(feeKept, booking)}` }] : []),
   ]

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { changeUntilHours } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
@@ -62,9 +63,12 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
   return (
     <div className="wrap change">
       <header className="grid gap-3">
-        <Link to={paths.myBookings()} className="type-label inline-flex items-center gap-1 justify-self-start py-2">
+        <Link
+          to={paths.booking(page.bookingId)}
+          className="type-label inline-flex items-center gap-1 justify-self-start py-2"
+        >
           <Icon of={ChevronLeft} size={16} />
-          My Bookings
+          Your booking
         </Link>
         <h1 className="type-title-1">Change this booking</h1>
         <p className="type-lead text-soft">
@@ -111,17 +115,22 @@ function Waiting({ page, waiting }: { page: ChangePageData; waiting: NonNullable
   )
 }
 
-function TooLate({ page: { agreed, changeUntil, timeZone, bookingId, space } }: { page: ChangePageData }) {
+function TooLate({ page: { agreed, bookingId, space } }: { page: ChangePageData }) {
   const isStanding = agreed.status === 'confirmed'
   return (
     <>
       <Notice tone="note" title="This booking cannot be changed any more">
         {isStanding
-          ? `Changes were possible until ${localDateTimeText(changeUntil, timeZone)}, ${zoneCity(timeZone)}.`
+          ? `Changes end ${changeUntilHours} hours before the start. If the hours no longer suit you, ask the owner.`
           : `It is ${agreed.status}.`}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.myBookings()}>My Bookings</ButtonLink>
+        <ButtonLink to={paths.booking(bookingId)}>Your booking</ButtonLink>
+        {isStanding && (
+          <ButtonLink variant="line" to={paths.writeAboutBooking(bookingId)}>
+            Ask the owner
+          </ButtonLink>
+        )}
         {isStanding && space.now < agreed.startTime && (
           <ButtonLink variant="line" to={paths.cancelBooking(bookingId)}>
             Cancel the booking

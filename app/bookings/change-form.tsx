@@ -2,12 +2,15 @@ import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
 import { AddOnFields } from '../space/add-on-fields.tsx'
+import { isTimeProblem } from '../space/booking-draft.ts'
 import { DayStrip } from '../space/day-strip.tsx'
 import { OverlapQuestion } from '../space/overlap-question.tsx'
 import { SlotFields } from '../space/slot-fields.tsx'
+import { TakeNearestFree } from '../space/take-nearest-free.tsx'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { withBookingNow } from './booking-now.ts'
 import type { ChangeResult } from './change-booking.server.ts'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
@@ -29,6 +32,9 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const { formMethod } = useNavigation()
   const today = todayIn(timeZone, booking.now)
   const isUnchanged = quote.problem?.code === 'nothingChanged'
+  // Without JavaScript the form is not checked again after changes, so the server decides.
+  const canJudge = useInBrowser(() => true, false)
+  const isTaken = canJudge && isTimeProblem(quote.problem)
   const problem = problemOf(quote, result, isUnchanged)
   return (
     <Form method="post" className="booking-form" noValidate preventScrollReset>
@@ -59,19 +65,23 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
           </p>
         )}
       </div>
-      {quote.priceLines && <ChangePriceBreakdown priceLines={quote.priceLines} />}
+      {quote.priceLines && !isTaken && <ChangePriceBreakdown priceLines={quote.priceLines} />}
       <div className="booking-wide change-ways">
-        <Link to={paths.myBookings()} className="button" data-variant="line">
+        <Link to={paths.booking(page.bookingId)} className="button" data-variant="line">
           Keep it as it is
         </Link>
-        <Button
-          variant={isUnchanged ? 'line' : undefined}
-          disabled={quote.problem !== null && !isUnchanged}
-          title={isUnchanged ? undefined : quote.problem?.message}
-          pending={formMethod === 'POST' && (quote.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
-        >
-          {quote.priceLines?.button ?? 'Change it'}
-        </Button>
+        {isTaken ? (
+          <TakeNearestFree booking={booking} />
+        ) : (
+          <Button
+            variant={isUnchanged ? 'line' : undefined}
+            disabled={canJudge && quote.problem !== null && !isUnchanged}
+            title={isUnchanged ? undefined : quote.problem?.message}
+            pending={formMethod === 'POST' && (quote.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
+          >
+            {quote.priceLines?.button ?? 'Change it'}
+          </Button>
+        )}
       </div>
     </Form>
   )

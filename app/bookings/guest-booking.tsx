@@ -47,9 +47,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         )}
       </div>
       <div className="trip-side">
-        <p className="trip-sum">
-          {status === 'cancelled' ? <s className="text-soft">{booking.total}</s> : booking.total}
-        </p>
+        <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>
         {booking.money && <p className="type-small text-soft">{booking.money}</p>}
         {booking.heldUntil && <p className="type-small text-soft tabular-nums">{booking.heldUntil}</p>}
         <BookingLinks booking={booking} />

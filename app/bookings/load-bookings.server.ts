@@ -4,6 +4,7 @@ import { failures } from '../../rules/failure.ts'
 import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
+import { givenBackByLatestChange } from '../../server/bookings/latest-change.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { logBug } from '../../server/log.ts'
@@ -61,7 +62,9 @@ async function noticeOf(
     return { title: `${cancelled.spaceTitle} is cancelled`, words }
   }
   const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
-  return changed ? { title: `${changed.spaceTitle} is changed`, words: changedText(changed) } : null
+  if (!changed) return null
+  const words = changedText(changed, await givenBackByLatestChange(changed.id))
+  return { title: `${changed.spaceTitle} is changed`, words }
 }
 
 async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {

@@ -37,7 +37,7 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
 }
 
 /** On phones, above the card: what, when and how much, one line each. */
-export function PaymentDue({ page: { summary, change } }: { page: PaymentPageData }) {
+export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPageData }) {
   const amountMinor = change?.priceLines ? change.toPayMinor : summary.totalPriceMinor
   const isElsewhere = useIsElsewhere(summary.timeZone, summary.startTime)
   return (
@@ -52,6 +52,9 @@ export function PaymentDue({ page: { summary, change } }: { page: PaymentPageDat
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
+      {!change && summary.totalPriceMinor > 0 && stagesOf(summary, now).length === 0 && (
+        <p className="pay-terms">Nothing comes back if you cancel.</p>
+      )}
     </section>
   )
 }

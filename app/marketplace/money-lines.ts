@@ -26,7 +26,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
     at: localDateTimeText(event.at, timeZone),
     iso: event.at.toISOString(),
     ...wordsOf(event, viewer),
-    amount: formatMoney(event),
+    amount: formatMoney(event, { decimals: 'always' }),
     reference: event.reference,
     isAhead: ahead.has(event.state),
   }))

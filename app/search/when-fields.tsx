@@ -129,7 +129,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             onChoose={(last) => change({ last })}
           />
           <TimeField
-            label="Over by"
+            label="Ends by"
             name="lastTime"
             value={searchForm.lastTime}
             onChange={(lastTime) => change({ lastTime })}
@@ -138,7 +138,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
         </div>
       </div>
       <p className="type-small text-soft first-letter:uppercase" role="status">
-        {searchFormText(searchForm) ?? 'Any day, any hours'}
+        {searchFormText(searchForm) ?? (searchForm.when === 'day' ? 'Any day, any hours' : 'Choose the first day')}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
-import { formatDay, todayIn } from '../../rules/time.ts'
+import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +18,7 @@ import { OwnHoldNotice } from './own-hold-notice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { BookingResult } from './space-action.server.ts'
+import { TakeNearestFree } from './take-nearest-free.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 
 type BookingFormProps = { page: SpacePageData; booking: BookingFormState; result: BookingResult | undefined }
@@ -107,17 +108,6 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         <TakeNearestFree booking={booking} />
       )}
     </Form>
-  )
-}
-
-/** Rendered instead of the button if the time is not free (spec D50). */
-function TakeNearestFree({ booking }: { booking: BookingFormState }) {
-  const nearest = booking.nearestFree()
-  if (!nearest) return <p className="booking-wide text-soft">Choose another day: none of these is free.</p>
-  return (
-    <Button type="button" variant="line" size="large" wide onClick={() => booking.change(nearest)}>
-      Take {formatDay(nearest.date, 'short')}, {nearest.time} instead
-    </Button>
   )
 }
 

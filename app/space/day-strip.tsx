@@ -27,6 +27,7 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
   const chosen = cells.filter((cell) => isChosenHour(cell, checked))
   const range = chosen.length > 0 && checked.start && checked.end && timesText(checked.start, checked.end, timeZone)
   const label = dayLabel(date, timeZone, now)
+  const isNotFree = draft.time !== '' && checked.problem?.code === 'slotTaken'
   return (
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip
@@ -37,7 +38,7 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
         }))}
         text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
-        summary={range || caption || freeFromText(cells, draft.date || today)}
+        summary={range || caption || (isNotFree ? 'Not all of it is free' : freeFromText(cells, draft.date || today))}
         chosenText={`${draft.hours} h`}
         now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, cells.length) : undefined}
       />

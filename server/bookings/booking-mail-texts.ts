@@ -193,7 +193,7 @@ function wordsForOwner(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
     return { about: 'Your guest stays longer', title: 'Your guest stays longer', lead }
   }
   if (hasMoved(change)) {
-    const lead = `A booking of your space is now for ${hoursText(booking.hours)}. Hours that it no longer needs are free again.`
+    const lead = `A booking of your space is now for ${hoursText(booking.hours)}.${keepsItsTime(change) ? '' : ' Hours that it no longer needs are free again.'}`
     return { about: 'Changed', title: 'A guest has changed the time', lead }
   }
   const lead = 'The booking keeps its time; what comes with it is different.'
@@ -393,6 +393,11 @@ export function guestMailFact({ guestName }: BookingMailFacts) {
 function hasMoved(change: ChangeFacts): boolean {
   const { fromStartTime, startTime, endTime } = change
   return fromStartTime.getTime() !== startTime.getTime() || oldEndOf(change).getTime() !== endTime.getTime()
+}
+
+/** Returns true if a change keeps all of the booked time, and perhaps adds to it. */
+function keepsItsTime(change: ChangeFacts): boolean {
+  return change.startTime <= change.fromStartTime && change.endTime >= oldEndOf(change)
 }
 
 function movedTitle(change: ChangeFacts): string {

@@ -75,6 +75,11 @@ test('a booking that starts too soon for anything to come back says so before it
   // The form begins at the next free hour.
   await openForm(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const words = page.getByText('Nothing comes back if you cancel.')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(words).toBeInViewport()
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await payWith(page, '4242424242424242')
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   await open(page, `/my-bookings/${new URL(page.url()).searchParams.get('booking')}`)

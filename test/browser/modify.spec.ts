@@ -69,16 +69,23 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await page.getByLabel('Start', { exact: true }).selectOption('09:00')
   await page.getByRole('button', { name: 'Change it', exact: true }).click()
   await expect(page.getByText(/09:00–11:00/).first()).toBeVisible()
+  await expect(page.getByText(/ is changed$/)).toBeVisible()
+  await expect(page.getByText(/comes back to your card/)).toHaveCount(0)
 
   await page
     .getByRole('link', { name: new RegExp(`^Cancel ${space.title}`) })
     .first()
     .click()
+  // What was charged is what the card paid, before what the change gave back.
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to cancel' })
+  await expect(question).toContainText(`You paid$${(4 * hourWithFee).toFixed(2)}`)
+  await expect(question).toContainText(`Given back for changes−$${(2 * hourWithFee).toFixed(2)}`)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect.poll(() => returnedOf(bookingId)).toBe(Math.round(4 * hourWithFee * 100))
 })
 
 test('a change that is let go leaves the booking, and frees the time', async ({ page }, { project }) => {
+  test.slow()
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 13, project.name)
   await signUpOnPage(page)
@@ -93,6 +100,18 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await expect(page).toHaveURL(/\/my-bookings\/.+\/change/)
   await expect(page.getByText('10:00–11:00').first()).toBeVisible()
   await expect(page.getByText(/^A change waits for/)).toHaveCount(0)
+
+  // Hours that are taken have no price and no dead button, but the nearest free ones.
+  const address = page.url()
+  await continueToPayment(page, space.path, { date, time: '12:00', hours: 1 })
+  await payWith(page, cards.good)
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await open(page, address)
+  await page.getByLabel('Hours', { exact: true }).fill('3')
+  await expect(page.getByText('Not all of it is free')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Take .+ instead$/ }).click()
+  await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toBeEnabled()
 })
 
 async function openChange(page: Page): Promise<void> {
