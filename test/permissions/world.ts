@@ -141,6 +141,9 @@ let readContents: Promise<string> | undefined
  */
 export async function contents(): Promise<Record<string, string>> {
   readContents ??= statementOfContents()
+  await db().$client.query(
+    `update verifications set expires_at = expires_at + interval '1 day' where expires_at between now() and now() + interval '1 minute'`,
+  )
   const { rows } = await db().$client.query<{ name: string; digest: string }>({
     name: 'contents',
     text: await readContents,
@@ -160,14 +163,15 @@ async function statementOfContents(): Promise<string> {
   return digests.join(' union all ')
 }
 
-/** Better Auth deletes what has expired whenever it reads this table. */
+/** Better Auth deletes what has expired whenever it reads this table; what is about to expire is given more time before. */
 function rowsOf(table: string): string {
   return table === 'verifications' ? '(select * from verifications where expires_at > now())' : `"${table}"`
 }
 
-/** When a key was used last changes with every request. */
+/** When a key was used last changes with every request; when a token expires, as it comes near. */
 function rowOf(table: string): string {
-  return table === 'api_keys' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text'
+  const left = { api_keys: 'last_used_at', verifications: 'expires_at' }[table]
+  return left ? `(to_jsonb(t) - '${left}')::text` : 't::text'
 }
 
 export async function makePicture(): Promise<Buffer<ArrayBuffer>> {
