@@ -11,6 +11,9 @@ const reminderTimes = {
 
 export type Reminder = keyof typeof reminderTimes
 
+/** A stay that is booked later than this many hours before its start gets no reminder. */
+export const lastRemindedHours = reminderTimes.hour.knownHoursBefore
+
 /** The longest time before a start at which there is a reminder, in hours. */
 export const firstReminderHours = reminderTimes.day.hoursBefore
 

@@ -21,6 +21,7 @@ import { HostLongerPart } from './host-longer.tsx'
 import { type BookingPageData as BookingData, loadBooking } from './load-booking.server.ts'
 import { LongerOffer } from './longer-offer.tsx'
 import { Replacements } from './replacements.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 import './booking.css'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -50,6 +51,14 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
     <div className="wrap one-booking">
       <div className="one-booking-way">
         <BookingHead booking={booking} />
+        {booking.unpaidChange && (
+          <WaitingChange
+            bookingId={booking.id}
+            waiting={booking.unpaidChange}
+            currency={booking.currency}
+            timeZone={booking.timeZone}
+          />
+        )}
         {booking.hostLonger && <HostLongerPart id={booking.id} guest={booking.with} longer={booking.hostLonger} />}
         {booking.longer && <LongerOffer id={booking.id} now={booking.now} offer={booking.longer} />}
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}

@@ -1,14 +1,13 @@
 import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { changeUntilHours } from '../../rules/booking.ts'
-import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import { localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { useBookingForm } from '../space/use-booking-form.ts'
-import { useIsElsewhere, useOwnClock } from '../space/use-viewer-zone.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,6 +18,7 @@ import { type ChangeResult, changeAndRedirect } from './change-booking.server.ts
 import { ChangeForm } from './change-form.tsx'
 import { quoteChange } from './change-quote.ts'
 import { type ChangePageData, loadChange } from './load-change.server.ts'
+import { WaitingChange } from './waiting-change.tsx'
 import '../space/space.css'
 import '../space/booking-panel.css'
 import '../space/week.css'
@@ -88,30 +88,18 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
   return (
     <div className="change-parts">
       <div className="change-form">
-        {page.waiting && <Waiting page={page} waiting={page.waiting} />}
+        {page.waiting && (
+          <WaitingChange
+            bookingId={page.bookingId}
+            waiting={page.waiting}
+            currency={page.agreed.currency}
+            timeZone={page.timeZone}
+          />
+        )}
         <ChangeForm page={page} booking={booking} quote={quote} result={result} />
       </div>
       <Week page={page} booking={withBookingNow(booking, page.agreed)} />
     </div>
-  )
-}
-
-function Waiting({ page, waiting }: { page: ChangePageData; waiting: NonNullable<ChangePageData['waiting']> }) {
-  const amount = formatMoney(
-    { amountMinor: waiting.toPayMinor, currency: page.agreed.currency },
-    { decimals: 'always' },
-  )
-  const heldUntil = useOwnClock(page.timeZone, waiting.holdExpiresAt ?? waiting.startTime)
-  return (
-    <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
-      <p className="tabular-nums">
-        {formatDateTimeRange(waiting.startTime, waiting.endTime, page.timeZone)}
-        {waiting.holdExpiresAt && `, held until ${heldUntil}`}
-      </p>
-      <ButtonLink size="small" className="mt-2" to={paths.payment(page.bookingId, waiting.id)}>
-        Continue to Payment
-      </ButtonLink>
-    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
 import { AddOnFields } from '../space/add-on-fields.tsx'
 import { isTimeProblem } from '../space/booking-draft.ts'
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { withBookingNow } from './booking-now.ts'
+import { CancelLines } from './cancel-lines.tsx'
 import type { ChangeResult } from './change-booking.server.ts'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { ChangeQuote } from './change-quote.ts'
@@ -58,7 +60,13 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         onChange={(addOns) => change({ addOns })}
       />
       <div className="booking-wide empty:hidden">
-        {problem && <Notice tone={isUnchanged ? 'note' : 'bad'} title={problem.message} role="status" />}
+        {problem && (
+          <Notice
+            tone={isUnchanged ? 'note' : 'bad'}
+            title={Object.values(problem.fields ?? {})[0] ?? problem.message}
+            role="status"
+          />
+        )}
         {isUnchanged && !problem && (
           <p className="text-soft">
             Choose another day, start or number of hours: you see what it costs before you agree.
@@ -66,6 +74,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         )}
       </div>
       {quote.priceLines && !isTaken && <ChangePriceBreakdown priceLines={quote.priceLines} />}
+      {quote.refunds && !isTaken && <NewTerms quote={quote} refunds={quote.refunds} timeZone={timeZone} />}
       <div className="booking-wide change-ways">
         <Link to={paths.booking(page.bookingId)} className="button" data-variant="line">
           Keep it as it is
@@ -87,12 +96,32 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   )
 }
 
+type NewTermsProps = { quote: ChangeQuote; refunds: RefundLine[]; timeZone: string }
+
+/** What cancelling gives back at another start, which may be less than now. */
+function NewTerms({ quote, refunds, timeZone }: NewTermsProps) {
+  if (refunds.length > 0) {
+    return (
+      <div className="booking-wide type-small grid gap-1 text-soft">
+        <CancelLines lines={refunds} timeZone={timeZone} />
+      </div>
+    )
+  }
+  return (
+    <div className="booking-wide">
+      <Notice tone="warn" title="At the new time nothing comes back if you cancel" role="status">
+        {quote.isLast && 'Nor can it be changed again.'}
+      </Notice>
+    </div>
+  )
+}
+
 /** Why the change is not possible. That nothing is changed yet is one only once it was sent, and until something is. */
 function problemOf(
   quote: ChangeQuote,
   result: ChangeResult | undefined,
   isUnchanged: boolean,
-): { code: string; message: string } | null {
+): { code: string; message: string; fields?: Record<string, string> | undefined } | null {
   const refused = result?.problem ?? null
   if (quote.problem && !isUnchanged) return quote.problem
   return refused?.code === 'nothingChanged' && !isUnchanged ? null : refused

@@ -1,4 +1,6 @@
+import { changesEndAt } from '../../rules/booking.ts'
 import { modificationOf } from '../../rules/modification.ts'
+import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { DraftProblem } from '../space/booking-draft.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
@@ -8,19 +10,35 @@ import type { ChangePageData } from './load-change.server.ts'
 /**
  * The price difference of the requested change (above 0 is to be paid, below 0 refunded), or why it is not possible.
  */
-export type ChangeQuote = { differenceMinor: number; priceLines: ChangePriceLines | null; problem: DraftProblem | null }
+export type ChangeQuote = {
+  differenceMinor: number
+  priceLines: ChangePriceLines | null
+  /** The refund stages of another start, as text; null if the start stays, or if the booking is free. */
+  refunds: RefundLine[] | null
+  /** It cannot be changed again at its new start. */
+  isLast: boolean
+  problem: DraftProblem | null
+}
+
+const none = { differenceMinor: 0, priceLines: null, refunds: null, isLast: false }
 
 /** Quotes by the same rules as the server, which decides and compares with the difference that was shown. */
 export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
   const { start, problem } = checked
-  if (!start || !Number.isInteger(draft.hours)) return { differenceMinor: 0, priceLines: null, problem }
+  if (!start || !Number.isInteger(draft.hours)) return { ...none, problem }
   try {
     const modification = modificationOf(agreed, { start, hours: draft.hours, addOns: draft.addOns }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
-    return { differenceMinor, priceLines: changePriceLines(agreed, modification), problem }
+    const moved = start.getTime() !== agreed.startTime.getTime() && modification.after.totalMinor > 0
+    const terms = { ...agreed, ...modification.after }
+    const refunds = moved ? refundLines(refundStages(terms, now), terms) : null
+    return {
+      ...{ differenceMinor, priceLines: changePriceLines(agreed, modification), problem },
+      ...{ refunds, isLast: now > changesEndAt(start) },
+    }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { code, message, fields } = error
-    return { differenceMinor: 0, priceLines: null, problem: { code, message, fields } }
+    return { ...none, problem: { code, message, fields } }
   }
 }

@@ -4,7 +4,8 @@ import { changesEndAt } from '../../rules/booking.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
+import { lastRemindedHours } from '../../rules/reminder.ts'
+import { endOf, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -42,7 +43,7 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
-        {booked.now < summary.startTime && (
+        {booked.now <= endOf(summary.startTime, -lastRemindedHours) && (
           <p className="text-soft">
             We remind you by e-mail before you come.{' '}
             <Link to={paths.notificationSettings()} className="text-link">

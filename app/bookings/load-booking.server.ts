@@ -13,6 +13,7 @@ import { deadlineText, formatDateTimeRange, localTime, zoneCity } from '../../ru
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
+import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { movedTo } from '../../server/payments/move-payment.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
@@ -44,7 +45,18 @@ export async function loadBooking(person: Person, id: string) {
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   const canCancel = bookingCan('cancel', booking, now)
   return {
-    ...{ id: booking.id, number: booking.number, role, status, timeZone, startTime, endTime, holdExpiresAt, now },
+    ...{
+      id: booking.id,
+      number: booking.number,
+      role,
+      currency: booking.currency,
+      status,
+      timeZone,
+      startTime,
+      endTime,
+      holdExpiresAt,
+      now,
+    },
     requestAnswer: booking.requestAnswer,
     request: requestOf(booking),
     spaceId: booking.spaceId,
@@ -72,6 +84,7 @@ export async function loadBooking(person: Person, id: string) {
     canPay: role === 'guest' && bookingCan('pay', booking, now),
     canChange,
     canCancel,
+    unpaidChange: role === 'guest' && status === 'confirmed' ? await unpaidChange(id) : null,
     longer: await longerOfferOf(person, booking),
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
@@ -175,9 +188,8 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
   if (totalPriceMinor === 0) return { stages: [], rule: freeText }
   if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
   const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
-  const rule = `${policyText(policy)} ${graceText}`
-  if (stages.length === 0) return { stages: [], rule: `Nothing comes back if you cancel now. ${rule}` }
-  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule }
+  if (stages.length === 0) return { stages: [], rule: `Nothing comes back if you cancel now. ${policyText(policy)}` }
+  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
 }
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -5,6 +5,7 @@ import type { AgreedBooking } from '../../rules/modification.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
+import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from '../space/booking-draft.ts'
 import { loadSpace, type SpacePageData } from '../space/load-space.server.ts'
@@ -17,8 +18,7 @@ export type ChangePageData = SpacePageData & {
   agreed: AgreedBooking
   initial: BookingDraft
   changeUntil: Date
-  /** A change whose difference is not paid yet. */
-  waiting: { id: string; startTime: Date; endTime: Date; toPayMinor: number; holdExpiresAt: Date | null } | null
+  waiting: UnpaidChange | null
 }
 
 /** Loads the page on which a guest changes a booking: the space's week without this booking, and what was agreed. */

@@ -52,7 +52,7 @@ export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPa
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
-      {!change && summary.totalPriceMinor > 0 && stagesOf(summary, now).length === 0 && (
+      {summary.totalPriceMinor > 0 && (change ? change.stages : stagesOf(summary, now))?.length === 0 && (
         <p className="pay-terms">Nothing comes back if you cancel.</p>
       )}
     </section>

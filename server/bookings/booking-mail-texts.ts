@@ -446,7 +446,7 @@ function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact[] 
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   const [last] = booking.cancelLines
-  if (!last) return ['Nothing comes back any more']
+  if (!last) return ['Nothing comes back if you cancel']
   return [
     ...booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`),
     `After ${last.by}, nothing comes back.`,

@@ -102,6 +102,7 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
   keptFeeMinor: number
   confirmedAt: Date | null
   opening: OpeningHours
+  bufferMinutes: number
 }
 
 /** Reads the data of a booking's mails. */
@@ -118,7 +119,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.cancel_reason, coalesce((select c.amount_minor from cancellation_penalties c where c.booking_id = b.id), 0)::bigint as penalty_minor,
         (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
-        ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, app_now() as now,
+        ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
         coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
@@ -147,12 +148,12 @@ function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 
 
 /** The day of the start, with the booking's own hours marked. */
 async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']> {
-  const { timeZone, opening, startTime, endTime } = row
+  const { timeZone, opening, bufferMinutes, startTime, endTime } = row
   const date = localDate(startTime, timeZone)
   const from = startOfDay(date, timeZone)
   const taken = await takenSpans(tx, row.spaceId, from, new Date(from.getTime() + 30 * 3_600_000), null)
   const isYours = (start: Date | null) => start !== null && start >= startTime && start < endTime
-  return dayStrip({ date, timeZone, opening, taken, now: from }).map(({ hour, start, state }) => ({
+  return dayStrip({ date, timeZone, opening, bufferMinutes, taken, now: from }).map(({ hour, start, state }) => ({
     hour,
     state: isYours(start) ? 'yours' : markOf(state),
   }))

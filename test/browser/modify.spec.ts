@@ -46,6 +46,11 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await payWith(page, cards.declined)
   await expect(page.getByText('Your card was declined.').first()).toBeVisible()
   await expect(page.getByText('Nothing was charged. The new time is held until')).toBeVisible()
+  // Who leaves to look for another card finds the way back on the booking's page.
+  await open(page, `/my-bookings/${bookingId}`)
+  await expect(page.getByText(`A change waits for $${hourWithFee.toFixed(2)}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await payWith(page, cards.good)
   await expect(page.getByText('Payment successful! Your booking has been changed.')).toBeVisible()
   const sums = page.locator('section', { has: page.getByRole('heading', { name: 'What you paid' }) })
@@ -67,6 +72,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   // Equal: another start, by the grid.
   await openChange(page)
   await page.getByLabel('Start', { exact: true }).selectOption('09:00')
+  await expect(page.getByText(/^Cancel by .+ comes back/)).toBeVisible()
   await page.getByRole('button', { name: 'Change it', exact: true }).click()
   await expect(page.getByText(/09:00–11:00/).first()).toBeVisible()
   await expect(page.getByText(/ is changed$/)).toBeVisible()

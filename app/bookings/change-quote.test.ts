@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { AgreedBooking } from '../../rules/modification.ts'
+import type { BookingFormState } from '../space/use-booking-form.ts'
+import { quoteChange } from './change-quote.ts'
+import type { ChangePageData } from './load-change.server.ts'
+
+const now = new Date('2026-05-20T12:00:00Z')
+const agreed: AgreedBooking = {
+  ...{ status: 'confirmed', timeZone: 'UTC', hours: 2, extraMinutes: 0, headcount: 1, addOns: [] },
+  ...{ startTime: new Date('2026-06-01T12:00:00Z'), endTime: new Date('2026-06-01T14:00:00Z') },
+  ...{ priceMinor: 5_000, currency: 'USD', tariff: null, guestFeeBp: 1_000, ownerFeeBp: 1_000 },
+  ...{ rentalMinor: 10_000, guestFeeMinor: 1_000, keptRentalMinor: 0, keptFeeMinor: 0 },
+  ...{ policy: 'flexible', confirmedAt: new Date('2026-05-10T12:00:00Z'), capBp: null, graceOver: true },
+}
+
+function quoteFor(start: string) {
+  const form = { checked: { start: new Date(start), problem: null }, draft: { hours: 2, addOns: [] }, now }
+  return quoteChange({ agreed } as unknown as ChangePageData, form as unknown as BookingFormState)
+}
+
+test('a change to another start has the refund stages of that start, and says if it is the last one', () => {
+  expect(quoteFor('2026-05-28T12:00:00Z')).toMatchObject({
+    differenceMinor: 0,
+    refunds: [{ by: 'Wed 27 May, 12:00', back: expect.stringContaining('$100.00 comes back') }],
+    isLast: false,
+  })
+  expect(quoteFor('2026-05-20T15:00:00Z')).toMatchObject({ differenceMinor: 0, refunds: [], isLast: true })
+  expect(quoteFor('2026-06-01T12:00:00Z').refunds).toBeNull()
+})

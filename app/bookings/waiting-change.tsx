@@ -1,0 +1,26 @@
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import { formatDateTimeRange } from '../../rules/time.ts'
+import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type WaitingChangeProps = { bookingId: string; waiting: UnpaidChange; currency: Currency; timeZone: string }
+
+/** The amount, the new time and the end of its hold, with the way to the payment. */
+export function WaitingChange({ bookingId, waiting, currency, timeZone }: WaitingChangeProps) {
+  const amount = formatMoney({ amountMinor: waiting.toPayMinor, currency }, { decimals: 'always' })
+  const heldUntil = useOwnClock(timeZone, waiting.holdExpiresAt ?? waiting.startTime)
+  return (
+    <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
+      <p className="tabular-nums">
+        {formatDateTimeRange(waiting.startTime, waiting.endTime, timeZone)}
+        {waiting.holdExpiresAt && `, held until ${heldUntil}`}
+      </p>
+      <ButtonLink size="small" className="mt-2" to={paths.payment(bookingId, waiting.id)}>
+        Continue to Payment
+      </ButtonLink>
+    </Notice>
+  )
+}
