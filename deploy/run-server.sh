@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 # The Node.js that npm installed, if it did: the machine's may be older.
 PATH="$PWD/node_modules/.bin:$PATH"
-# glibc keeps freed memory of each thread for that thread, and the 32 MB of each password hash: 20 to 30 MB more under load
+# glibc keeps freed memory of each thread for that thread, and the memory of each password hash: 20 to 30 MB more under load
 # (docs/performance.md, goal 9). Settings of one's own win; other systems ignore them.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-65536}"
