@@ -15,8 +15,8 @@ export function WaitingChange({ bookingId, waiting, currency, timeZone }: Waitin
   return (
     <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
       <p className="tabular-nums">
-        {formatDateTimeRange(waiting.startTime, waiting.endTime, timeZone)}
-        {waiting.holdExpiresAt && `, held until ${heldUntil}`}
+        {formatDateTimeRange(waiting.startTime, waiting.endTime, timeZone)}.{' '}
+        {waiting.holdExpiresAt && `Pay by ${heldUntil}, or your booking stays as it is.`}
       </p>
       <ButtonLink size="small" className="mt-2" to={paths.payment(bookingId, waiting.id)}>
         Continue to Payment
