@@ -91,6 +91,19 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       <Button size="large" wide pending={pending} className="mt-1">
         {signInTitles[mode]}
       </Button>
+      {mode === 'sign-up' && (
+        <p className="type-small text-soft">
+          With an account you agree to the{' '}
+          <Link to={paths.terms()} className="text-link" target="_blank">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link to={paths.privacy()} className="text-link" target="_blank">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      )}
       {mode === 'sign-in' && (
         <PasskeySignIn
           isSent={isByPasskey}

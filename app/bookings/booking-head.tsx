@@ -11,6 +11,7 @@ import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { useNow } from '../space/use-now.ts'
 import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
 /** The time until the booking starts or ends, its title and number, its date, and its hours of the day. */
@@ -34,7 +35,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
       <div className="grid justify-items-start gap-3">
         <h1 className={typeInTitle(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
-          {booking.when}, {booking.zone}
+          <UnbrokenTimes text={booking.when} />, {booking.zone}
           {ownTime && ` (${ownTime})`}. {booking.people}.
         </p>
       </div>

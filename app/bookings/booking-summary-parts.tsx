@@ -7,6 +7,7 @@ import { formatDateTimeRange, localTime, momentText, zoneCity } from '../../rule
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { useIsElsewhere, useOwnTime } from '../space/use-viewer-zone.ts'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
 
@@ -38,6 +39,7 @@ type BookingFactsProps = { summary: BookingSummary; stages: readonly RefundStage
 /** Date, time zone, number of people, until when it can be changed, and refund stages; no refund stages if `stages` is null. */
 export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
   const changeUntil = changesEndAt(summary.startTime)
+  const hasBegun = now >= summary.startTime
   const isElsewhere = useIsElsewhere(summary.timeZone, changeUntil)
   const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
@@ -45,7 +47,7 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
       <div>
         <dt>When</dt>
         <dd>
-          {formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)}
+          <UnbrokenTimes text={formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)} />
           <span>
             {zoneCity(summary.timeZone)}
             {ownTime && `, ${ownTime}`}
@@ -56,14 +58,16 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
         <dt>Who</dt>
         <dd>{peopleText(summary.headcount)}</dd>
       </div>
-      <div>
-        <dt>Changing the hours</dt>
-        <dd>
-          {now > changeUntil
-            ? `Not possible: it ends ${changeUntilHours} hours before the start`
-            : `Until ${momentText(changeUntil, summary.timeZone)}${isElsewhere ? `, ${zoneCity(summary.timeZone)}` : ''}`}
-        </dd>
-      </div>
+      {!hasBegun && (
+        <div>
+          <dt>Changing the hours</dt>
+          <dd>
+            {now > changeUntil
+              ? `Not possible: it ends ${changeUntilHours} hours before the start`
+              : `Until ${momentText(changeUntil, summary.timeZone)}${isElsewhere ? `, ${zoneCity(summary.timeZone)}` : ''}`}
+          </dd>
+        </div>
+      )}
       {stages && summary.totalPriceMinor > 0 && (
         <div>
           <dt>Cancellation, {policyLabels[summary.cancellationPolicy].toLowerCase()}</dt>

@@ -51,3 +51,18 @@ test('the end of a hold names its time zone, since its guest may be elsewhere', 
   const hold = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
   expect(bookingView(hold, now).heldUntil).toBe('Held for you until 11:30, New York time')
 })
+
+test('a change that waits for its difference says how much, until when, and what else happens', () => {
+  const [startTime, endTime] = [booking.startTime, booking.endTime]
+  const unpaidChange = {
+    id: 'change',
+    startTime,
+    endTime,
+    toPayMinor: 9680,
+    holdExpiresAt: new Date('2026-05-21T15:30:00Z'),
+  }
+  expect(bookingView({ ...booking, status: 'confirmed' }, now, { unpaidChange }).unpaidChange).toEqual({
+    id: 'change',
+    text: 'A change waits for $96.80. Pay by 11:30, New York time, or the booking stays as it is.',
+  })
+})

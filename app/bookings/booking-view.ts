@@ -15,6 +15,7 @@ import {
 } from '../../rules/time.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
 import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
+import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'
 import { changeRefundText, isOfChange, refundSum } from './refund-text.ts'
@@ -50,9 +51,13 @@ export type BookingView = {
   canWithdraw: boolean
   requestAnswer: RequestAnswer | null
   heldUntil: string | null
+  /** A change that waits for its difference. */
+  unpaidChange: { id: string; text: string } | null
 }
 
-export function bookingView(booking: MyBooking, now: Date, canReview = false): BookingView {
+type Extras = { canReview?: boolean | undefined; unpaidChange?: UnpaidChange | undefined }
+
+export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}): BookingView {
   const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
@@ -78,11 +83,19 @@ export function bookingView(booking: MyBooking, now: Date, canReview = false): B
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now),
     canPay,
-    canReview,
+    canReview: extras.canReview ?? false,
     canWithdraw: isOpenRequest(booking, now),
     requestAnswer: booking.requestAnswer,
     heldUntil: heldText(booking, canPay, now),
+    unpaidChange: extras.unpaidChange ? unpaidChangeView(extras.unpaidChange, booking) : null,
   }
+}
+
+/** 'A change waits for $54.00. Pay by 15:20, New York time, or the booking stays as it is.' */
+function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidChange, { currency, timeZone }: MyBooking) {
+  const until = holdExpiresAt && `${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
+  const deadline = until ? ` Pay by ${until}, or the booking stays as it is.` : ''
+  return { id, text: `A change waits for ${movedMoney(toPayMinor, currency)}.${deadline}` }
 }
 
 function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {

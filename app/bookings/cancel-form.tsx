@@ -7,6 +7,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import type { CancelQuestion, CancelResult } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 import './bookings.css'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 
 type CancelFormProps = {
   question: CancelQuestion
@@ -38,7 +39,7 @@ export function CancelForm({
       <input type="hidden" name="penaltyMinor" value={question.penalty?.amountMinor ?? 0} />
       {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
       <p className="text-soft tabular-nums">
-        {question.title}, {question.when}.
+        {question.title}, <UnbrokenTimes text={question.when} />.
       </p>
       <RefundTimeline parts={question.parts} start={question.start} />
       <div className="grid gap-3">
@@ -63,7 +64,7 @@ export function CancelForm({
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
       )}
       {problem && <Notice tone="bad" title={problem} />}
-      <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+      <div className="cancel-ways">
         <Link
           to={keepTo}
           className="button"

@@ -11,6 +11,7 @@ import { TakeNearestFree } from '../space/take-nearest-free.tsx'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { withBookingNow } from './booking-now.ts'
 import { CancelLines } from './cancel-lines.tsx'
@@ -46,7 +47,9 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <p className="booking-wide change-now">
         <span>Booked</span>
-        <b>{formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)}</b>
+        <b>
+          <UnbrokenTimes text={formatDateTimeRange(agreed.startTime, agreed.endTime, timeZone)} />
+        </b>
       </p>
       <DayStrip
         space={space}
@@ -80,7 +83,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
           Keep it as it is
         </Link>
         {isTaken ? (
-          <TakeNearestFree booking={booking} />
+          <TakeNearestFree booking={booking} timeZone={timeZone} />
         ) : (
           <Button
             variant={isUnchanged ? 'line' : undefined}

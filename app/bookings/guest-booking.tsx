@@ -50,6 +50,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>
         {booking.money && <p className="type-small text-soft">{booking.money}</p>}
         {booking.heldUntil && <p className="type-small text-soft tabular-nums">{booking.heldUntil}</p>}
+        {booking.unpaidChange && <p className="type-small tabular-nums">{booking.unpaidChange.text}</p>}
         <BookingLinks booking={booking} />
       </div>
     </li>
@@ -64,6 +65,11 @@ function BookingLinks({ booking }: { booking: BookingView }) {
       {booking.canPay && (
         <ButtonLink size="small" to={paths.payment(id)}>
           Continue to Payment
+        </ButtonLink>
+      )}
+      {booking.unpaidChange && (
+        <ButtonLink size="small" to={paths.payment(id, booking.unpaidChange.id)}>
+          Pay the difference
         </ButtonLink>
       )}
       {booking.canReview && (

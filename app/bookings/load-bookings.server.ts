@@ -7,6 +7,7 @@ import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { givenBackByLatestChange } from '../../server/bookings/latest-change.ts'
 import { type MyBooking, myBookings } from '../../server/bookings/my-bookings.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
+import { unpaidChanges } from '../../server/bookings/unpaid-change.ts'
 import { logBug } from '../../server/log.ts'
 import { reviewableBookings } from '../../server/reviews/reviewable-bookings.ts'
 import { bookingDay } from './booking-day.server.ts'
@@ -35,11 +36,11 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     myBookings(person, { page, limit: perPage }),
     countMyBookings(person),
   ])
-  const reviewable = await reviewableBookings(
-    person,
-    bookings.map(({ id }) => id),
+  const ids = bookings.map(({ id }) => id)
+  const [reviewable, unpaid] = await Promise.all([reviewableBookings(person, ids), unpaidChanges(ids)])
+  const views = bookings.map((booking) =>
+    bookingView(booking, now, { canReview: reviewable.has(booking.id), unpaidChange: unpaid.get(booking.id) }),
   )
-  const views = bookings.map((booking) => bookingView(booking, now, reviewable.has(booking.id)))
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
   return {
     bookings: views,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
@@ -134,7 +134,11 @@ export function PayCard(props: PayCardProps) {
             wide
             pending={pendingWords(doing, isRequest ? 'Sending your request...' : `Paying ${amount}...`)}
           >
-            {declined ? 'Try again' : isRequest ? 'Send the request' : `Pay ${amount}`}
+            {isRequest
+              ? declined
+                ? 'Try again'
+                : 'Send the request'
+              : `${declined ? 'Try again: pay' : 'Pay'} ${amount}`}
           </Button>
         </form>
         <Cancel change={change} isPaying={doing !== 'nothing'} />
@@ -150,7 +154,12 @@ export function PayCard(props: PayCardProps) {
         {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the card
         provider and are never seen or kept by us.
         {savesCard &&
-          ' The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'}
+          ' The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'}{' '}
+        {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
+        <Link to={paths.terms()} className="text-link" target="_blank">
+          Terms of Service
+        </Link>
+        .
       </p>
     </>
   )

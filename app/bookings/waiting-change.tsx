@@ -5,6 +5,7 @@ import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 
 type WaitingChangeProps = { bookingId: string; waiting: UnpaidChange; currency: Currency; timeZone: string }
 
@@ -15,7 +16,7 @@ export function WaitingChange({ bookingId, waiting, currency, timeZone }: Waitin
   return (
     <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
       <p className="tabular-nums">
-        {formatDateTimeRange(waiting.startTime, waiting.endTime, timeZone)}.{' '}
+        <UnbrokenTimes text={formatDateTimeRange(waiting.startTime, waiting.endTime, timeZone)} />.{' '}
         {waiting.holdExpiresAt && `Pay by ${heldUntil}, or your booking stays as it is.`}
       </p>
       <ButtonLink size="small" className="mt-2" to={paths.payment(bookingId, waiting.id)}>

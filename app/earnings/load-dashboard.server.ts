@@ -10,6 +10,7 @@ import { nextHostedBookings } from '../../server/bookings/bookings-on-space.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
 import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.ts'
 import { openRequests } from '../../server/bookings/open-requests.ts'
+import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
@@ -80,6 +81,8 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     map: mapUrl({ streetAddress, location, country }),
     spaceId: nextBooking.spaceId,
     longer: await longerOfferOf(person, nextBooking),
+    unpaidChange: await unpaidChange(id),
+    currency: nextBooking.currency,
   }
 }
 

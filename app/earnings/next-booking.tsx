@@ -4,6 +4,7 @@ import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
 import { LongerOffer } from '../bookings/longer-offer.tsx'
+import { WaitingChange } from '../bookings/waiting-change.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -11,6 +12,7 @@ import { stripCells } from '../marketplace/strip-cells.ts'
 import { useNow } from '../space/use-now.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { DashboardData } from './load-dashboard.server.ts'
 
 /** The user's next booking, with the details needed for it (spec D49). */
@@ -35,7 +37,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
           </Link>
         </h3>
         <p className="tabular-nums">
-          {when}, {zone}. {people}.
+          <UnbrokenTimes text={when} />, {zone}. {people}.
         </p>
         {day && (
           <HourStrip
@@ -50,6 +52,14 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
           <span className="text-soft">{place}</span>
         </p>
         <BookingNumber number={number} />
+        {nextBooking.unpaidChange && (
+          <WaitingChange
+            bookingId={id}
+            waiting={nextBooking.unpaidChange}
+            currency={nextBooking.currency}
+            timeZone={timeZone}
+          />
+        )}
         {nextBooking.longer && <LongerOffer id={id} now={nextBooking.now} offer={nextBooking.longer} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.booking(id)}>See your booking</ButtonLink>

@@ -4,6 +4,7 @@ import type { BookingView } from '../bookings/booking-view.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
 /** The user's five newest bookings. */
@@ -52,7 +53,7 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
               <span className="type-small block text-soft">{booking.number}</span>
             </td>
             <td className="text-soft">
-              {booking.when} <span className="type-small">{booking.zone}</span>
+              <UnbrokenTimes text={booking.when} /> <span className="type-small">{booking.zone}</span>
             </td>
             <td>
               <BookingBadge status={booking.status} />

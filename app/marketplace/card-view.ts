@@ -24,6 +24,8 @@ export type TodayStripView = FirstHour & {
 export type OfferView = FirstHour & {
   /** "$247.50", fee included. */
   total: string
+  /** Set if these are not the requested hours, or not all of the weeks: the badge then says so. */
+  isNearly?: true
   /** How many weeks the total is for, if it is for several. */
   weeks?: number
   day: string

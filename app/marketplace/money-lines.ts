@@ -26,10 +26,17 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
     at: localDateTimeText(event.at, timeZone),
     iso: event.at.toISOString(),
     ...wordsOf(event, viewer),
-    amount: formatMoney(event, { decimals: 'always' }),
+    amount: `${isBack(event) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
     reference: event.reference,
     isAhead: ahead.has(event.state),
   }))
+}
+
+const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack'])
+
+/** Returns true for money that leaves what was paid for the booking. */
+function isBack({ kind, state }: MoneyEvent): boolean {
+  return backKinds.has(kind) && state !== 'failed'
 }
 
 function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; note: string | null } {

@@ -66,6 +66,11 @@ test('where prices differ a card names the lowest, and for requested hours only 
   const text = words(<SpaceCard space={asked} />)
   expect(text).toContain('$247.50 total')
   expect(text).not.toContain('/hr')
+  // A green badge would say that the requested hours are free.
+  expect(text).toContain('Available')
+  const nearly = { ...asked, offer: { ...asked.offer, isNearly: true as const } }
+  expect(words(<SpaceCard space={nearly} />)).toMatch(/^Other hours/)
+  expect(words(<SpaceCard space={{ ...nearly, offer: { ...nearly.offer, weeks: 7 } }} />)).toMatch(/^Most weeks/)
 })
 
 test('add-ons and steps of people do not make the prices of hours differ', () => {

@@ -7,7 +7,7 @@ import { OfferStrip } from './offer-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
 import { HourlyPrice } from './price.tsx'
 import { RatingStars } from './rating-stars.tsx'
-import { MarkBadges, StatusBadge } from './status-badge.tsx'
+import { MarkBadges, NearlyBadge, StatusBadge } from './status-badge.tsx'
 import { TodayStrip } from './today-strip.tsx'
 
 type SpaceCardProps = {
@@ -33,7 +33,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
         )}
       </div>
       <div className="card-badges">
-        <StatusBadge space={space} />
+        {space.offer?.isNearly ? <NearlyBadge offer={space.offer} /> : <StatusBadge space={space} />}
         <MarkBadges space={space} />
       </div>
       <div className="card-body">

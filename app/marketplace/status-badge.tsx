@@ -28,6 +28,15 @@ export function StatusBadge({ space }: { space: Status }) {
   )
 }
 
+/** Replaces a green 'Available' where the requested hours, or some of the weeks, are taken. */
+export function NearlyBadge({ offer }: { offer: { weeks?: number } }) {
+  return (
+    <Badge tone="plain" glyph="dashed">
+      {offer.weeks ? 'Most weeks' : 'Other hours'}
+    </Badge>
+  )
+}
+
 type Marked = { [Mark in 'featured' | 'popular' | 'greatValue' | 'byRequest']?: boolean | undefined }
 
 /** The optional badges that apply. */

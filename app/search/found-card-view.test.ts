@@ -52,6 +52,7 @@ test('nearly free hours are dashed, and those that end at midnight say so', () =
   const card = foundCardView(found('America/New_York', '2026-05-24T01:00:00Z', 3), { now, as: 'suggested' })
   expect(card.offer?.summary).toBe('21–24 free')
   expect(card.offer?.hours.at(-1)).toBe('n')
+  expect(card.offer?.isNearly).toBe(true)
 })
 
 test('of an hour that comes twice, the link says which', () => {

@@ -47,6 +47,7 @@ export function mostWeeksCardView(
     ...cardFacts(space),
     offer: {
       ...offer,
+      isNearly: true,
       summary,
       text: `${offer.text} Free in ${quote.weeks} of ${asked.weeks} weeks, not on ${without}.`,
     },
@@ -72,6 +73,7 @@ export function foundOffer(
   const others = othersText(quote.otherStarts, as)
   return {
     total: formatMoney({ amountMinor: quote.total, currency: quote.currency }),
+    ...(as === 'suggested' && { isNearly: true }),
     ...(quote.weeks > 1 && { weeks: quote.weeks }),
     day: formatDay(date, 'short'),
     summary: `${shortTime(from)}–${shortTime(to)}${others || ' free'}`,

@@ -26,7 +26,7 @@ type BookingFormProps = { page: SpacePageData; booking: BookingFormState; result
 /** Date, start, hours and people, and their price before the guest commits. A plain form without JavaScript. */
 export function BookingForm({ page, booking, result }: BookingFormProps) {
   const { space, windowDays, feeRates } = page
-  const { draft, change, checked, price } = booking
+  const { draft, change, checked, price, isPriced } = booking
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
@@ -91,11 +91,13 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         />
       )}
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
-      <PriceLines price={price} />
+      {isPriced && isOffered && <PriceLines price={price} />}
       {isOffered ? (
         <Button
           size="large"
           wide
+          disabled={!isPriced}
+          title={isPriced ? undefined : checked.problem?.fields?.hours}
           pending={
             formData?.get('intent') === 'book' && (isFree && !space.byRequest ? 'Booking...' : 'Holding your hours...')
           }
@@ -105,7 +107,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
           {space.byRequest ? 'Request to book' : isFree ? 'Book for free' : 'Continue to Payment'}
         </Button>
       ) : (
-        <TakeNearestFree booking={booking} />
+        <TakeNearestFree booking={booking} timeZone={space.timeZone} />
       )}
     </Form>
   )

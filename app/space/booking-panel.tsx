@@ -12,6 +12,7 @@ import { CancelLines } from '../bookings/cancel-lines.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { isTimeProblem } from './booking-draft.ts'
 import { refundStagesOf } from './cancellation-section.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
@@ -56,8 +57,9 @@ function PanelHead({ space }: { space: SpaceView }) {
 }
 
 function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const { checked, price, now } = booking
-  if (!checked.start || checked.start < now || price.totalMinor === 0) return null
+  const { checked, price, isPriced, now } = booking
+  if (!checked.start || !isPriced || isTimeProblem(checked.problem) || checked.start < now || price.totalMinor === 0)
+    return null
   const lines = refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
   if (lines.length === 0) {
     return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
@@ -89,7 +91,7 @@ function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; boo
 
 function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const owner = space.owner.name.split(' ')[0]
-  const { start, end } = booking.checked
+  const { start, end, problem } = booking.checked
   const at = (instant: Date) => localTime(instant, space.timeZone)
   return (
     <div className="booking-next">
@@ -102,7 +104,7 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
             : `${owner} gets your booking, you get the address and how to get in.`}
         </li>
         <li>
-          {start && end
+          {start && end && !isTimeProblem(problem)
             ? `Come at ${at(start)}. Leave it as you found it by ${at(end)}.`
             : 'Come when your hours begin. Leave it as you found it.'}
         </li>

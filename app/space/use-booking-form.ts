@@ -18,9 +18,11 @@ export type BookingFormState = {
   /** Selects a free hour; with `extend` the hours between it and the start, if all of them are free. */
   pick: (cell: HourCell, extend: boolean) => void
   checked: CheckedDraft
-  /** Returns the draft at the free start of the week in view that is nearest to its own; null if there is none. */
-  nearestFree: () => BookingDraft | null
+  /** Returns the free start of the week in view that is nearest to the draft's, and its end; null if there is none. */
+  nearestFree: () => { draft: BookingDraft; start: Date; end: Date } | null
   price: BookingPrice
+  /** False while the number of hours is empty or out of range: the price is that of the nearest valid number, and not shown. */
+  isPriced: boolean
   /** The week in view; null if it could not be read. */
   days: HourCell[][] | null
   /** The chosen day's hours, if they are in view. */
@@ -50,7 +52,11 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     ...{ draft, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     checked,
-    nearestFree: () => nearestFreeStart(draft, days ?? [], judge),
+    nearestFree: () => {
+      const nearest = nearestFreeStart(draft, days ?? [], judge)
+      const { start, end } = nearest ? judge(nearest) : {}
+      return nearest && start && end ? { draft: nearest, start, end } : null
+    },
     price: priceBooking({
       ...space,
       start: checked.start,
@@ -59,6 +65,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
       addOns: draft.addOns,
       rates: page.feeRates,
     }),
+    isPriced: countable(draft.hours) === draft.hours,
     day: days?.find(([first]) => first?.date === draft.date) ?? null,
   }
 }

@@ -1,6 +1,7 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
+import { modifications } from '../../db/tables/booking-tables.ts'
 import { isExtension } from '../../rules/extension.ts'
-import { pendingModification } from './confirm-modification.ts'
 
 /** A change whose difference is not paid yet; `toPayMinor` in minor units. */
 export type UnpaidChange = {
@@ -11,10 +12,22 @@ export type UnpaidChange = {
   holdExpiresAt: Date | null
 }
 
-/** Returns the change of a booking that waits for its difference; null if there is none, or if it makes the stay longer. */
+/** Returns the changes that wait for their difference, by booking; none for a change that makes the stay longer. */
+export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<string, UnpaidChange>> {
+  if (bookingIds.length === 0) return new Map()
+  const isPending = and(inArray(modifications.bookingId, [...bookingIds]), eq(modifications.status, 'pending'))
+  const rows = await db().select().from(modifications).where(isPending)
+  return new Map(
+    rows
+      .filter((row) => !isExtension(row))
+      .map(({ bookingId, id, startTime, endTime, toPayMinor, holdExpiresAt }) => [
+        bookingId,
+        { id, startTime, endTime, toPayMinor, holdExpiresAt },
+      ]),
+  )
+}
+
+/** Returns the change of one booking that waits for its difference; null if there is none. */
 export async function unpaidChange(bookingId: string): Promise<UnpaidChange | null> {
-  const row = await pendingModification(db(), bookingId)
-  if (!row || isExtension(row)) return null
-  const { id, startTime, endTime, toPayMinor, holdExpiresAt } = row
-  return { id, startTime, endTime, toPayMinor, holdExpiresAt }
+  return (await unpaidChanges([bookingId])).get(bookingId) ?? null
 }

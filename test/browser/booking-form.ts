@@ -60,7 +60,7 @@ export async function payWith(page: Page, number: string, nameOnCard = 'June Cas
   await page.getByLabel('CVC').fill('123')
   const name = page.getByLabel('Name on the card')
   if (await name.isVisible()) await name.fill(nameOnCard)
-  await page.getByRole('button', { name: /^(Pay \S*\d|Try again|Send the request)/ }).click()
+  await page.getByRole('button', { name: /^((Try again: pay|Pay) \S*\d|Try again$|Send the request)/ }).click()
 }
 
 /** The frame with the bank's challenge. */

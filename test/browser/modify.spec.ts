@@ -46,9 +46,18 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await payWith(page, cards.declined)
   await expect(page.getByText('Your card was declined.').first()).toBeVisible()
   await expect(page.getByText('Nothing was charged. The new time is held until')).toBeVisible()
-  // Who leaves to look for another card finds the way back on the booking's page.
+  // Who leaves to look for another card finds the way back in the list, on the dashboard and on the booking's page.
+  const waits = `A change waits for $${hourWithFee.toFixed(2)}`
+  await open(page, '/my-bookings')
+  await expect(
+    page.getByText(new RegExp(`${waits.replaceAll(/[$.]/g, '\\$&')}. Pay by \\d\\d:\\d\\d, .+ time`)),
+  ).toBeVisible()
+  const link = page.getByRole('link', { name: 'Pay the difference' })
+  await expect(link).toHaveAttribute('href', new RegExp(`/payment/${bookingId}\\?change=`))
+  await open(page, '/dashboard')
+  await expect(page.getByText(waits)).toBeVisible()
   await open(page, `/my-bookings/${bookingId}`)
-  await expect(page.getByText(`A change waits for $${hourWithFee.toFixed(2)}`)).toBeVisible()
+  await expect(page.getByText(waits)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await payWith(page, cards.good)
@@ -116,7 +125,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await page.getByLabel('Hours', { exact: true }).fill('3')
   await expect(page.getByText('Not all of it is free')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Take .+ instead$/ }).click()
+  await page.getByRole('button', { name: /^Take \w+ \d+ \w+, \d\d:00–\d\d:00 instead$/ }).click()
   await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toBeEnabled()
 })
 

@@ -364,7 +364,18 @@ test.describe('finding G4: the payment step of a phone', () => {
     await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
     await payWith(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Try again: pay \S*\d/ })).toBeInViewport({ ratio: 1 })
+
+    // The dialog to cancel keeps both ways out in view, whatever its length.
+    await payWith(page, '4242 4242 4242 4242')
+    await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 600 })
+    await open(page, '/my-bookings')
+    await page.getByRole('link', { name: /^Cancel / }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('button', { name: 'Cancel the booking' })).toBeInViewport({ ratio: 1 })
+    await expect(question.getByRole('link', { name: 'Keep the booking' })).toBeInViewport({ ratio: 1 })
+    await expectAccessibleInBoth(page)
   })
 })
 

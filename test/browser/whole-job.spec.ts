@@ -164,6 +164,14 @@ test.describe('what cannot be booked', () => {
     await page.getByRole('button', { name: / instead$/ }).click()
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
     await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
+    // Without a number of hours there is no price and nothing to pay.
+    await page.getByLabel('Hours', { exact: true }).fill('')
+    await expect(page.getByText('Please choose 1 to 24 whole hours')).toBeVisible()
+    await expect(page.getByText('Total', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeDisabled()
+    await page.getByLabel('Hours', { exact: true }).fill('1')
+    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
   })
 
   test('a slot that was taken meanwhile is refused', async ({ page, browser, viewport }, { project }) => {
