@@ -1,15 +1,28 @@
-import { type StripCell, withChosen } from '../marketplace/strip-cells.ts'
+import { type StripCell, stripCells, withChosen } from '../marketplace/strip-cells.ts'
 import { hoursBetweenTimes, type SearchForm } from './search-form-state.ts'
 
-/** The day strip of a search: fixed hours are filled; flexible hours are dashed within their window. */
+/**
+ * The day strip of a search, from 9 to 22 or wider if the chosen hours are: fixed hours are filled; flexible hours are
+ * dashed within their window.
+ */
 export function searchFormCells(searchForm: SearchForm): StripCell[] {
-  const day = Array.from({ length: 13 }, (_, index): StripCell => ({ hour: index + 9, state: 'free' }))
-  const length = hoursBetweenTimes(searchForm)
-  if (searchForm.when === 'day')
-    return length === null ? day : withChosen(day, { from: hourOf(searchForm.from), hours: length })
-  return searchForm.first
-    ? withChosen(day, { from: hourOf(searchForm.firstTime), hours: Number(searchForm.hours), as: 'suggested' })
-    : day
+  const chosen = chosenHours(searchForm)
+  if (!chosen) return dayFrom(9, 22)
+  const { from, hours } = chosen
+  return withChosen(dayFrom(Math.min(9, from), Math.max(22, Math.min(from + hours, 24))), chosen)
+}
+
+function chosenHours(searchForm: SearchForm): Parameters<typeof withChosen>[1] | null {
+  if (searchForm.when === 'between') {
+    if (!searchForm.first) return null
+    return { from: hourOf(searchForm.firstTime), hours: Number(searchForm.hours), as: 'suggested' }
+  }
+  const hours = hoursBetweenTimes(searchForm)
+  return hours === null ? null : { from: hourOf(searchForm.from), hours }
+}
+
+function dayFrom(first: number, end: number): StripCell[] {
+  return stripCells(new Array<'free'>(end - first).fill('free'), first)
 }
 
 function hourOf(time: string): number {
