@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'database',
           include: ['{db,server,card-simulator,test}/**/*.test.ts'],
           exclude: ['db/seed/**', 'test/browser/**', ...withoutServer],
+          setupFiles: ['./test/password-cost.ts'],
           globalSetup: ['./test/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -32,8 +32,16 @@ export function plainTotal({ price_minor, tariff }: PlainPrices, hours: { local:
   return rental + Math.floor((rental * 1000 + 5000) / 10_000)
 }
 
-/** The lowest price of an hour in a week without dates of their own. */
-export function lowestOfWeek({ price_minor, tariff }: PlainPrices): number {
+const lowestPrices = new WeakMap<PlainPrices, number>()
+
+/** The lowest price of an hour in a week without dates of their own, computed once for each space that was read. */
+export function lowestOfWeek(space: PlainPrices): number {
+  const lowest = lowestPrices.get(space) ?? computeLowest(space)
+  lowestPrices.set(space, lowest)
+  return lowest
+}
+
+function computeLowest({ price_minor, tariff }: PlainPrices): number {
   const week = { price_minor, tariff: tariff && { ...tariff, datePrices: [] } }
   let lowest = Number.POSITIVE_INFINITY
   // 1 January 2001 was a Monday.

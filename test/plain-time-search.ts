@@ -162,7 +162,11 @@ function wantedIn(clock: Tick[], { wanted }: SpaceSearch): WantedStarts | null {
   if (from === undefined || to === undefined) return null
   const hours = wanted.kind === 'fixed' ? (to - from) / hour : wanted.hours
   if (!Number.isInteger(hours) || hours < 1 || hours > 24) return null
-  const starts = clock.filter(({ at, local }) => at >= from && at + hours * hour <= to && local.endsWith(':00'))
+  // The ticks begin a quarter of an hour after each other.
+  const place = Math.max(0, Math.ceil((from - (clock[0]?.at ?? from)) / (hour / 4)))
+  const starts = clock
+    .slice(place, place + (to - from) / (hour / 4) + 1)
+    .filter(({ at, local }) => at + hours * hour <= to && local.endsWith(':00'))
   const later: Tick[] = []
   for (let week = 1; wanted.kind === 'fixed' && week < requestedWeeks(wanted); week += 1) {
     const local = `${addDays(wanted.date, 7 * week)}T${wanted.from}`

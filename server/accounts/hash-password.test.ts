@@ -2,7 +2,10 @@ import { scryptSync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { hashPassword as hashByLibrary } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
+import { useProductPasswordCost } from '../../test/password-cost.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
+
+useProductPasswordCost()
 
 const password = 'ﬁve lamps in the ättic'
 

@@ -35,12 +35,13 @@ async function aPerson() {
   return { credentials, signedIn, person: signedIn.session.user, sessionId: signedIn.sessionId }
 }
 
-/** A person who signs in in two steps; the app's current code is used up. */
+/** A person who signs in in two steps; `code` of the app is used up. */
 async function withFactor() {
   const one = await aPerson()
   const { secret } = await startSecondFactor(one.person, one.credentials)
-  const codes = await confirmSecondFactor(one.person, { ...one, secret, code: await codeOfApp(secret) })
-  return { ...one, secret, codes }
+  const code = await codeOfApp(secret)
+  const codes = await confirmSecondFactor(one.person, { ...one, secret, code })
+  return { ...one, secret, code, codes }
 }
 
 /** The challenge of a sign-in that waits for its second step. */
@@ -121,8 +122,8 @@ describe('turning on', () => {
 
 describe('signing in', () => {
   test('finding S10: a code of the app completes the sign-in, once', async () => {
-    const { person, credentials, secret } = await withFactor()
-    const used = { ...credentials, challenge: await challengeFor(credentials), code: await codeOfApp(secret) }
+    const { person, credentials, secret, code: first } = await withFactor()
+    const used = { ...credentials, challenge: await challengeFor(credentials), code: first }
     expect(await refusalFrom(completeSignIn(used)), 'it turned the factor on').toBe('codeUsed')
     const code = await codeOfApp(secret, 1)
     const { session } = await completeSignIn({ ...used, code })

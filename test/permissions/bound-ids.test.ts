@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
+import { contents } from './contents.ts'
 import { booked, disputed, failedRefund } from './prepare.ts'
 import { send } from './send.ts'
-import { contents, startWorld, type World } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
 useDatabase({ DEMO: '1' })
 useCardProvider()

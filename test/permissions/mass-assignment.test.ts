@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
 import { useDatabase } from '../database.ts'
+import { contents } from './contents.ts'
 import { listing } from './prepare.ts'
-import { contents, password, startWorld, type World } from './world.ts'
+import { password, startWorld, type World } from './world.ts'
 
 useDatabase({ DEMO: '1' })
 

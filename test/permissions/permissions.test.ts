@@ -7,11 +7,12 @@ import { limitKinds } from '../../server/limits/limit.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { moduleOf, screenRoutes } from '../server-screens.ts'
+import { contents } from './contents.ts'
 import { endHolds } from './prepare.ts'
 import { requests } from './requests.ts'
 import { type Ask, outcome, send } from './send.ts'
 import { isRefused, type PermissionRow, readTable, requestOf } from './table.ts'
-import { contents, type Member, roles, scopesWithout, secretFor, startWorld, type World } from './world.ts'
+import { type Member, roles, scopesWithout, secretFor, startWorld, type World } from './world.ts'
 
 /** The limits that counted the last request. */
 const counted = vi.hoisted(() => new Set<string>())

@@ -133,47 +133,6 @@ async function onlyKey(person: Person, scopes: readonly ApiScope[]): Promise<str
   return key
 }
 
-let readContents: Promise<string> | undefined
-
-/**
- * The contents of the database by table, to detect changes; without the counters of refusals. Rows are hashed each and their
- * hashes added up: sorting the rows of all tables takes ten times as long.
- */
-export async function contents(): Promise<Record<string, string>> {
-  readContents ??= statementOfContents()
-  await db().$client.query(
-    `update verifications set expires_at = expires_at + interval '1 day' where expires_at between now() and now() + interval '1 minute'`,
-  )
-  const { rows } = await db().$client.query<{ name: string; digest: string }>({
-    name: 'contents',
-    text: await readContents,
-  })
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-}
-
-async function statementOfContents(): Promise<string> {
-  const { rows: tables } = await db().$client.query<{ name: string }>(`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('rate_limits', 'security_events') order by 1`)
-  const digests = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(${rowOf(name)}, 0)), 0) as digest from ${rowsOf(name)} t`,
-  )
-  return digests.join(' union all ')
-}
-
-/** Better Auth deletes what has expired whenever it reads this table; what is about to expire is given more time before. */
-function rowsOf(table: string): string {
-  return table === 'verifications' ? '(select * from verifications where expires_at > now())' : `"${table}"`
-}
-
-/** When a key was used last changes with every request; when a token expires, as it comes near. */
-function rowOf(table: string): string {
-  const left = { api_keys: 'last_used_at', verifications: 'expires_at' }[table]
-  return left ? `(to_jsonb(t) - '${left}')::text` : 't::text'
-}
-
 export async function makePicture(): Promise<Buffer<ArrayBuffer>> {
   const plain = { create: { width: 60, height: 60, channels: 3 as const, background: '#885533' } }
   return Buffer.from(await sharp(plain).png().toBuffer())
