@@ -20,7 +20,7 @@ export function WebhookList({ webhooks }: { webhooks: OwnWebhook[] }) {
             <span className="type-small text-soft">{webhook.kinds.join(' · ')}</span>
             <span className="type-small">{stateOf(webhook, timeZone)}</span>
           </div>
-          <div className="webhook-buttons">
+          <div className="flex flex-wrap gap-2">
             <WebhookButton intent="test" webhook={webhook} pending="Sending...">
               Send a test
             </WebhookButton>

@@ -13,7 +13,7 @@ export function FeeChart({ chart }: { chart: FeeChartView }) {
   const columnWidth = (width - plot.left - plot.right) / chart.bars.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section className="admin-scroll" aria-label="Chart of the monthly fees" tabIndex={0}>
+    <section className="overflow-x-auto [scrollbar-width:thin]" aria-label="Chart of the monthly fees" tabIndex={0}>
       <svg className="fee-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={chart.text}>
         {chart.lines.map(({ cells, label }) => (
           <g key={cells} transform={`translate(0 ${baseline - cells * cellHeight})`}>

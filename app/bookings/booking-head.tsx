@@ -22,7 +22,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
   const isEnded = booking.status === 'cancelled' || booking.status === 'expired'
   const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
-    <header className="one-booking-head">
+    <header className="grid grid-cols-1 gap-[clamp(0.875rem,1.6vw,1.5rem)]">
       <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
         <Icon of={ChevronLeft} size={18} />
         {back.text}

@@ -61,7 +61,7 @@ export default function HandOverPage({ loaderData: view, actionData }: Route.Com
           An assistant picked these hours. Nothing is held or charged until you say so.
         </p>
       </header>
-      <section className="hand-over-what" aria-labelledby="chosen-space">
+      <section className="grid gap-6" aria-labelledby="chosen-space">
         {space.image && (
           <SpacePhoto photo={space.image} eager className="hand-over-photo" sizes="(width < 40rem) 92vw, 36rem" />
         )}

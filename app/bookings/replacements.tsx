@@ -94,7 +94,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
           </ul>
         )}
         {space.offer && <OfferStrip offer={space.offer} />}
-        <div className="replacement-book">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {space.offer && (
             <span className="grid gap-0.5">
               <span className="price">

@@ -52,7 +52,7 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
           {isToday && <span className="sr-only">, today</span>}
         </Link>
       </h3>
-      <div className="day-lanes">
+      <div className="grid grid-cols-1 gap-[3px]">
         {lanes.map((lane) => {
           const space = shown.get(lane.spaceId)
           return space && <LaneRow key={space.id} {...{ lane, space, date, view, spaces, grid }} />

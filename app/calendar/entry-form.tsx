@@ -131,7 +131,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         open={draft.lastDate !== '' || draft.repeatUntil !== '' || Boolean(errors.skipTaken)}
       >
         <summary>{isExisting ? 'For several days' : 'For several days, or every week'}</summary>
-        <div className="entry-more">
+        <div className="grid gap-4 py-2">
           {dateField('lastDate', 'Last day', 'The same day')}
           {!isExisting && dateField('repeatUntil', 'Every week until', 'Only once')}
           {!isExisting && (
@@ -145,7 +145,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
           )}
         </div>
       </details>
-      <div className="entry-wide entry-actions">
+      <div className="entry-wide grid grid-cols-[3fr_2fr] gap-3">
         <Button pending={isSaving && 'Saving...'}>{submit}</Button>
         <Link to={back} className="button" data-variant="line" preventScrollReset>
           Cancel

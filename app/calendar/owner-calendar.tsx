@@ -43,8 +43,8 @@ export default function OwnerCalendar({ loaderData: calendar }: Route.ComponentP
   useShortcut('b', () => navigate(newEntry, { preventScrollReset: true }))
   if (!error && allSpaces.length === 0) return <NoSpaces />
   return (
-    <div className="wrap owner-calendar">
-      <header className="owner-calendar-head">
+    <div className="wrap grid grid-cols-1 gap-4 pb-(--section)">
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-[clamp(1.25rem,2.4vw,2.25rem)] pb-1">
         <h1 className="type-title-2">Calendar</h1>
         <ButtonLink to={newEntry} preventScrollReset>
           Block time

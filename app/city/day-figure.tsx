@@ -10,7 +10,7 @@ export function DayFigure({ city, type, today }: DayFigureProps) {
   const most = Math.max(1, ...today.hours.map(({ free }) => Math.ceil(free / unit)))
   const text = dayText(today, { city: city.name, time: timeIn(city.timeZone, new Date(today.now)) })
   return (
-    <figure className="city-day">
+    <figure className="grid gap-2.5">
       <div className="city-day-grid" role="img" aria-label={text} style={{ '--cells': most }}>
         {today.hours.map(({ hour, free, isOver }) => (
           <span key={hour} data-over={isOver || undefined}>

@@ -9,7 +9,7 @@ import { payoutMonthName } from './payout-range.ts'
 /** Chooses the month of a statement, and the days of a CSV file. */
 export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
   return (
-    <div className="statement-forms">
+    <div className="flex flex-wrap items-end justify-between gap-x-[clamp(2rem,5vw,4rem)] gap-y-5">
       <Form className="statement-form" key={month}>
         <SelectField label="Statement" name="month" defaultValue={month ?? ''}>
           <option value="">All months</option>

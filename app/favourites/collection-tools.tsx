@@ -29,7 +29,7 @@ export function CollectionTools({ page, address, problem, typed }: CollectionToo
             Add from your favourites
           </h2>
           <Form method="post" className="grid gap-4" preventScrollReset>
-            <div className="collection-others">
+            <div className="grid max-h-96 gap-1 overflow-y-auto">
               {page.others.map(({ id, title, city }) => (
                 <label key={id} className="check">
                   <input type="checkbox" name="spaces" value={id} />

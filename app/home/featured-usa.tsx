@@ -13,7 +13,7 @@ export function FeaturedUsa({ featured, filters }: { featured: HomeList; filters
   return (
     <section className="band" aria-labelledby="usa">
       <div className="wrap">
-        <div className="list-head">
+        <div className="mb-[clamp(1.75rem,3vw,2.75rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <h2 id="usa" className="type-title-2 max-w-[11em]">
             Featured Spaces in the USA
           </h2>

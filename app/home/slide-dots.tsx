@@ -10,7 +10,7 @@ export function SlideDots({ carousel, send }: { carousel: Carousel; send: Dispat
   const label = stopped ? 'Play the slides' : 'Pause the slides'
   return (
     <div className="hero-foot">
-      <div className="wrap slide-dots">
+      <div className="wrap flex items-center">
         {heroSlides.map(({ title }, index) => (
           <button
             key={title}

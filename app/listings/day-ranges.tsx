@@ -33,7 +33,7 @@ export function DayRanges({ name, label, ranges, error, onChange }: DayRangesPro
   const control = { className: 'input', 'aria-invalid': error ? true : undefined, 'aria-describedby': error && errorId }
   return (
     <div className="day-hours" ref={box}>
-      <div className="day-ranges">
+      <div className="grid gap-1.5">
         {count === 0 && <p className="day-closed with-script">Closed</p>}
         {ranges.map(({ from, to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place

@@ -14,7 +14,7 @@ type FindOwnProps = {
 /** Searches a list by its address, so that it works without JavaScript. */
 export function ListSearchForm({ q, label, keep = {} }: FindOwnProps) {
   return (
-    <Form role="search" className="find-own" key={q}>
+    <Form role="search" className="grid grid-cols-[minmax(0,26rem)_auto] items-end justify-start gap-3" key={q}>
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -103,7 +103,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
               Spaces
             </h2>
             {count > 1 && <ChosenForm />}
-            <ul className="listing-rows">
+            <ul className="grid">
               {listings.map((listing) => (
                 <ListingRow key={listing.id} {...listing} formId={chosenForm} />
               ))}

@@ -9,7 +9,7 @@ export function WeekPreview({ draft }: { draft: HoursDraft }) {
   const bits = weekBits(week)
   const open = bits.replaceAll('0', '').length
   return (
-    <div className="week-preview">
+    <div className="grid gap-3">
       <h3 className="type-title-4">Your week</h3>
       <div className="week-grid" aria-hidden="true">
         <span />

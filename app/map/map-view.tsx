@@ -34,7 +34,7 @@ export function MapView({ children, ...options }: MapViewProps) {
       {map && (
         <>
           {children(map)}
-          <div className="map-zoom">
+          <div className="absolute end-3 top-3 grid gap-1.5">
             <IconButton label="Zoom in" onClick={({ nativeEvent }) => map.zoomIn({}, { originalEvent: nativeEvent })}>
               <Icon of={Plus} />
             </IconButton>

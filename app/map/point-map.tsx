@@ -36,7 +36,7 @@ export default function PointMap({ typed, set }: PointMapProps) {
     setSaid(`The point is set: ${point}`)
   }
   return (
-    <div className="point-map">
+    <div className="col-span-full grid gap-3">
       <p className="type-small text-soft">
         Move the map until the pin stands at the door, or press the place, then put the pin there.
       </p>

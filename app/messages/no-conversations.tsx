@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 export function NoConversations() {
   return (
-    <div className="wrap talk-empty">
+    <div className="wrap grid gap-6 pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)">
       <h1 className="type-title-2">Messages</h1>
       <EmptyState title="Nobody has written yet">
         <p className="text-soft">

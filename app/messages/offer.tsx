@@ -58,7 +58,7 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
   useLive([`messages:${offer.me}`, `person:${offer.me}`, `space:${offer.spaceId}`])
   const { price, ended } = offer
   return (
-    <div className="wrap offer-page">
+    <div className="wrap grid max-w-[40rem] gap-5 py-[clamp(1.5rem,5vw,4rem)]">
       <header className="grid gap-3">
         <Link
           to={offer.conversation}

@@ -20,7 +20,7 @@ export function SavedAnswerForm({ answer, result }: SavedAnswerFormProps) {
   const { fields = {}, message } = result?.problem ?? {}
   const words = result?.typed ?? answer
   return (
-    <Form method="post" className="saved-answer-form">
+    <Form method="post" className="grid gap-4">
       {answer && <input type="hidden" name="id" value={answer.id} />}
       {message && Object.keys(fields).length === 0 && <Notice tone="bad" title={message} />}
       <TextField

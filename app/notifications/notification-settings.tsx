@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { email, muted, devices, pushKey } = loaderData
   return (
-    <div className="wrap choices-page">
+    <div className="wrap grid max-w-[46rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)">
       <div className="grid gap-4">
         <Link to={paths.profile()} className="text-link type-label justify-self-start">
           Back to profile

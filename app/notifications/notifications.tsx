@@ -70,7 +70,7 @@ export default function NotificationsPage({ loaderData: { me, items, now }, acti
     { title: 'Earlier', items: items.filter((item) => !isToday(item)) },
   ].filter((day) => day.items.length > 0)
   return (
-    <div className="wrap news-page" ref={list}>
+    <div className="wrap grid max-w-[44rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)" ref={list}>
       <div className="news-head">
         <h1 className="type-title-1">Notifications</h1>
         {items.some((item) => !item.isRead) && (

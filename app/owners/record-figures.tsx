@@ -14,7 +14,7 @@ export function RecordFigures({ record, explanations }: RecordFiguresProps) {
   const cancelled = ofHundred(record.cancellations)
   return (
     <section aria-labelledby="record" className="record">
-      <div className="record-head">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="record" className="type-title-2">
           The record
         </h2>

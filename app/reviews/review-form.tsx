@@ -42,7 +42,7 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
         defaultValue={typed?.body}
         error={fields.body}
         hint={
-          <span className="review-hint">
+          <span className="flex justify-between gap-4 tabular-nums">
             <span>{isGuest ? 'What should the next guest know?' : 'What should the next owner know?'}</span>
             <span>
               {length.toLocaleString('en-US')} of {reviewLength.toLocaleString('en-US')}

@@ -64,7 +64,7 @@ function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: Rev
           </span>
         </Heading>
       </div>
-      <p className="review-stars">
+      <p className="flex">
         <i className="stars-row" style={{ '--lit': rating }} aria-hidden="true" />
         <span className="sr-only">{rating} of 5 stars</span>
       </p>

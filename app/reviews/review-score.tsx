@@ -7,7 +7,7 @@ export function ReviewScore({ summary }: { summary: ReviewSummary }) {
   const rated = reviewParts.filter(({ name }) => parts[name] !== null)
   return (
     <div className="score">
-      <p className="score-sum">
+      <p className="flex items-center gap-4">
         <b className="score-number">{(rating ?? 0).toFixed(1)}</b>
         <span className="type-small text-soft">
           <span className="sr-only">of 5 stars, </span>

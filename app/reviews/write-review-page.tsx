@@ -99,7 +99,7 @@ function StayLine({ page: { image, spaceTitle, when } }: { page: WriteReviewData
 function NoForm({ page, problem, typed }: { page: WriteReviewData; problem: string | null; typed: string }) {
   const { id, obstacle, written } = page
   return (
-    <div className="review-state">
+    <div className="grid grid-cols-1 content-start gap-[clamp(1.25rem,2.4vw,1.75rem)]">
       <div role="status" className="grid gap-3">
         <h1 className="type-title-2">{written ? `Thank you, ${page.me}.` : stateTitle(page)}</h1>
         {problem && <p className="font-semibold">{problem}</p>}

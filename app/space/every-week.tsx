@@ -49,7 +49,7 @@ export default function EveryWeekPage({ loaderData, actionData }: Route.Componen
   const { space, asked, isOffered } = loaderData
   useLive([`space:${space.id}`])
   return (
-    <div className="wrap every-week">
+    <div className="wrap grid grid-cols-1 gap-8 pt-[clamp(1.5rem,4vw,3.5rem)] pb-(--section)">
       <header className="grid gap-2">
         <Link to={paths.space(space.slug)} className="type-label flex items-center gap-1 justify-self-start py-1">
           <Icon of={ChevronLeft} size={18} />
@@ -179,7 +179,7 @@ function Week({ week: { day, time, amount, state, why, options, undo } }: { week
             {why}. {options.length > 0 ? 'Nearest to it:' : 'Nothing is free within three days of it.'}
           </p>
           {options.length > 0 && (
-            <ul className="week-options">
+            <ul className="flex flex-wrap gap-2 tabular-nums">
               {options.map((option) => (
                 <li key={option.address}>
                   <Link to={option.address} className="button" data-variant="line" data-size="small" preventScrollReset>
