@@ -6,7 +6,7 @@ import { failRefund } from './refunds.ts'
 import type { Simulator } from './simulator-state.ts'
 import { deliverDueWebhooks } from './webhooks.ts'
 
-const tickMs = 100
+const tickMs = 25
 
 const handlers: DueWorkHandlers = {
   'settle-payment-intent': settlePaymentIntent,
@@ -16,7 +16,7 @@ const handlers: DueWorkHandlers = {
 }
 
 /**
- * Does due work and delivers webhooks, ten times a second. `now` runs another round and resolves when nothing is due;
+ * Does due work and delivers webhooks, forty times a second. `now` runs another round and resolves when nothing is due;
  * `stop` aborts deliveries, which are repeated after the next start.
  */
 export function startWork(simulator: Simulator): { now(): Promise<void>; stop(): Promise<void> } {

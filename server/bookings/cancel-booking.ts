@@ -68,8 +68,8 @@ export async function cancelBooking(
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     const role = booking && roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
     if (!booking || !role) throw new Refusal('bookingNotFound')
+    const { now } = booking
     const by = sideOf(role)
-    const now = await appNow(tx)
     const terms = await termsOf(tx, by, booking.ownerId)
     const shares = sharesNow(booking, terms, now)
     const sendAt = terms === 'guest' ? now : new Date(now.getTime() + env().MOVE_MINUTES * 60_000)
@@ -95,7 +95,7 @@ export async function cancelBooking(
  * cancel now. Does nothing from the start on. The caller holds its lock, and notifies both sides.
  */
 export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
-  const now = await appNow(tx)
+  const { now } = booking
   if (!bookingCan('cancel', booking, now)) return
   await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now), sendAt: now })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
@@ -7,8 +8,8 @@ import { publish } from '../live/publish.ts'
 import { noteBooking } from '../request-scope.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking whose space and row this transaction has locked, with the space's owner and city. */
-export type LockedBooking = Booking & { ownerId: string; cityId: number }
+/** A booking whose space and row this transaction has locked, with the space's owner and city, and the product's time. */
+export type LockedBooking = Booking & { ownerId: string; cityId: number; now: Date }
 
 /**
  * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
@@ -22,13 +23,20 @@ export type LockedBooking = Booking & { ownerId: string; cityId: number }
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | null> {
   await execute(tx, sql`select lock_space(space_id) from bookings where id = ${bookingId}`)
   const [found] = await tx
-    .select({ booking: bookings, ownerId: spaces.userId, cityId: spaces.cityId })
+    .select({
+      booking: bookings,
+      ownerId: spaces.userId,
+      cityId: spaces.cityId,
+      now: appNowValue.mapWith(bookings.createdAt),
+    })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
   if (found) noteBooking(bookingId)
-  return found ? { ...found.booking, ownerId: found.ownerId, cityId: found.cityId } : null
+  if (!found) return null
+  const { booking, ...more } = found
+  return { ...booking, ...more }
 }
 
 /** Publishes a changed booking to the pages of its space, its city's hours, the booking, its guest and its owner. */

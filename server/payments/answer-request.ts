@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
@@ -50,7 +49,7 @@ async function answerAs(side: 'owner' | 'guest', { person, bookingId, answer, no
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || !(await isOn(tx, side, booking, person))) throw new Refusal('bookingNotFound')
-    const isStored = await storeAnswer(tx, booking, { answer, note: words, now: await appNow(tx) })
+    const isStored = await storeAnswer(tx, booking, { answer, note: words, now: booking.now })
     if (isStored && answer !== 'withdrawn') {
       await recordSpaceAction(tx, person, booking.spaceId, actions[answer], { about: booking.number })
     }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings, modifications } from '../../db/tables/booking-tables.ts'
 import { bookingCan } from '../../rules/booking.ts'
@@ -24,7 +23,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
     if (change) return await extendChange(tx, booking, change)
     if (booking.status === 'expired') throw new Refusal('holdLapsed')
     if (booking.status !== 'pending' || !booking.holdExpiresAt) throw new Refusal('notPayable')
-    if (!bookingCan('pay', booking, await appNow(tx))) throw new Refusal('holdLapsed')
+    if (!bookingCan('pay', booking, booking.now)) throw new Refusal('holdLapsed')
     if (booking.holdExtended) return { holdExpiresAt: booking.holdExpiresAt }
     const holdExpiresAt = extendedHoldEnd(booking.createdAt)
     // The stays of a series are held until the same time.
@@ -38,7 +37,7 @@ export async function extendHold(person: Person, bookingId: string): Promise<{ h
 }
 
 async function extendChange(tx: Tx, booking: LockedBooking, change: ModificationRow): Promise<{ holdExpiresAt: Date }> {
-  const now = await appNow(tx)
+  const { now } = booking
   if (!change.holdExpiresAt || change.holdExpiresAt <= now || isTooLateFor(change, now)) throw new Refusal('holdLapsed')
   if (change.holdExtended) return { holdExpiresAt: change.holdExpiresAt }
   const holdExpiresAt = extendedHoldEnd(change.createdAt)

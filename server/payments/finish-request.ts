@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
@@ -34,9 +33,8 @@ export async function finishRequest(bookingId: string): Promise<BookingStatus> {
 export async function lapseRequest(bookingId: string): Promise<BookingStatus> {
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    const now = await appNow(tx)
-    if (booking?.status !== 'requested' || booking.requestAnswer || isOpenRequest(booking, now)) return
-    await storeAnswer(tx, booking, { answer: 'expired', now })
+    if (booking?.status !== 'requested' || booking.requestAnswer || isOpenRequest(booking, booking.now)) return
+    await storeAnswer(tx, booking, { answer: 'expired', now: booking.now })
   })
   return await finishRequest(bookingId)
 }
@@ -48,7 +46,7 @@ async function finishFree(bookingId: string): Promise<BookingStatus> {
     if (!booking) throw new Error(`There is no booking ${bookingId}`)
     if (booking.status !== 'requested') return booking.status
     const isConfirmed =
-      booking.requestAnswer === 'accepted' && (await confirmBooking(tx, booking, await appNow(tx))) === 'confirmed'
+      booking.requestAnswer === 'accepted' && (await confirmBooking(tx, booking, booking.now)) === 'confirmed'
     if (isConfirmed) return 'confirmed'
     await expireBooking(tx, booking)
     return 'expired'

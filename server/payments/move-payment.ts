@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
 import { afterCommit, type Database, db, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
@@ -33,7 +32,7 @@ export async function movePayment(
   const moved = movable && priceFor(movable.paidMinor)
   if (!movable || !moved) throw new Refusal('notMovable')
   const { paymentId, refundId, paidMinor, currency } = movable
-  const now = await appNow(tx)
+  const { now } = from
   const { bookingId } = await book(moved)
   await tx.update(payments).set({ bookingId, movedFrom: from.id }).where(eq(payments.id, paymentId))
   // Its key is free again for the refund of the new booking; it was never sent.

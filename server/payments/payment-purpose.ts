@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
@@ -34,7 +33,7 @@ export async function withLockedPayment<T>(known: Payment, work: (locked: Locked
     const purpose = modificationId
       ? changing(tx, booking, await lockModification(tx, modificationId))
       : booked(tx, booking)
-    return await work({ tx, payment, booking, purpose, now: await appNow(tx) })
+    return await work({ tx, payment, booking, purpose, now: booking.now })
   })
 }
 

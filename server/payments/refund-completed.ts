@@ -1,5 +1,4 @@
 import { and, eq, like } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
@@ -66,7 +65,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
     const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor }
     const ownerBackMinor = refundRequest.takesFromOwner ? ownerShareOfRefund(kept, refundRequest.amountMinor) : 0
     const { amountMinor } = refundRequest
-    const now = await appNow(tx)
+    const { now } = booking
     const because = refundRequest.reason.trim().slice(0, 500)
     await makeRefundsDue(tx, booking, { amountMinor, reason: 'admin', key, now, note: because, ownerBackMinor })
     await note(tx, admin, booking, refundRequest, ownerBackMinor)

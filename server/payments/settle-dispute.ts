@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow } from '../../db/app-now.ts'
 import { afterCommit, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { disputes, payments, refunds } from '../../db/tables/payment-tables.ts'
@@ -52,7 +51,7 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
     if (locked?.bookingId !== booking.id) return true
     const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, theirs.id)).for('update')
     const disputed = { bookingId: booking.id, currency: currencyOf(theirs), amountMinor: theirs.amount }
-    await postDisputeMovements(tx, disputed, theirs.balance_transactions, await appNow(tx))
+    await postDisputeMovements(tx, disputed, theirs.balance_transactions, booking.now)
     // An ended dispute stays ended: a response fetched earlier may arrive later.
     if (known && !isOpenDispute(known.status)) return false
     await follow(tx, booking, payment, known, theirs)
@@ -86,7 +85,7 @@ async function follow(
   known: DisputeRow | undefined,
   theirs: Stripe.Dispute,
 ): Promise<void> {
-  const now = await appNow(tx)
+  const { now } = booking
   const status = disputeStatusOf(theirs.status)
   const facts = factsOf(theirs, status, now)
   // Before it counts as lost, so that refunds due now are treated as returned by the bank.

@@ -189,7 +189,7 @@ async function holdOrMove(tx: Tx, change: AgreedChange): Promise<Changed> {
   }
   if (await pendingModification(tx, bookingId)) throw new Refusal('changeUnderWay')
   await change.within?.(tx, booking)
-  const now = await appNow(tx)
+  const { now } = booking
   if (modification.toPayMinor > 0) {
     await refuseHeldBefore(tx, extraTime(booking, modification.after))
     const { chargesCard } = change

@@ -16,15 +16,20 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
     const detail = `Event ${event.id} (${event.type}) comes from ${mode} mode, which is not ours`
     return await raiseAlert(db(), { key: `other-mode:${event.id}`, kind: 'other_mode', detail })
   }
+  const objectId = subjectOf(event)
   await execute(
     db(),
     sql`
       insert into webhook_events (id, type, object_id, livemode, received_at, due_at)
-      values (${event.id}, ${event.type}, ${subjectOf(event)}, ${event.livemode}, app_now(), app_now())
+      values (${event.id}, ${event.type}, ${objectId}, ${event.livemode}, app_now(), app_now())
       on conflict do nothing`,
   )
-  wake('webhooks')
-  wake('payout-notices')
+  wake(isAboutPayouts(objectId) ? 'payout-notices' : 'webhooks')
+}
+
+/** Accounts and transfers; the worker leases its events by the same prefixes. */
+function isAboutPayouts(objectId: string): boolean {
+  return /^(acct|tr)_/.test(objectId)
 }
 
 /**

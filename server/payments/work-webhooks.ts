@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
+import { noteBooking } from '../request-scope.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
@@ -11,8 +12,8 @@ import { settleRefund } from './settle-refund.ts'
 
 export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
 
-/** The number of events that are processed in parallel: each mostly waits for the provider's response. */
-const atOnce = 5
+/** The number of events that are processed at a time: each mostly waits for the provider's response, or for a lock. */
+const atOnce = 10
 
 type StoredEvent = { id: string; type: string; objectId: string; attempts: number }
 
@@ -21,13 +22,20 @@ export async function processWebhooks(): Promise<number> {
   return await processNotices('payments', followPayment)
 }
 
-/** Same for the events of one subject, each handled by `follow`. Returns how many were due. */
+/**
+ * Same for the events of one subject, each handled by `follow`. Those about one object are processed one after another, because they would wait
+ * for the same locks. Returns how many were due.
+ */
 export async function processNotices(
   about: 'payments' | 'payouts',
   follow: (event: StoredEvent) => Promise<void>,
 ): Promise<number> {
   const due = await leaseEvents(about)
-  await Promise.all(due.map((event) => processEvent(event, follow)))
+  const byObject = Map.groupBy(due, ({ objectId }) => objectId)
+  const inTurn = async (events: StoredEvent[]) => {
+    for (const event of events) await processEvent(event, follow)
+  }
+  await Promise.all([...byObject.values()].map(inTurn))
   return due.length
 }
 
@@ -56,7 +64,22 @@ async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]
 
 /** Ignores events that concern neither payments, refunds nor disputes. */
 async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
-  if (objectId.startsWith('pi_')) await settlePayment(objectId)
+  if (objectId.startsWith('pi_') && !(await isNoNews(type, objectId))) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
   if (type.startsWith('charge.dispute.')) await settleDispute(objectId)
+}
+
+/**
+ * Returns true for an event about a payment that has received its money, which nothing about its intent changes, and for one that says that an intent was
+ * created whose id we have stored. Refunds and disputes have objects of their own.
+ */
+async function isNoNews(type: string, intentId: string): Promise<boolean> {
+  const [known] = await fetchRows<{ bookingId: string }>(
+    db(),
+    sql`
+      select booking_id from payments
+      where provider_id = ${intentId} and (status = 'succeeded' or ${type} = 'payment_intent.created')`,
+  )
+  if (known) noteBooking(known.bookingId)
+  return known !== undefined
 }

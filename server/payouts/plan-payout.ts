@@ -1,4 +1,3 @@
-import { appNow } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { formatNamed } from '../../rules/money.ts'
@@ -32,7 +31,7 @@ export async function planPayout(tx: Tx, bookingId: string): Promise<PayoutStatu
   const booking = await lockBooking(tx, bookingId)
   const payout = booking && (await lockPayout(tx, booking))
   if (!booking || !payout) return null
-  const now = await appNow(tx)
+  const { now } = booking
   await deleteUntried(tx, bookingId)
   const [claim, moved] = [await ownerClaim(tx, bookingId), await movedOf(tx, bookingId)]
   let status = statusOf({ claim, moved, payout, now })

@@ -94,7 +94,45 @@ test.each(stories)(
   600_000,
 )
 
-async function withholdEvents({ happen, types }: (typeof stories)[number]) {
+test('of the events of a payment only the first that tells something asks the provider', async () => {
+  const types = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
+  const { bookingId, intentId, guestEmail, events } = await withholdEvents({ happen: async () => {}, types })
+  const requests: string[] = []
+  const note = ({ method, path }: Stripe.RequestEvent) => requests.push(`${method} ${path}`)
+  provider().on('request', note)
+  try {
+    await deliver(events[0]!)
+    await processWebhooks()
+    expect(requests).toEqual([])
+    await deliver(events[1]!)
+    await deliver(events[2]!)
+    while ((await processWebhooks()) > 0);
+    expect(requests).toEqual([`GET /v1/payment_intents/${intentId}`])
+  } finally {
+    provider().off('request', note)
+  }
+  expect(await stateOf(bookingId, guestEmail)).toMatchObject({ status: 'confirmed', payments: ['succeeded 24750'] })
+  const { rows } = await db().$client.query(
+    'select 1 from webhook_events where object_id = $1 and processed_at is null',
+    [intentId],
+  )
+  expect(rows).toEqual([])
+})
+
+test('an event that an intent was created is settled if its id was never stored', async () => {
+  const { bookingId, intentId, guestEmail, events } = await withholdEvents({
+    happen: async () => {},
+    types: ['payment_intent.created'],
+  })
+  await db().$client.query(`update payments set provider_id = null, status = 'created' where provider_id = $1`, [
+    intentId,
+  ])
+  await deliver(events[0]!)
+  while ((await processWebhooks()) > 0);
+  expect(await stateOf(bookingId, guestEmail)).toMatchObject({ status: 'confirmed', payments: ['succeeded 24750'] })
+})
+
+async function withholdEvents({ happen, types }: Pick<(typeof stories)[number], 'happen' | 'types'>) {
   const { owner, guest } = await makePeople()
   await faults({ loseWebhooks: true })
   const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId: await makeSpace(owner) }))
@@ -105,7 +143,7 @@ async function withholdEvents({ happen, types }: (typeof stories)[number]) {
   const about = data.filter((event) => JSON.stringify(event.data.object).includes(intentId))
   const events = types.map((type) => about.find((event) => event.type === type)!)
   expect(events.map(({ type }) => type)).toEqual(types)
-  return { bookingId, guestEmail: guest.email, events }
+  return { bookingId, intentId, guestEmail: guest.email, events }
 }
 
 async function deliver(event: Stripe.Event): Promise<void> {
