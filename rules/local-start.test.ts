@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../test/refusal-of.ts'
-import { parseClientInstant, resolveLocalStart } from './local-start.ts'
+import { oneInstant, parseClientInstant, resolveLocalStart } from './local-start.ts'
 import { isRefusal } from './refusal.ts'
 import { localTime } from './time.ts'
 
@@ -155,4 +155,18 @@ test.each([
   ['2027-02-10', '24:00'],
 ])('%s %s is no date and time', (date, time) => {
   expect(refusalOf(() => resolveLocalStart({ date, time, timeZone: newYork }))).toBe('startMissing')
+})
+
+test('of a local time one instant is used, and any other is refused with its choices', () => {
+  const instantOf = (text: string) => oneInstant(parseClientInstant(text, newYork))
+  expect(instantOf('2026-05-23T14:00')).toEqual(new Date('2026-05-23T18:00Z'))
+  expect(refusalOf(() => instantOf('tomorrow'))).toBe('startMissing')
+  expect(refusalOf(() => instantOf('2026-03-08T02:30'))).toBe('timeGap')
+  const choices = [
+    { start: '2026-11-01T05:30:00.000Z', offset: '-04:00' },
+    { start: '2026-11-01T06:30:00.000Z', offset: '-05:00' },
+  ]
+  expect(() => instantOf('2026-11-01T01:30')).toThrow(
+    expect.objectContaining({ code: 'timeOverlap', details: { choices } }),
+  )
 })

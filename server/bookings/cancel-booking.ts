@@ -24,11 +24,10 @@ import { chargePenalty } from './charge-penalty.ts'
 import { freeSlot } from './confirm-booking.ts'
 import { lapseModification } from './confirm-modification.ts'
 import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
-import { makeRefundsDue } from './make-refunds-due.ts'
+import { makeRefundsDue, refundedBefore } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
 import { refuseOtherAmount } from './refuse-other-amount.ts'
 import { keptOfHours, openHours } from './returnable-hours.ts'
-import { refundedBefore } from './returned-before.ts'
 
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
 export type Cancelled = RefundShares & {

@@ -30,7 +30,8 @@ export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date):
     // Money that was captured in the provider's dashboard accepts a request.
     .set({ status: 'confirmed', confirmedAt: now, ...(accepted && { requestAnswer: 'accepted', answeredAt: now }) })
     .where(eq(bookings.id, booking.id))
-  if (!(await isMailedWithSeries(tx, booking.seriesId))) await queueConfirmedMails(tx, booking.id)
+  const isMailedLater = booking.seriesId !== null && (await isMailedWithSeries(tx, booking.seriesId))
+  if (!isMailedLater) await queueConfirmedMails(tx, booking.id)
   publishBooking(tx, booking)
   afterCommit(tx, () => bookingsConfirmed.inc())
   return 'confirmed'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
-import { parseClientInstant } from '../../rules/local-start.ts'
+import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { isChargeable, type Modification, modificationOf } from '../../rules/modification.ts'
 import { formatMoney, minimumChargeMinor } from '../../rules/money.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
@@ -12,7 +12,6 @@ import { env } from '../env.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
 import type { Booking } from './lock-booking.ts'
-import { oneInstant } from './one-instant.ts'
 
 /**
  * The new time of a booking: ISO 8601, local to the space if it has no offset, and whole hours. Without `addOns` they

@@ -1,4 +1,4 @@
-import { afterCommit, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Database, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Returnable, splitRefund } from '../../rules/refund-split.ts'
@@ -56,4 +56,20 @@ async function returnable(tx: Tx, bookingId: string): Promise<Returnable[]> {
       order by p.created_at desc, p.id
       for update of p`,
   )
+}
+
+/**
+ * Returns the amount refunded outside of a booking's own rules, in minor units: refunds made in the provider's dashboard or
+ * by an admin, and what banks took with lost disputes. It counts towards the refund of a cancellation.
+ */
+export async function refundedBefore(on: Database, bookingId: string): Promise<number> {
+  const [returned] = await fetchRows<{ minor: number }>(
+    on,
+    sql`
+      select (coalesce((select sum(r.amount_minor) from refunds r
+          where r.booking_id = ${bookingId} and r.reason = 'admin' and r.status <> 'failed'), 0)
+        + coalesce((select sum(d.amount_minor) from disputes d
+          where d.booking_id = ${bookingId} and d.status = 'lost'), 0))::bigint as minor`,
+  )
+  return returned?.minor ?? 0
 }

@@ -31,8 +31,7 @@ export async function queueSeriesMails(tx: Tx, seriesId: string): Promise<void> 
 }
 
 /** Returns true while a confirmed stay of a series will be in the mail of all its stays. */
-export async function isMailedWithSeries(tx: Tx, seriesId: string | null): Promise<boolean> {
-  if (!seriesId) return false
+export async function isMailedWithSeries(tx: Tx, seriesId: string): Promise<boolean> {
   const [waiting] = await fetchRows(
     tx,
     sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null and due_at is not null`,

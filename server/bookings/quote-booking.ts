@@ -1,7 +1,7 @@
 import { dbToRead } from '../../db/connect.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
-import { resolveLocalStart } from '../../rules/local-start.ts'
+import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
@@ -10,7 +10,6 @@ import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from './bookable-space.ts'
-import { oneInstant } from './one-instant.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type QuoteRequest = {

@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
-import { parseClientInstant } from '../../rules/local-start.ts'
+import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
@@ -12,7 +12,6 @@ import { spaceOfBooking } from './bookable-space.ts'
 import { isBookingId } from './booking-of.ts'
 import { checkModification, type ModificationRequest } from './judge-modification.ts'
 import type { Booking } from './lock-booking.ts'
-import { oneInstant } from './one-instant.ts'
 
 export type ModificationQuote = Modification & {
   timeZone: string

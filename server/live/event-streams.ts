@@ -5,8 +5,7 @@ import { hasReplicas } from '../../db/replicas.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limits } from '../limits/limits.ts'
 import { streamsOpen } from '../metrics.ts'
-import { changedWithin } from './recent-events.ts'
-import { onMissedEvents, subscribe } from './subscribe.ts'
+import { changedWithin, onMissedEvents, subscribe } from './subscribe.ts'
 import { isTopic, type Topic } from './topic.ts'
 
 /** The client of a stream, and the topics it may subscribe to; public topics are open to everyone. */

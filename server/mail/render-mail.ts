@@ -1,9 +1,9 @@
 import { brand } from '../../rules/brand.ts'
+import { brandMark } from '../../rules/brand-mark.ts'
 import { env } from '../env.ts'
 import { darkClass, darkHead } from './dark-mail.ts'
 import { mailStripText, stripHtml } from './hour-strip.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
-import { mailMark } from './mail-mark.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
@@ -52,7 +52,7 @@ ${facts.map(factHtml).join('\n')}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${darkHead}<title>${escapeHtml(title)}</title></head>
 <body ${darkClass('ground', 'text')} style="margin: 0; background: #f8f4eb; padding: 24px 16px; font-family: 'Instrument Sans', Arial, sans-serif; color: ${ink}; font-size: 16px; line-height: 24px">
 <table role="presentation" style="width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse; table-layout: fixed; overflow-wrap: break-word; word-wrap: break-word; font-variant-numeric: tabular-nums">
-<tr><td style="padding-bottom: 20px">${mailMark(`${titleFont}; font-size: 22px`, escapeHtml)}</td></tr>
+<tr><td style="padding-bottom: 20px">${markHtml()}</td></tr>
 ${photoPath ? photoHtml(photoPath) : ''}
 <tr><td style="padding: 8px 0"><h1 ${darkClass('text')} style="${titleFont}; margin: 0; font-size: 34px; line-height: 36px">${escapeHtml(title)}</h1></td></tr>
 <tr><td ${darkClass('soft')} style="padding-bottom: 20px; color: ${soft}">${escapeHtml(lead)}</td></tr>
@@ -64,6 +64,22 @@ ${otherButton ? buttonHtml(otherButton, true) : ''}
 </table>
 </body>
 </html>`
+}
+
+const [letCellColor, markPlaces] = ['#f5a90f', [0, 35.7, 71.4]]
+
+/** The logo and the name as tables, which every mail program renders. */
+function markHtml(): string {
+  const rows = markPlaces.map((y) => `<tr>${markPlaces.map((x) => markCellHtml(x, y)).join('')}</tr>`)
+  const mark = `<table role="presentation" aria-hidden="true" style="border-collapse: separate; border-spacing: 2px">${rows.join('')}</table>`
+  return `<table role="presentation" style="border-collapse: collapse"><tr><td>${mark}</td><td ${darkClass('text')} style="padding-left: 8px; ${titleFont}; font-size: 22px">${escapeHtml(brand.name)}</td></tr></table>`
+}
+
+function markCellHtml(x: number, y: number): string {
+  const cell = brandMark.cells.find((one) => one.x === x && one.y === y)
+  const fill = cell ? `background: ${cell.isLet ? letCellColor : ink}; ` : ''
+  const inDark = cell && !cell.isLet ? `${darkClass('mark')} ` : ''
+  return `<td ${inDark}style="${fill}width: 6px; height: 6px; border-radius: 1px; font-size: 1px; line-height: 1px">&nbsp;</td>`
 }
 
 function photoHtml(path: string): string {

@@ -1,8 +1,7 @@
-import { parseClientInstant } from '../../rules/local-start.ts'
+import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkModification } from '../bookings/judge-modification.ts'
-import { oneInstant } from '../bookings/one-instant.ts'
 import { type ChangeOutcome, changeOutcome, refuseEndedChange, startChange } from './start-change.ts'
 import { withIdempotency } from './with-idempotency.ts'
 

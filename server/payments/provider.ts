@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
+import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 
@@ -50,6 +52,27 @@ export async function callProvider<T>(request: Promise<T>): Promise<T> {
 /** Returns true if the provider does not know the requested object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+const objectNames = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const
+
+/**
+ * Waits for an object requested from the provider by its id. Returns null and raises an alert if the provider does not know
+ * it, since a retry would not help. Throws `paymentProviderDown`.
+ */
+export async function fetchKnown<T>(
+  what: keyof typeof objectNames,
+  id: string,
+  request: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await callProvider(request)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const detail = `The card provider does not know the ${objectNames[what]} ${id}`
+    await raiseAlert(db(), { key: `missing-${what}:${id}`, kind: 'missing_at_provider', detail })
+    return null
+  }
 }
 
 /** Returns true for an internal error of the provider, which it would repeat under the same idempotency key. */

@@ -12,11 +12,10 @@ import { type LockedBooking, lockBooking, publishBooking } from '../bookings/loc
 import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
-import { fetchKnown } from './fetch-known.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
-import { callProvider, provider } from './provider.ts'
+import { callProvider, fetchKnown, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect

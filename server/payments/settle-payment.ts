@@ -11,11 +11,10 @@ import { payAgain } from '../bookings/pay-again.ts'
 import { placeRequest } from '../bookings/place-request.ts'
 import { wake } from '../work/wake.ts'
 import { acceptSeries, alertUncharged } from './accept-series.ts'
-import { fetchKnown } from './fetch-known.ts'
 import { type LockedPayment, withLockedPayment } from './payment-purpose.ts'
 import type { Payment } from './payment-row.ts'
 import { postCharge } from './post-money.ts'
-import { provider } from './provider.ts'
+import { fetchKnown, provider } from './provider.ts'
 
 /**
  * Fetches the current state of a payment intent and updates the booking to match. Webhooks, the confirmation page and the
