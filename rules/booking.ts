@@ -28,6 +28,9 @@ export const bookingWindowDays = 365
 /** A booking may be changed until this many hours before its start (spec D11). */
 export const changeUntilHours = 48
 
+/** Why a booking can no longer be changed. */
+export const changesEndText = `Changes end ${changeUntilHours} hours before the start.`
+
 /** The last moment at which the guest of a booking may change it (spec D11). */
 export function changesEndAt(startTime: Date): Date {
   return new Date(startTime.getTime() - changeUntilHours * 3_600_000)

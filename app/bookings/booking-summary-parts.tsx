@@ -6,7 +6,7 @@ import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
-import { useIsElsewhere, useOwnTime } from '../space/use-viewer-zone.ts'
+import { useOwnTime, useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
@@ -40,7 +40,7 @@ type BookingFactsProps = { summary: BookingSummary; stages: readonly RefundStage
 export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
   const changeUntil = changesEndAt(summary.startTime)
   const hasBegun = now >= summary.startTime
-  const isElsewhere = useIsElsewhere(summary.timeZone, changeUntil)
+  const zone = useZoneSuffix(summary.timeZone, changeUntil)
   const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <dl className="pairs">
@@ -64,7 +64,7 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
           <dd>
             {now > changeUntil
               ? `Not possible: it ends ${changeUntilHours} hours before the start`
-              : `Until ${momentText(changeUntil, summary.timeZone)}${isElsewhere ? `, ${zoneCity(summary.timeZone)}` : ''}`}
+              : `Until ${momentText(changeUntil, summary.timeZone)}${zone}`}
           </dd>
         </div>
       )}

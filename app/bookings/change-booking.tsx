@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { changeUntilHours } from '../../rules/booking.ts'
+import { changesEndText } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
-import { localDateTimeText, zoneCity } from '../../rules/time.ts'
+import { localDateTimeText } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { requirePerson } from '../session.ts'
 import { useBookingForm } from '../space/use-booking-form.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { Week } from '../space/week.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -58,7 +58,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
   const result = useActionResult(actionData)
   useLive([`booking:${page.bookingId}`, `space:${page.space.id}`])
   const { agreed, changeUntil, timeZone } = page
-  const isElsewhere = useIsElsewhere(timeZone, changeUntil)
+  const zone = useZoneSuffix(timeZone, changeUntil)
   const isOpen = agreed.status === 'confirmed' && page.space.now <= changeUntil
   return (
     <div className="wrap change">
@@ -72,9 +72,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
         </Link>
         <h1 className="type-title-1">Change this booking</h1>
         <p className="type-lead text-soft">
-          {page.title}.{' '}
-          {isOpen &&
-            `You can change it until ${localDateTimeText(changeUntil, timeZone)}${isElsewhere ? `, ${zoneCity(timeZone)}` : ''}.`}
+          {page.title}. {isOpen && `You can change it until ${localDateTimeText(changeUntil, timeZone)}${zone}.`}
         </p>
       </header>
       {isOpen ? <Open page={page} result={result} /> : <TooLate page={page} />}
@@ -108,9 +106,7 @@ function TooLate({ page: { agreed, bookingId, space } }: { page: ChangePageData 
   return (
     <>
       <Notice tone="note" title="This booking cannot be changed any more">
-        {isStanding
-          ? `Changes end ${changeUntilHours} hours before the start. If the hours no longer suit you, ask the owner.`
-          : `It is ${agreed.status}.`}
+        {isStanding ? `${changesEndText} If the hours no longer suit you, ask the owner.` : `It is ${agreed.status}.`}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.booking(bookingId)}>Your booking</ButtonLink>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { changeUntilHours } from '../../rules/booking.ts'
+import { changesEndText } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
-import { momentText, zoneCity } from '../../rules/time.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { momentText } from '../../rules/time.ts'
+import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 
 type ChangeLineProps = { until: Date; now: Date; timeZone: string; bookingId: string }
 
 /** Until when the guest may change a confirmed booking, as a sentence; afterwards, that only the owner can help. */
 export function ChangeLine({ until, now, timeZone, bookingId }: ChangeLineProps) {
-  const isElsewhere = useIsElsewhere(timeZone, until)
+  const zone = useZoneSuffix(timeZone, until)
   if (now > until) {
     return (
       <p>
-        Changes end {changeUntilHours} hours before the start. If the hours no longer suit you,{' '}
+        {changesEndText} If the hours no longer suit you,{' '}
         <Link className="text-link" to={paths.writeAboutBooking(bookingId)}>
           ask the owner
         </Link>
@@ -23,7 +23,7 @@ export function ChangeLine({ until, now, timeZone, bookingId }: ChangeLineProps)
   return (
     <p>
       Change by <b className="whitespace-nowrap text-text">{momentText(until, timeZone)}</b>
-      {isElsewhere && `, ${zoneCity(timeZone)}`}
+      {zone}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
 import { refundStages } from '../../rules/refund-stages.ts'
-import { formatDay, localDate, zoneCity } from '../../rules/time.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type BookingSummary, priceOfSummary } from './booking-summary.ts'
 import { BookingDayStrip, BookingFacts, bookingTimesText } from './booking-summary-parts.tsx'
@@ -39,7 +39,7 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
 /** On phones, above the card: what, when and how much, one line each. */
 export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPageData }) {
   const amountMinor = change?.priceLines ? change.toPayMinor : summary.totalPriceMinor
-  const isElsewhere = useIsElsewhere(summary.timeZone, summary.startTime)
+  const zone = useZoneSuffix(summary.timeZone, summary.startTime)
   return (
     <section className="pay-due" aria-label="What you pay for">
       {summary.image && <SpacePhoto photo={summary.image} eager sizes="3.5rem" />}
@@ -48,7 +48,7 @@ export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPa
         <span>
           {formatDay(localDate(summary.startTime, summary.timeZone), 'short')},{' '}
           <span className="whitespace-nowrap">{bookingTimesText(summary)}</span>
-          {isElsewhere && `, ${zoneCity(summary.timeZone)}`}
+          {zone}
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>

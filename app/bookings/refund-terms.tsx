@@ -1,6 +1,5 @@
 import type { RefundLine } from '../../rules/refund-stages.ts'
-import { zoneCity } from '../../rules/time.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 
 /**
  * Until when cancelling refunds how much, as the descriptions of a term. Names the time zone if the viewer's differs
@@ -8,9 +7,8 @@ import { useIsElsewhere } from '../space/use-viewer-zone.ts'
  */
 export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {
   const [last] = lines
-  const isElsewhere = useIsElsewhere(timeZone, last?.until ?? new Date(0))
+  const zone = useZoneSuffix(timeZone, last?.until ?? new Date(0))
   if (!last) return <dd>Nothing comes back</dd>
-  const zone = isElsewhere && `, ${zoneCity(timeZone)}`
   return (
     <>
       {lines.map(({ by, back }) => (

@@ -1,10 +1,15 @@
-import { formatDay, localDate, localTime, zonesDiffer } from '../../rules/time.ts'
+import { formatDay, localDate, localTime, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 
 /** Returns true if the viewer's clock differs from the space's, so that the zone must be shown (spec D5). */
 export function useIsElsewhere(timeZone: string, now: Date): boolean {
   const viewerZone = useInBrowser(viewerTimeZone, null)
   return viewerZone !== null && zonesDiffer(viewerZone, timeZone, now)
+}
+
+/** Returns what follows a time of the space: ', New York time' if the viewer's clock differs, else nothing (spec D5). */
+export function useZoneSuffix(timeZone: string, at: Date): string {
+  return useIsElsewhere(timeZone, at) ? `, ${zoneCity(timeZone)}` : ''
 }
 
 /**
