@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { accessSeconds, signAccessToken } from './access-token.ts'
 import { absoluteDays, idleDays } from './auth.ts'
 import type { Person } from './person.ts'
-import { type PersonProfile, profileOf } from './profile-of.ts'
+import { profileOf } from './profile-of.ts'
 import { hashSecret, nextSecret, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -22,15 +22,14 @@ export type SignedIn = { session: Session; sessionId: string; setCookies: string
 
 /** Returns the person of an open session; null otherwise. */
 export async function personOfSession(sessionId: string): Promise<Person | null> {
-  const [row] = await fetchRows<UserRow & { profile: PersonProfile | null }>(
+  const rows = await fetchRows<UserRow>(
     db(),
     sql`
-      select u.id, u.email, u.name, u.two_factor_enabled,
-        case when p.id is not null then json_build_object('fullName', p.full_name, 'avatarUrl', p.avatar_url, 'isAdmin', p.is_admin) end as profile
-      from sessions s join users u on u.id = s.user_id left join profiles p on p.id = u.id
+      select u.id, u.email, u.name, u.two_factor_enabled
+      from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and ${isOpen}`,
   )
-  return row ? personOf(row, row.profile ?? (await profileOf(row))) : null
+  return rows[0] ? personOf(rows[0]) : null
 }
 
 /** How long a replaced refresh token is still accepted, for requests that refresh at once. */
@@ -62,7 +61,7 @@ export async function renewSession(refreshToken: string): Promise<SignedIn | nul
   )
   const row = rows[0]
   if (!row) return null
-  const user = personOf(row, await profileOf(row))
+  const user = await personOf(row)
   const session: Session = {
     accessToken: await signAccessToken({ userId: user.id, sessionId: row.sessionId }),
     refreshToken: writeRefreshToken({ sessionId: row.sessionId, secret: next }),
@@ -78,8 +77,8 @@ const isOpen = sql`u.suspended_at is null and s.expires_at > now() and s.created
 type UserRow = { id: string; email: string; name: string; twoFactorEnabled: boolean }
 
 /** An admin without the second factor has no rights of an admin, where it is required. */
-function personOf({ id, email, twoFactorEnabled }: UserRow, profile: PersonProfile): Person {
-  const person: Person = { id, email, ...profile }
+async function personOf({ id, email, name, twoFactorEnabled }: UserRow): Promise<Person> {
+  const person: Person = { id, email, ...(await profileOf({ id, name })) }
   if (!person.isAdmin || twoFactorEnabled || env().ADMIN_TWO_FACTOR === 'off') return person
   return { ...person, isAdmin: false, needsSecondFactor: true }
 }

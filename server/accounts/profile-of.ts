@@ -3,13 +3,13 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { logBug } from '../log.ts'
 import type { Person } from './person.ts'
 
-export type PersonProfile = Pick<Person, 'fullName' | 'avatarUrl' | 'isAdmin'>
+type Profile = Pick<Person, 'fullName' | 'avatarUrl' | 'isAdmin'>
 
 /**
  * Returns the profile of a user; a missing one is created, not admin. Any failure is only logged, and means not admin (spec
  * 8).
  */
-export async function profileOf(user: { id: string; name: string }): Promise<PersonProfile> {
+export async function profileOf(user: { id: string; name: string }): Promise<Profile> {
   try {
     return (await findProfile(user.id)) ?? (await createProfile(user))
   } catch (error) {
@@ -18,15 +18,15 @@ export async function profileOf(user: { id: string; name: string }): Promise<Per
   }
 }
 
-async function findProfile(id: string): Promise<PersonProfile | null> {
-  const rows = await fetchRows<PersonProfile>(
+async function findProfile(id: string): Promise<Profile | null> {
+  const rows = await fetchRows<Profile>(
     db(),
     sql`select full_name, avatar_url, is_admin from profiles where id = ${id}`,
   )
   return rows[0] ?? null
 }
 
-async function createProfile({ id, name }: { id: string; name: string }): Promise<PersonProfile> {
+async function createProfile({ id, name }: { id: string; name: string }): Promise<Profile> {
   await execute(
     db(),
     sql`insert into profiles (id, full_name) values (${id}, ${name || null}) on conflict (id) do nothing`,
