@@ -57,11 +57,13 @@ const daysAhead = 7
 
 /** Returns the hours of the first day with a free hour within a week from `date`; those of `date` if there is none (spec D50). */
 export function firstFreeDay({ date, ...space }: SpaceHours & { date: string }): HourCell[] {
+  let first: HourCell[] | undefined
   for (let day = 0; day < daysAhead; day += 1) {
     const cells = dayStrip({ ...space, date: addDays(date, day) })
     if (cells.some((cell) => cell.state === 'free')) return cells
+    first ??= cells
   }
-  return dayStrip({ ...space, date })
+  return first ?? []
 }
 
 /** Returns the label of a strip's day: 'Today, Thursday 21 May', 'Saturday 23 May'. */
@@ -136,8 +138,11 @@ function hourStates(space: SpaceHours): (start: number, allowed: boolean) => Hou
   const soonest = now + (space.noticeMinutes ?? 0) * 60_000
   const bufferMs = (space.bufferMinutes ?? 0) * 60_000
   const spans = space.taken.map((span) => ({ from: span.start.getTime(), to: span.end.getTime(), span }))
-  const between = (from: number, to: number) =>
-    spans.filter((each) => each.from < to && from < each.to).map(({ span }) => span)
+  const between = (from: number, to: number) => {
+    const found: TakenSpan[] = []
+    for (const each of spans) if (each.from < to && from < each.to) found.push(each.span)
+    return found
+  }
   return (start, allowed) => {
     const end = start + hourMs
     const here = between(start, end)

@@ -32,7 +32,7 @@ export function hoursOfDay(opening: OpeningHours, date: string): DayHours {
   if (!hasOwnHours(opening)) return usualDay
   const own = rangesOf(opening, date)
   const before = rangesOf(opening, addDays(date, -1))
-  const isOpen = allHours.map((hour) => covers(own ?? [], hour) || covers(before ?? [], hour + 24))
+  const isOpen = openHours(own ?? [], before ?? [])
   return {
     usable: own ? isOpen : allHours.map(() => true),
     starts: isOpen.map((isOpenThen, hour) =>
@@ -104,11 +104,16 @@ function rangesOf({ weekHours, specialHours }: OpeningHours, date: string): read
   return special?.ranges ?? weekHours?.[weekdayOf(date)] ?? null
 }
 
-function covers(ranges: readonly OpenRange[], hour: number): boolean {
-  return ranges.some((range) => {
+/** The open hours of a day, of its own ranges and those of the day before that reach into it. */
+function openHours(own: readonly OpenRange[], before: readonly OpenRange[]): boolean[] {
+  const open = allHours.map(() => false)
+  const add = (range: OpenRange, earlier: number) => {
     const { from, to } = hoursOf(range)
-    return hour >= from && hour < to
-  })
+    for (let hour = Math.max(from - earlier, 0); hour < Math.min(to - earlier, 24); hour += 1) open[hour] = true
+  }
+  for (const range of own) add(range, 0)
+  for (const range of before) add(range, 24)
+  return open
 }
 
 function isUsualStart(hour: number): boolean {

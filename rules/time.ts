@@ -73,7 +73,8 @@ export function formatDay(date: string, style: 'full' | 'short' | 'long' = 'full
 
 /** Formats the month of an instant: 'March 2021'. */
 export function monthYearText(instant: Date, timeZone: string): string {
-  return instant.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone })
+  const [year, month] = localDate(instant, timeZone).split('-')
+  return `${months[Number(month) - 1]} ${year}`
 }
 
 /**

@@ -29,8 +29,16 @@ export function epochDayOf(date: string): number | null {
 
 /** Returns the date of a day counted from the epoch, '2026-05-23'; years of more than four digits have a sign. */
 export function dateOf(epochDay: number): string {
-  const text = new Date(epochDay * dayMs).toISOString()
+  const at = new Date(epochDay * dayMs)
+  const year = at.getUTCFullYear()
+  // Written by hand, because a list asks for hundreds of dates and the date's own text takes five times as long.
+  if (year >= 1000 && year <= 9999) return `${year}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())}`
+  const text = at.toISOString()
   return text.slice(0, text.indexOf('T'))
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
 }
 
 /** Offsets by zone and day of UTC; null on a day on which the clocks change. */
