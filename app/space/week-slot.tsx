@@ -2,7 +2,7 @@ import { Check } from 'lucide'
 import { Link } from 'react-router'
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
+import { formatDay, localTime } from '../../rules/time.ts'
 import type { HourPrice } from '../marketplace/strip-prices.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -48,7 +48,6 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       className="slot"
       data-state={isSelected ? 'selected' : cell.state}
       data-price={price?.level}
-      data-at={keyOf(cell)}
       {...shape}
       aria-label={name}
       aria-pressed={isSelected}
@@ -73,9 +72,9 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
   )
 }
 
-/** The line at the current time, in the current hour. */
+/** The line at the current time, in the current hour of a cell of today. */
 export function NowLine({ cell, now, timeZone }: { cell: HourCell; now: Date; timeZone: string }) {
-  if (!cell.start || cell.date !== localDate(now, timeZone)) return null
+  if (!cell.start) return null
   const share = (now.getTime() - cell.start.getTime()) / 3_600_000
   if (share < 0 || share >= 1) return null
   return (

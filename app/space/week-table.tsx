@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import { paths } from '../../rules/paths.ts'
-import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
+import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { unusualPrice } from '../marketplace/strip-prices.ts'
 import type { SpaceView, WeekView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
@@ -25,6 +25,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const table = useRef<HTMLTableElement>(null)
   // Roving tabindex: once focused, the table is one Tab stop, and arrow keys move within it.
   const [stop, setStop] = useState<string | null>(null)
+  const dateNow = localDate(booking.now, space.timeZone)
   const chosen = (day: number, row: number) => {
     const cell = days[day]?.[row]
     return cell !== undefined && isChosenHour(cell, booking.checked)
@@ -34,7 +35,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
     const next = neighbour(event, days)
     if (!next) return
     event.preventDefault()
-    table.current?.querySelector<HTMLButtonElement>(`[data-at="${next}"]`)?.focus()
+    table.current?.querySelector<HTMLButtonElement>(`[value="${next}"]`)?.focus()
   }
   return (
     <form method="get" className="min-w-0">
@@ -69,7 +70,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                 const state = look(at, row)
                 return (
                   <td key={cell.date}>
-                    <NowLine cell={cell} now={booking.now} timeZone={space.timeZone} />
+                    {cell.date === dateNow && <NowLine cell={cell} now={booking.now} timeZone={space.timeZone} />}
                     <WeekSlot
                       cell={cell}
                       price={unusualPrice(space, cell)}
@@ -130,7 +131,7 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
 /** The next free hour in the direction of an arrow key. */
 function neighbour(event: KeyboardEvent, days: HourCell[][]): string | null {
   const step = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key]
-  const at = event.target instanceof HTMLElement ? event.target.dataset.at : undefined
+  const at = event.target instanceof HTMLButtonElement ? event.target.value : undefined
   const day = days.findIndex(([first]) => at?.startsWith(first?.date ?? '-'))
   const row = days[day]?.findIndex((cell) => keyOf(cell) === at) ?? -1
   if (!step || day < 0 || row < 0) return null
