@@ -7,24 +7,25 @@ import { brandMark } from '../../rules/brand-mark.ts'
 export function Wordmark() {
   return (
     <span className="wordmark">
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        {brandMark.cells.map(({ x, y, isLet }) => (
-          <rect
-            key={`${x} ${y}`}
-            x={x}
-            y={y}
-            width={brandMark.size}
-            height={brandMark.size}
-            rx={brandMark.radius}
-            fill={isLet ? 'var(--accent)' : 'currentColor'}
-          />
-        ))}
-      </svg>
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of ours, as one text instead of an element each
+        dangerouslySetInnerHTML={{ __html: squares }}
+      />
       <span aria-hidden="true">{letters}</span>
       <span className="sr-only">{brand.name}</span>
     </span>
   )
 }
+
+const { cells, size, radius } = brandMark
+const squares = cells
+  .map(
+    ({ x, y, isLet }) =>
+      `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}" fill="${isLet ? 'var(--accent)' : 'currentColor'}"/>`,
+  )
+  .join('')
 
 /** The text after the logo. */
 const letters = brand.name.startsWith('H') ? brand.name.slice(1) : `\u00a0${brand.name}`

@@ -3,7 +3,7 @@ import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/boo
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
-import { SelectField } from '../ui/text-field.tsx'
+import { LongSelectField } from '../ui/long-select-field.tsx'
 import { searchFormCells } from './search-form-cells.ts'
 import { clockOf, hoursBetweenTimes, type SearchForm, searchFormText } from './search-form-state.ts'
 import { TimeField, ToField } from './time-fields.tsx'
@@ -71,39 +71,26 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
           />
           <ToField searchForm={searchForm} onChange={(to) => change({ to })} />
         </div>
-        <SelectField
+        <LongSelectField
           label="Repeat"
           name="weeks"
           value={searchForm.weeks}
-          onChange={({ currentTarget: { value } }) => change({ weeks: value })}
-        >
-          <option value="">On that day only</option>
-          {Array.from({ length: maxSeriesWeeks - minSeriesWeeks + 1 }, (_, index) =>
-            String(index + minSeriesWeeks),
-          ).map((weeks) => (
-            <option key={weeks} value={weeks}>
-              Every week for {weeks} weeks
-            </option>
-          ))}
-        </SelectField>
+          options={repeats}
+          onChoose={(weeks) => change({ weeks })}
+        />
         <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenText={`${hoursBetweenTimes(searchForm)} h`} />
         {hoursBetweenTimes(searchForm) !== null && searchForm.to <= searchForm.from && (
           <p className="type-small text-soft">They end at {searchForm.to} on the next day.</p>
         )}
       </div>
       <div className="when-between">
-        <SelectField
+        <LongSelectField
           label="Hours in a row"
           name="hours"
           value={searchForm.hours}
-          onChange={(event) => change({ hours: event.currentTarget.value })}
-        >
-          {Array.from({ length: maxBookingHours }, (_, index) => String(index + 1)).map((hours) => (
-            <option key={hours} value={hours}>
-              {`Any ${hours} ${hours === '1' ? 'hour' : 'hours'}`}
-            </option>
-          ))}
-        </SelectField>
+          options={lengths}
+          onChoose={(hours) => change({ hours })}
+        />
         <div className="when-pair">
           <DayField
             label="First day"
@@ -143,6 +130,19 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
     </div>
   )
 }
+
+const repeats = [
+  { value: '', text: 'On that day only' },
+  ...Array.from({ length: maxSeriesWeeks - minSeriesWeeks + 1 }, (_, index) => {
+    const weeks = String(index + minSeriesWeeks)
+    return { value: weeks, text: `Every week for ${weeks} weeks` }
+  }),
+]
+
+const lengths = Array.from({ length: maxBookingHours }, (_, index) => {
+  const hours = String(index + 1)
+  return { value: hours, text: `Any ${hours} ${hours === '1' ? 'hour' : 'hours'}` }
+})
 
 const kinds = [
   { value: 'day', label: 'A day' },
