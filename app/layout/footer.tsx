@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { brand } from '../../rules/brand.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { footerEnd, footerGroups } from './footer-links.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -31,9 +31,9 @@ export function Footer() {
               <ul>
                 {links.map(({ to, text }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-block py-1.5 hover:underline">
+                    <PageLink to={to} className="inline-block py-1.5 hover:underline">
                       {text}
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>
@@ -61,9 +61,15 @@ function FooterEnd({ year }: { year: number }) {
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {footerEnd.map(({ to, text, document }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={document} className="inline-block py-1.5 hover:underline">
-              {text}
-            </Link>
+            {document ? (
+              <a href={to} className="inline-block py-1.5 hover:underline">
+                {text}
+              </a>
+            ) : (
+              <PageLink to={to} className="inline-block py-1.5 hover:underline">
+                {text}
+              </PageLink>
+            )}
           </li>
         ))}
       </ul>

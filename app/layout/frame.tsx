@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
 import { OfflineGuard } from './offline-guard.tsx'
+import { PageLinks } from './page-links.tsx'
 import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
@@ -33,6 +34,7 @@ export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Fl
         <AddButton />
         <BottomBar />
         <OfflineGuard />
+        <PageLinks />
       </SignInOpener>
     </AuthProvider>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Wordmark } from '../brand/wordmark.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { InboxLinks } from './inbox-links.tsx'
@@ -13,9 +13,9 @@ export function Header() {
   return (
     <header className="header">
       <div className="wrap header-row">
-        <Link to={paths.home()}>
+        <PageLink to={paths.home()}>
           <Wordmark />
-        </Link>
+        </PageLink>
         <TopBar />
         <div className="header-end">
           {person ? (

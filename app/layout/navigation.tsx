@@ -1,9 +1,9 @@
 import { CalendarDays, Compass, House, type IconNode, Info, Mail, Menu as MenuIcon, MessageCircle, Plus } from 'lucide'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { usePrefetch } from '../ui/use-online.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { UnreadCount } from './inbox-links.tsx'
 
@@ -65,21 +65,22 @@ export function PhoneMenu() {
 /** On phones, pages with this menu may have no header with these links. */
 function OwnItems() {
   const { person, unread = 0 } = useAuth()
+  const { pathname } = useLocation()
   if (!person) return null
   return (
     <>
       <li>
-        <NavLink to={paths.myBookings()}>
+        <PageLink to={paths.myBookings()} aria-current={currentAt(pathname, paths.myBookings())}>
           <Icon of={CalendarDays} />
           My Bookings
-        </NavLink>
+        </PageLink>
       </li>
       <li>
-        <NavLink to={paths.messages()}>
+        <PageLink to={paths.messages()} aria-current={currentAt(pathname, paths.messages())}>
           <Icon of={MessageCircle} />
           Messages
           <UnreadCount unread={unread} />
-        </NavLink>
+        </PageLink>
       </li>
     </>
   )
@@ -87,14 +88,19 @@ function OwnItems() {
 
 function Items({ iconSize, icons }: { iconSize: 16 | 20; icons: 'all' | 'highlighted' }) {
   const { person } = useAuth()
-  const prefetch = usePrefetch()
+  const { pathname } = useLocation()
   const items = person ? pages.toSpliced(2, 0, listSpace) : pages
   return items.map(({ to, text, icon, highlight }) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/'} data-highlight={highlight} prefetch={prefetch}>
+      <PageLink to={to} aria-current={currentAt(pathname, to)} data-highlight={highlight} prefetch>
         {(icons === 'all' || highlight) && <Icon of={icon} size={iconSize} />}
         {text}
-      </NavLink>
+      </PageLink>
     </li>
   ))
+}
+
+/** Marks a link to the page on screen, or to one above it. */
+function currentAt(pathname: string, to: string): 'page' | undefined {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) ? 'page' : undefined
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { HeartButton } from '../favourites/heart-button.tsx'
-import { usePrefetch } from '../ui/use-online.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
@@ -22,7 +21,6 @@ type SpaceCardProps = {
 
 /** A space in a list: one link with the facts for choosing (spec 2 "Space card"), and a heart to save it. For requested hours its price is their total. */
 export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardProps) {
-  const prefetch = usePrefetch()
   return (
     <article className="card" data-off={space.available ? undefined : ''}>
       <div className="card-photo">
@@ -39,9 +37,9 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
       <div className="card-body">
         <div className="card-line">
           <h3 className="card-title">
-            <Link to={space.address ?? paths.space(space.slug)} prefetch={prefetch}>
+            <PageLink to={space.address ?? paths.space(space.slug)} prefetch>
               {space.title}
-            </Link>
+            </PageLink>
           </h3>
           {space.offer ? (
             <p className="price">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Filters, PlaceLink } from './load-explore.server.ts'
 import { useExploreAddress } from './search-address.ts'
 
@@ -18,13 +18,13 @@ export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: F
       </p>
       <ul className="places">
         <li>
-          <Link
+          <PageLink
             to={address({ ...filters, city: undefined, box: undefined })}
             aria-current={!filters.city || undefined}
-            preventScrollReset
+            keepsScroll
           >
             All locations
-          </Link>
+          </PageLink>
         </li>
         <PlaceLinks places={first} filters={filters} />
       </ul>
@@ -44,13 +44,13 @@ function PlaceLinks({ places, filters }: { places: PlaceLink[]; filters: Filters
   const address = useExploreAddress()
   return places.map(({ slug, name, count }) => (
     <li key={slug}>
-      <Link
+      <PageLink
         to={address({ ...filters, city: slug, box: undefined })}
         aria-current={filters.city === slug || undefined}
-        preventScrollReset
+        keepsScroll
       >
         {name} {count && <span className="place-count">{count}</span>}
-      </Link>
+      </PageLink>
     </li>
   ))
 }

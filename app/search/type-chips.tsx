@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 import { TryAgain } from '../marketplace/failed-section.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 type TypeChipsProps = {
   types: SpaceType[]
@@ -22,9 +22,9 @@ export function TypeChips({ types, error, chosen, to, children }: TypeChipsProps
         <ul className="chips" data-scroll="">
           {chips.map(({ name, label }) => (
             <li key={label}>
-              <Link className="chip" to={to(name)} aria-current={chosen === name || undefined} preventScrollReset>
+              <PageLink className="chip" to={to(name)} aria-current={chosen === name || undefined} keepsScroll>
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
           {children}

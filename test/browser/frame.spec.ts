@@ -21,6 +21,36 @@ test.describe('the frame', () => {
     ).toBeVisible()
   })
 
+  test('opens pages by its links and those of cards without a page load, fetches them on hover, and leaves new tabs to the browser', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'hover and modifier keys')
+    await open(page, '/explore')
+    await page.evaluate(() => {
+      Object.assign(window, { isSame: true })
+    })
+    const isSame = () => page.evaluate(() => 'isSame' in window)
+    const card = page.locator('.cards').getByRole('link').first()
+    const address = (await card.getAttribute('href')) ?? ''
+    const ahead = page.waitForRequest((request) => request.url().includes(`${address}.data`))
+    await card.hover()
+    await ahead
+    const opened = context.waitForEvent('page')
+    await card.click({ modifiers: ['ControlOrMeta'] })
+    await (await opened).close()
+    await expect(page).toHaveURL(/\/explore$/)
+    await card.click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+    expect(await isSame()).toBe(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API', exact: true }).click()
+    await expect(page).toHaveURL(/\/api\/docs/)
+    expect(await isSame()).toBe(false)
+  })
+
   test('of somebody signed in has the listing third, the menu and, on wide screens, the add button; signing out leads home', async ({
     page,
     isMobile,
