@@ -2,6 +2,7 @@ import type { RequestAnswer } from '../../rules/booking.ts'
 import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
 import { isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import {
   addDays,
@@ -26,7 +27,8 @@ export type BookingView = {
   number: string
   status: BookingStatus
   group: 'upcoming' | 'cancelled' | 'past'
-  spaceSlug: string
+  /** The address of its page, its payment, or for hours that were never booked the space's page. */
+  page: string
   spaceTitle: string
   place: string
   image: PhotoData | null
@@ -68,7 +70,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     number: booking.number,
     status: booking.status,
     group: groupOf(booking, now),
-    spaceSlug: booking.spaceSlug,
+    page: pageOf(booking, canPay),
     spaceTitle: booking.spaceTitle,
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
     image: booking.image,
@@ -96,6 +98,11 @@ function unpaidChangeView({ id, toPayMinor, holdExpiresAt }: UnpaidChange, { cur
   const until = holdExpiresAt && `${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
   const deadline = until ? ` Pay by ${until}, or the booking stays as it is.` : ''
   return { id, text: `A change waits for ${movedMoney(toPayMinor, currency)}.${deadline}` }
+}
+
+function pageOf({ id, status, requestAnswer, spaceSlug }: MyBooking, canPay: boolean): string {
+  if (canPay) return paths.payment(id)
+  return status === 'expired' && !requestAnswer ? paths.space(spaceSlug) : paths.booking(id)
 }
 
 function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null {

@@ -33,7 +33,7 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
   }
   if (kind === 'dearer') {
     const total = { label: 'To pay now', amount: amount(toPayMinor), isRefund: false }
-    return { lines, total, notes, button: `Pay ${amount(toPayMinor)} and change` }
+    return { lines, total, notes, button: `Change and pay ${amount(toPayMinor)}` }
   }
   const isBack = refundMinor > 0
   const total = isBack

@@ -30,7 +30,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
       <div className="trip-main">
         <BookingBadge status={status} requestAnswer={booking.requestAnswer} />
         <h3 className="type-title-3">
-          <Link to={paths.space(booking.spaceSlug)} className="hover:underline">
+          <Link to={booking.page} className="hover:underline">
             {booking.spaceTitle}
           </Link>
         </h3>

@@ -60,12 +60,12 @@ async function noticeOf(
   const cancelled = bookings.find(({ id, status }) => id === query.get('cancelled') && status === 'cancelled')
   if (cancelled) {
     const words = cancelledText(cancelled, await hoursBookedAgain(cancelled.id))
-    return { title: `${cancelled.spaceTitle} is cancelled`, words }
+    return { title: `Your booking of ${cancelled.spaceTitle} is cancelled`, words }
   }
   const changed = bookings.find(({ id, status }) => id === query.get('changed') && status === 'confirmed')
   if (!changed) return null
   const words = changedText(changed, await givenBackByLatestChange(changed.id))
-  return { title: `${changed.spaceTitle} is changed`, words }
+  return { title: `Your booking of ${changed.spaceTitle} is changed`, words }
 }
 
 async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {

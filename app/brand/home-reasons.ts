@@ -59,7 +59,7 @@ export const stories = [
 export const steps = [
   {
     title: 'See the day',
-    text: 'Every space shows its hours as they are. Open ones are free, filled ones are taken. No asking, no waiting for a yes.',
+    text: 'Every space shows its hours as they are. Light ones are free, dark ones are taken. Most need no asking and no waiting for a yes.',
   },
   {
     title: 'Mark your hours',

@@ -47,7 +47,7 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <td>
-              <Link to={pageOf(booking)} className="type-control hover:underline">
+              <Link to={booking.page} className="type-control hover:underline">
                 {booking.spaceTitle}
               </Link>
               <span className="type-small block text-soft">{booking.number}</span>
@@ -58,15 +58,12 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
             <td>
               <BookingBadge status={booking.status} />
             </td>
-            <td className="type-control tabular-nums">{booking.total}</td>
+            <td className="type-control tabular-nums">
+              {booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-function pageOf({ id, status, canPay }: BookingView): string {
-  if (canPay) return paths.payment(id)
-  return status === 'expired' ? paths.myBookings() : paths.booking(id)
 }

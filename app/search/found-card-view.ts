@@ -26,7 +26,7 @@ export function foundCardView(
     return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
   }
   return {
-    ...cardFacts(space),
+    ...factsAtOtherTime(space),
     offer: foundOffer(space, quote, at),
     address: foundAddress(space, quote, at.people ?? 1),
   }
@@ -44,7 +44,7 @@ export function mostWeeksCardView(
   const without = [before.toReversed().join(', '), last].filter(Boolean).join(' and ')
   const summary = missing.length > 2 ? `${quote.weeks} of ${asked.weeks} weeks` : `all but ${without}`
   return {
-    ...cardFacts(space),
+    ...factsAtOtherTime(space),
     offer: {
       ...offer,
       isNearly: true,
@@ -53,6 +53,12 @@ export function mostWeeksCardView(
     },
     address: foundAddress(space, asked, at.people ?? 1),
   }
+}
+
+/** Returns the facts of a card for requested hours: that the space is rented now does not matter to them. */
+function factsAtOtherTime(space: SpaceSummary): CardView {
+  const { rentalTurnsInSeconds: _, ...facts } = cardFacts(space)
+  return { ...facts, rentedNow: false }
 }
 
 type OfferQuote = Omit<TimeQuote, 'rental' | 'guestFee'>

@@ -10,6 +10,7 @@ import { searchSpaces } from '../../server/search/search-spaces.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 import type { SearchPlace } from './search-place.server.ts'
+import type { SearchWay } from './search-ways.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 /** The alternatives that a search by hours offers beside its results; other searches have none but amenities. */
@@ -20,6 +21,10 @@ export type SearchAlternatives = {
   days: { text: string; query: string }[]
   /** The number of spaces in other currencies, whose prices are not compared. */
   leftOut: SpaceCount | null
+  /** If there are no results, the conditions without one of which there are some. */
+  ways: SearchWay[]
+  /** If nothing contains the text, the cities with the most spaces. */
+  cities: { slug: string; name: string }[]
   /** Amenities of the found spaces, the most common first. */
   amenities: string[]
 }
@@ -53,6 +58,8 @@ export async function loadFirstPage(requested: SpaceSearch, place: SearchPlace):
         query: String(spaceSearchParams({ ...requested, limit: undefined, cursor: undefined, wanted: day.wanted })),
       })),
       leftOut: leftOut && (leftOut.count > 0 || leftOut.more) ? leftOut : null,
+      ways: [],
+      cities: [],
       amenities: commonAmenities(page.spaces, requested.amenities),
     },
     topics: search.wanted ? [...new Set(cities.flat())].slice(0, mostCities).map((id) => `hours:${id}`) : [],

@@ -8,18 +8,18 @@ import { addDays } from '../../rules/time.ts'
 import { env } from '../../server/env.ts'
 import { visitorPage } from '../../server/http/page-cache.ts'
 import { logBug } from '../../server/log.ts'
-import { correctText } from '../../server/search/correct-text.ts'
 import type { SpaceCount } from '../../server/search/found-space.ts'
 import { locationsOfText } from '../../server/search/locations-of-text.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 import { listSpaceTypes, type SpaceType } from '../../server/spaces/space-types.ts'
 import { outsideRange } from '../ui/calendar-days.ts'
+import { cityNamed, readForgiving } from './forgiving-search.server.ts'
 import { formFilters, isFormAddress } from './form-filters.ts'
-import { type FirstPage, loadFirstPage, loadNextPage, type SearchAlternatives } from './found-pages.server.ts'
+import { type FirstPage, loadNextPage, type SearchAlternatives } from './found-pages.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 import { type Filters, filterNames, searchAddress } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
-import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
+import { anywhere, searchPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
@@ -29,7 +29,7 @@ export type PlaceLink = { slug: string; name: string; count: string | null }
 /** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
   filters: Filters
-  /** The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter. */
+  /** The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter, or of the city of which it names a part. */
   mistyped?: string
   /** The name of the city or country of the filters. */
   placeName: string | null
@@ -65,6 +65,8 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   if (isFormAddress(searchParams)) throw redirect(searchAddress(pathname, formFilters(searchParams)))
   const { search: requested, problem } = await parsedAddress(searchParams)
   const search = { ...requested, limit }
+  const named = await cityNamed(search)
+  if (named) throw redirect(searchAddress(pathname, { ...filtersOf({ ...search, q: undefined }), city: named }))
   const placing = searchPlace(search)
   const [placed, found, types, places] = await Promise.allSettled([
     placing,
@@ -74,14 +76,18 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
-  const { q = search.q, ...first } = found.status === 'fulfilled' ? found.value : { ...nothing, q: search.q }
-  const place = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
-  const filters = { ...filtersOf({ ...search, q }), map: searchParams.get('map') ? '1' : undefined }
+  const requestedPlace = placed.status === 'fulfilled' ? placed.value : anywhere(new Date())
+  const {
+    page,
+    search: searched,
+    place,
+  } = found.status === 'fulfilled' ? found.value : { page: nothing, search, place: requestedPlace }
+  const filters = { ...filtersOf(searched), map: searchParams.get('map') ? '1' : undefined }
   return {
-    ...first,
-    count: countText(first.count),
+    ...page,
+    count: countText(page.count),
     filters,
-    ...(q !== search.q && { mistyped: search.q }),
+    ...(searched !== search && { mistyped: search.q }),
     placeName: place.name,
     firstDay: place.firstDay,
     today: place.today,
@@ -92,7 +98,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
-    places: places.status === 'fulfilled' ? places.value : [],
+    places: searched !== search ? await readPlaces(searched) : places.status === 'fulfilled' ? places.value : [],
   }
 }
 
@@ -116,23 +122,13 @@ export async function loadMore(url: URL): Promise<SpaceListPage> {
   return loadNextPage(search, await searchPlace(search))
 }
 
-const noOthers: SearchAlternatives = { nearly: [], days: [], leftOut: null, amenities: [] }
+const noOthers: SearchAlternatives = { nearly: [], days: [], leftOut: null, ways: [], cities: [], amenities: [] }
 const nothing: FirstPage = {
   spaces: [],
   nextCursor: null,
   count: { count: 0, more: false },
   others: noOthers,
   topics: [],
-}
-
-/** Reads the first page. If nothing contains its text, reads that of the text with a mistyped letter corrected, `q`. */
-async function readForgiving(search: SpaceSearch, place: SearchPlace): Promise<FirstPage & { q?: string | undefined }> {
-  const first = await loadFirstPage(search, place)
-  if (!search.q || search.cursor || first.spaces.length > 0 || first.nextCursor) return first
-  const q = await correctText(search.q)
-  if (!q) return first
-  const corrected = await loadFirstPage({ ...search, q }, place)
-  return corrected.spaces.length > 0 ? { ...corrected, q } : first
 }
 
 function filtersOf(search: SpaceSearch): Filters {

@@ -1,3 +1,4 @@
+import { peopleText } from '../../rules/people-text.ts'
 import type { ExploreData } from './load-explore.server.ts'
 import {
   hoursBetweenTimes,
@@ -11,7 +12,8 @@ import {
 export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
   const searchForm = searchFormOf(filters)
   const when = searchFormText(searchForm)
-  const noun = count === '1' ? 'space' : 'spaces'
+  const people = filters.people ? ` for ${peopleText(Number(filters.people))}` : ''
+  const noun = `${count === '1' ? 'space' : 'spaces'}${people}`
   if (error) return <p role="status" />
   if (!when)
     return (

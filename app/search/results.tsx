@@ -6,7 +6,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import type { ExploreData } from './load-explore.server.ts'
 import { LoadingGrid } from './loading-grid.tsx'
 import { LeftOutSpaces, NearlyFree, OtherDays } from './nearby-results.tsx'
-import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
+import { ExploreBase, useExploreAddress, withoutFilter } from './search-address.ts'
 
 type ResultsProps = {
   explore: ExploreData
@@ -31,38 +31,50 @@ export function Results({ explore, children }: ResultsProps) {
 }
 
 /** Names the text of the results, if it is not the typed one. */
-function Corrected({ explore: { mistyped, filters } }: { explore: ExploreData }) {
+function Corrected({ explore: { mistyped, filters, placeName } }: { explore: ExploreData }) {
   if (!mistyped) return null
   return (
     <p role="status" className="text-soft">
-      Nothing matches “{mistyped}”. These are for <b className="text-text">“{filters.q}”</b>.
+      Nothing matches “{mistyped}”. These are for{' '}
+      <b className="text-text">{filters.q ? `“${filters.q}”` : placeName}</b>.
     </p>
   )
 }
 
-/** Links to the same search with one condition removed. */
-function SearchSuggestions({ explore: { filters } }: { explore: ExploreData }) {
+/** Links to the same search with one condition removed, where that finds something. */
+function SearchSuggestions({ explore: { filters, others } }: { explore: ExploreData }) {
   const address = useExploreAddress()
-  const ways: { text: string; names: readonly FilterName[]; isSet: unknown }[] = [
-    { text: 'On the whole map', names: ['box'], isSet: filters.box },
-    { text: 'At any price', names: ['maxTotal', 'maxPrice'], isSet: filters.maxTotal ?? filters.maxPrice },
-    { text: 'With requests too', names: ['instant'], isSet: filters.instant },
-    { text: 'On that day only', names: ['weeks'], isSet: filters.weeks },
-    { text: 'At any hours', names: [...timeNames, 'maxTotal'], isSet: filters.date ?? filters.hours },
-  ]
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-2">
-      {ways
-        .filter(({ isSet }) => isSet)
-        .map(({ text, names }) => (
-          <Link key={text} to={address(withoutFilter(filters, names))} className="text-link" preventScrollReset>
-            {text}
-          </Link>
-        ))}
+      {others.ways.map(({ text, names }) => (
+        <Link key={text} to={address(withoutFilter(filters, names))} className="text-link" preventScrollReset>
+          {text}
+        </Link>
+      ))}
       <Link to={address({ map: filters.map })} className="text-link" preventScrollReset>
         Show all spaces
       </Link>
     </p>
+  )
+}
+
+/** The cities with the most spaces, for a text that matches nothing. */
+function CitiesWithSpaces({ explore: { filters, others } }: { explore: ExploreData }) {
+  const address = useExploreAddress()
+  if (others.cities.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <p>There are spaces in:</p>
+      <ul className="chips" aria-label="Cities with spaces">
+        {others.cities.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="chip" to={address({ ...filters, q: undefined, city: slug })} preventScrollReset>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -72,6 +84,7 @@ function NothingFound({ explore }: { explore: ExploreData }) {
       <EmptyState title={explore.emptyText} hours={Array.from({ length: 13 }, () => 'taken')}>
         <OtherDays explore={explore} />
         <LeftOutSpaces explore={explore} />
+        <CitiesWithSpaces explore={explore} />
         <SearchSuggestions explore={explore} />
       </EmptyState>
       <NearlyFree explore={explore} />

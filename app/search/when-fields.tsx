@@ -101,7 +101,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             onChoose={(first) => change({ first })}
           />
           <TimeField
-            label="Not before"
+            label="Starting at"
             name="firstTime"
             value={searchForm.firstTime}
             onChange={(firstTime) => change({ firstTime })}
@@ -116,7 +116,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             onChoose={(last) => change({ last })}
           />
           <TimeField
-            label="Ends by"
+            label="Ending at"
             name="lastTime"
             value={searchForm.lastTime}
             onChange={(lastTime) => change({ lastTime })}
@@ -126,6 +126,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
       </div>
       <p className="type-small text-soft first-letter:uppercase" role="status">
         {searchFormText(searchForm) ?? (searchForm.when === 'day' ? 'Any day, any hours' : 'Choose the first day')}
+        {searchForm.when === 'between' && searchForm.last > searchForm.first && '. The nights between count too.'}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useIsElsewhere } from './use-viewer-zone.ts'
 
-/** The refund policy as text; once a time is chosen, with its dates and amounts (spec D10). */
+/** The refund policy as text; once the guest has chosen a time, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const isFree = booking.price.totalMinor === 0
   return (
@@ -14,7 +14,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
       <h2 id="cancellation" className="type-title-3">
         Cancellation
       </h2>
-      {!isFree && <Deadline space={space} booking={booking} />}
+      {!isFree && !booking.isProposed && <Deadline space={space} booking={booking} />}
       <div className="grid max-w-[40rem] gap-3">
         <h3 className="type-title-4">{isFree ? 'Free of charge' : policyLabels[space.cancellationPolicy]}</h3>
         {isFree ? (

@@ -14,6 +14,8 @@ import { weekOfDate } from './week-dates.ts'
 /** The state of the booking draft, shared by form, grid, strip, bar and deadlines. */
 export type BookingFormState = {
   draft: BookingDraft
+  /** True while the time is the page's proposal: none was in the address, and the guest has changed nothing. */
+  isProposed: boolean
   change: (changes: Partial<BookingDraft>) => void
   /** Selects a free hour; with `extend` the hours between it and the start, if all of them are free. */
   pick: (cell: HourCell, extend: boolean) => void
@@ -41,7 +43,9 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     const first = typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge)
     return { ...first, addOns: offeredAddOns(space.tariff, first.addOns) }
   })
+  const [isProposed, setProposed] = useState(() => !typed && draftFrom(params, space).date === '')
   const change = (changes: Partial<BookingDraft>) => {
+    setProposed(false)
     const isMoved = 'date' in changes || 'time' in changes
     setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
     const isInView = days?.some(([first]) => first?.date === changes.date)
@@ -49,7 +53,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   }
   const checked = judge(draft)
   return {
-    ...{ draft, change, days, now },
+    ...{ draft, isProposed, change, days, now },
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     checked,
     nearestFree: () => {

@@ -162,7 +162,7 @@ export function Calendar({
       </table>
       {parts && parts.size > 0 && (
         <p className="calendar-legend">
-          <PartCells free={[true, true, false, false]} /> 9 to 22 in four parts, filled is taken
+          <PartCells free={[true, true, false, false]} /> 9 to 22 in four parts, dark is taken
         </p>
       )}
       <p className="calendar-problem" role="status">

@@ -29,6 +29,12 @@ test('finding P3: a country is suggested by its usual names, a title regardless 
   expect(await names('newsröom')).toEqual(['space Newsroom loft'])
 })
 
+test('a city is suggested by its other names and the names of its parts', async () => {
+  expect(await names('NYC')).toEqual(['city New York'])
+  expect(await names('New York, NY')).toEqual(['city New York'])
+  expect(await names('brooklyn')).toEqual(['city New York'])
+})
+
 test('suggests nothing for an empty text', async () => {
   expect(await names(' ')).toEqual([])
   expect(await names('zzzz')).toEqual([])

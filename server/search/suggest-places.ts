@@ -1,3 +1,4 @@
+import { cityMeant } from '../../rules/city-names.ts'
 import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
 import { defaultLimit } from '../../rules/list-cursor.ts'
 import { searchForm } from '../../rules/search-form.ts'
@@ -21,13 +22,18 @@ export async function suggest(text: string): Promise<Suggestion[]> {
   const plain = plainName(text)
   if (!plain) return []
   const [locations, titles] = await Promise.all([listLocations(), titlesWith(text)])
-  return [...citiesWith(plain, locations), ...countriesWith(plain, locations), ...titles]
+  return [...citiesWith(text, plain, locations), ...countriesWith(plain, locations), ...titles]
 }
 
-function citiesWith(plain: string, locations: Location[]): Suggestion[] {
+/** A city is also suggested by its other names, and by the names of its parts. */
+function citiesWith(text: string, plain: string, locations: Location[]): Suggestion[] {
+  const meant = cityMeant(text)?.slug
   return locations
-    .filter(({ name }) => plainName(name).includes(plain))
-    .toSorted((a, b) => startsFirst(plain, a.name, b.name) || b.count - a.count)
+    .filter(({ slug, name }) => slug === meant || plainName(name).includes(plain))
+    .toSorted(
+      (a, b) =>
+        Number(b.slug === meant) - Number(a.slug === meant) || startsFirst(plain, a.name, b.name) || b.count - a.count,
+    )
     .slice(0, mostCities)
     .map(({ slug, name, country }) => ({ kind: 'city', slug, name, country }))
 }

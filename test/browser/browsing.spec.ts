@@ -34,8 +34,19 @@ test.describe('a visitor', () => {
   test('reads which of the two empty texts it is', async ({ page }) => {
     await page.goto('/explore?q=zzzzqqq')
     await expect(page.getByText('No spaces found. Try adjusting your search or filters.')).toBeVisible()
+    await page.getByRole('list', { name: 'Cities with spaces' }).getByRole('link', { name: 'New York' }).click()
+    await expect(page).toHaveURL(/\/explore\?city=new-york$/)
     await page.goto('/explore?city=tokyo&region=Europe')
     await expect(page.getByText('No spaces found. Try adjusting your filters.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('finds a city by its other names and by its parts', async ({ page }) => {
+    await page.goto('/explore?q=NYC')
+    await expect(page).toHaveURL(/\/explore\?city=new-york$/)
+    await page.goto('/explore?q=Brooklyn')
+    await expect(page.getByText('Nothing matches “Brooklyn”. These are for New York.')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('New York')
     await expectAccessible(page)
   })
 

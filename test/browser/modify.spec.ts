@@ -33,7 +33,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(4)
   await expect(unchanged).toHaveCount(0)
   const hourWithFee = Math.round(space.priceMinor * 1.1) / 100
-  const pay = page.getByRole('button', { name: /^Pay .+ and change$/ })
+  const pay = page.getByRole('button', { name: /^Change and pay / })
   await expect(pay).toContainText(hourWithFee.toFixed(2))
   await expectAccessible(page)
   await pay.click()
@@ -109,7 +109,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   await openChange(page)
   await page.getByLabel('Hours', { exact: true }).fill('2')
-  await page.getByRole('button', { name: /^Pay .+ and change$/ }).click()
+  await page.getByRole('button', { name: /^Change and pay / }).click()
   await expect(page).toHaveURL(/\/payment\//)
   await page.getByRole('button', { name: 'Keep the booking as it was' }).click()
   await expect(page).toHaveURL(/\/my-bookings\/.+\/change/)
@@ -124,9 +124,9 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await open(page, address)
   await page.getByLabel('Hours', { exact: true }).fill('3')
   await expect(page.getByText('Not all of it is free')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Change and pay / })).toHaveCount(0)
   await page.getByRole('button', { name: /^Take \w+ \d+ \w+, \d\d:00–\d\d:00 instead$/ }).click()
-  await expect(page.getByRole('button', { name: /^Pay .+ and change$/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Change and pay / })).toBeEnabled()
 })
 
 async function openChange(page: Page): Promise<void> {

@@ -67,7 +67,7 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     capacity: 18,
     area: 'Dumbo',
     address: '9 Plymouth Arch, Brooklyn, NY 11201',
-    arrival: 'The keypad by the fern answers to the last three signs of your booking number, {booking number}.',
+    arrival: 'The keypad by the fern answers to the last three characters of your booking number, {booking number}.',
     amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Printer, Step-free',
     photo: 'coworking-lounge-plants',
     owner: 'imani',

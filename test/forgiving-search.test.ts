@@ -1,5 +1,7 @@
+import 'temporal-polyfill/global'
 import { beforeAll, expect, test } from 'vitest'
 import { loadExplore, loadMore } from '../app/search/load-explore.server.ts'
+import { addDays, todayIn } from '../rules/time.ts'
 import { useDatabase } from './database.ts'
 import { makeCity, makePerson, makeSpace, makeSpaceType } from './make-spaces.ts'
 
@@ -37,4 +39,35 @@ test('the next page is the corrected text’s', async () => {
   const first = await loadExplore(new URL('http://x/explore?q=Broooklyn'), 1)
   const more = await loadMore(new URL(`http://x/more?q=${first.filters.q}&cursor=${first.nextCursor}`))
   expect([...titles(first), ...titles(more)].toSorted()).toEqual(['Brooklyn Barn', 'Brooklyn Loft'])
+})
+
+test('another name of a city leads to the city, if it has spaces', async () => {
+  const place = { cityId: await makeCity(), type: await makeSpaceType(), country: 'United States' }
+  await makeSpace(await makePerson(), { ...place, title: 'North light', location: 'Greenpoint, New York' })
+  for (const typed of ['NYC', 'new york ny', 'New York, NY']) {
+    const thrown = await explore(new URLSearchParams({ q: typed, people: '1' }).toString()).catch((error) => error)
+    expect((thrown as Response).headers.get('location'), typed).toBe('/explore?city=new-york&people=1')
+  }
+  // No space of theirs is listed: the text is searched as it is.
+  expect(await explore('q=CDMX')).toMatchObject({ filters: { q: 'CDMX' }, count: '0' })
+})
+
+test('a part of a city that no listing names shows the city, and says so', async () => {
+  const found = await explore('q=Manhattan')
+  expect(found).toMatchObject({ mistyped: 'Manhattan', placeName: 'New York', filters: { city: 'new-york' } })
+  expect(found.filters.q).toBeUndefined()
+  expect(titles(found)).toContain('North light')
+  // What a listing does name is searched as text.
+  expect(titles(await explore('q=Brooklyn'))).toEqual(['Brooklyn Barn', 'Brooklyn Loft'])
+})
+
+test('a search that finds nothing offers only what finds something', async () => {
+  const day = addDays(todayIn('America/New_York', new Date()), 5)
+  const hours = `date=${day}&from=10:00&to=12:00`
+  const crowded = await explore(`q=North light&people=300&${hours}`)
+  expect(crowded.others.ways.map(({ text }) => text)).toEqual(['For any number of people'])
+  const unknown = await explore('q=zzyzxq')
+  expect(unknown.others.ways).toEqual([])
+  expect(unknown.others.cities.map(({ name }) => name)).toEqual(['New York'])
+  expect((await explore('q=Brooklyn')).others).toMatchObject({ ways: [], cities: [] })
 })

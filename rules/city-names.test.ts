@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { cityMeant } from './city-names.ts'
+import { knownCities } from './places.ts'
+
+test.each([
+  ['NYC', 'new-york'],
+  ['n.y.c.', 'new-york'],
+  ['New York City', 'new-york'],
+  ['New York, NY', 'new-york'],
+  ['new york ny', 'new-york'],
+  ['New York, New York, USA', 'new-york'],
+  ['LA', 'los-angeles'],
+  ['Los Angeles, CA', 'los-angeles'],
+  ['Los Angeles, California', 'los-angeles'],
+  ['SF', 'san-francisco'],
+  ['Paris, France', 'paris'],
+  ['London, UK', 'london'],
+  ['Leeds, United Kingdom', 'leeds'],
+])('%s means a city', (typed, slug) => {
+  expect(cityMeant(typed)).toEqual({ slug, isPart: false })
+})
+
+test.each([
+  ['Brooklyn', 'new-york'],
+  ['The Bronx', 'new-york'],
+  ['Manhattan, NY', 'new-york'],
+  ['Neukölln', 'berlin'],
+])('%s is a part of a city', (typed, slug) => {
+  expect(cityMeant(typed)).toEqual({ slug, isPart: true })
+})
+
+test.each([
+  'New York',
+  'new york',
+  'The Pencil Works',
+  'Greenpoint, New York loft',
+  'loft',
+  'la cocina',
+  '',
+  ',',
+  'Table no',
+])('%j is searched as text', (typed) => {
+  expect(cityMeant(typed)).toBeNull()
+})
+
+test('each other name and part is of a known city', () => {
+  const slugs = new Set(knownCities.map(({ slug }) => slug))
+  for (const name of ['nyc', 'la', 'sf', 'cdmx', 'hk', 'bombay', 'lisboa', 'athina', 'ubud', 'kowloon', 'gangnam'])
+    expect(slugs).toContain(cityMeant(name)?.slug)
+})
