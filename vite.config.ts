@@ -48,7 +48,7 @@ const sharedChunks = [
     priority: 1.5,
   },
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'words', test: /[\\/]rules[\\/](time|money)\./, priority: 1.3 },
+  { name: 'words', test: /[\\/]rules[\\/](time|money|people-text)\./, priority: 1.3 },
   {
     name: 'cards',
     test: /[\\/](app[\\/](marketplace[\\/](photo|status-badge|rating-stars|failed-section|empty-state)|ui[\\/]badge|live[\\/]use-live)|rules[\\/](space-status|photo-url))\./,
