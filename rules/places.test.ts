@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
 import { findCountry, listCountries } from './countries.ts'
-import { citySlug, knownCities, knownCity, placeOf, suggestTimeZone } from './places.ts'
+import { areaOf, citySlug, knownCities, knownCity, placeOf, suggestTimeZone } from './places.ts'
 import { isTimeZone } from './time.ts'
 
 describe('the place of a listing', () => {
@@ -95,4 +95,11 @@ test('a zone is suggested by the country alone if it has only one, and never for
   expect(suggestTimeZone({ country: 'Japan' })).toBe('Asia/Tokyo')
   expect(suggestTimeZone({ city: null, country: 'USA' })).toBeNull()
   expect(suggestTimeZone({ city: 'Tokyo', country: 'Atlantis' })).toBeNull()
+})
+
+test('a location begins with the part of its city, if it has one', () => {
+  expect(areaOf('Tribeca, New York')).toBe('Tribeca')
+  expect(areaOf('Bondi, Sydney, Australia')).toBe('Bondi')
+  expect(areaOf('New York')).toBeNull()
+  expect(areaOf(', New York')).toBeNull()
 })

@@ -35,6 +35,12 @@ export function placeOf(listing: { location: string; country: string; city?: str
   }
 }
 
+/** Returns the part of a city that a location begins with: 'Tribeca' of 'Tribeca, New York'; null if it names a city only. */
+export function areaOf(location: string): string | null {
+  const [first = '', ...others] = location.split(',').map((part) => part.trim())
+  return others.length > 0 && first ? first : null
+}
+
 /** Returns the zone to prefill for a place: that of a known city, else that of the country if it has one zone, or one for its known cities (spec D5). */
 export function suggestTimeZone(place: { city?: string | null; country: string }): string | null {
   const code = findCountry(place.country)?.code

@@ -102,6 +102,8 @@ describe('the pins of a search', () => {
     const inMiddle = pins.filter(({ isCity }) => isCity)
     expect(inMiddle.length).toBeGreaterThan(0)
     for (const { lat, lon } of inMiddle) expect([lat, lon]).toEqual([52.52, 13.405])
+    // The middle of a city is not in the named part of it.
+    for (const { isCity, area } of pins) expect(area).toBe(isCity ? null : 'Kreuzberg')
   })
 
   test('have the price of an hour, or for requested hours their total', async () => {

@@ -25,7 +25,7 @@ export function GettingIn({ id, place, arrival: { address, notes, map, point } }
           Add to calendar
         </a>
       </p>
-      {point && <ShowPlaceMap label="Map: the door" point={point} withinMetres={null} />}
+      {point && <ShowPlaceMap label="Map: the door" point={point} withinMetres={null} place={place} />}
       {notes && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
     </BookingSection>
   )

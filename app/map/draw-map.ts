@@ -1,7 +1,7 @@
 import { Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapBox } from '../../rules/map-box.ts'
-import { colorsOf, plainStyle, seaColor, showsDetail } from './plain-style.ts'
+import { colorsOf, paintOf, plainStyle, type ShapeKind, showsDetail } from './plain-style.ts'
 import type { WorldShapes } from './shapes-of-atlas.ts'
 import { loadShapes } from './world-shapes.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -34,7 +34,7 @@ export function drawMap(container: HTMLElement, { label, view, styleUrl, isInTex
     cooperativeGestures: isInText,
     attributionControl: styleUrl
       ? { compact: false }
-      : { compact: false, customAttribution: 'Coast lines: Natural Earth' },
+      : { compact: false, customAttribution: 'Approximate coast lines: Natural Earth' },
     locale: {
       'Map.Title': label,
       'CooperativeGesturesHandler.WindowsHelpText': 'Ctrl and scroll to zoom',
@@ -54,50 +54,57 @@ export function boundsOf({ west, south, east, north }: MapBox): [number, number,
   return [west, south, west <= east ? east : east + 360, north]
 }
 
-/** Sets the shapes once the style is ready: first the coarse ones, and the fine ones as soon as the map is close. */
+/** Sets the shapes once the style is ready: coarse ones of continents, fine ones as soon as the map is close. */
 function drawShapes(map: MapLibreMap): void {
-  let drawn: 'none' | 'coarse' | 'fine' = 'none'
+  let drawn: ShapeKind = 'none'
   let isRemoved = false
   map.once('remove', () => {
     isRemoved = true
   })
-  const set = (shapes: WorldShapes) => {
-    for (const name of ['land', 'coast', 'borders'] as const) {
-      const source = map.getSource(name)
-      if (source && 'setData' in source && typeof source.setData === 'function') source.setData(shapes[name])
-    }
-  }
   const draw = (kind: 'coarse' | 'fine') => {
     if (drawn === 'fine' || drawn === kind) return
     loadShapes(kind).then(
       (shapes) => {
         if (drawn === 'fine' || drawn === kind || isRemoved) return
         drawn = kind
-        set(shapes)
+        setShapes(map, shapes)
+        // The sea is drawn last, so that land is never under it.
+        map.once('idle', () => paint(map, drawn))
       },
       // Pins and names are on the map without them.
       () => {},
     )
   }
-  const drawFine = () => showsDetail(map.getZoom()) && draw('fine')
+  const drawAsSeen = () => draw(showsDetail(map.getZoom()) ? 'fine' : 'coarse')
   map.once('style.load', () => {
-    draw('coarse')
-    drawFine()
-    map.on('zoomend', drawFine)
+    drawAsSeen()
+    map.on('zoomend', drawAsSeen)
   })
-  followScheme(map)
+  followScheme(map, () => paint(map, drawn))
+}
+
+function setShapes(map: MapLibreMap, shapes: WorldShapes): void {
+  for (const name of ['land', 'coast', 'borders'] as const) {
+    const source = map.getSource(name)
+    if (source && 'setData' in source && typeof source.setData === 'function') source.setData(shapes[name])
+  }
+}
+
+function paint(map: MapLibreMap, drawn: ShapeKind): void {
+  const { sea, land, lakes, rivers, coast, borders } = paintOf(colorsOf(map.getContainer()), drawn)
+  map.setPaintProperty('sea', 'background-color', sea['background-color'])
+  map.setPaintProperty('land', 'fill-color', land['fill-color'])
+  map.setPaintProperty('lakes', 'fill-color', lakes['fill-color'])
+  map.setPaintProperty('rivers', 'line-color', rivers['line-color'])
+  for (const [layer, { 'line-color': color, 'line-opacity': opacity }] of Object.entries({ coast, borders })) {
+    map.setPaintProperty(layer, 'line-color', color)
+    map.setPaintProperty(layer, 'line-opacity', opacity)
+  }
 }
 
 /** Draws in the other colours when the colour scheme changes. */
-function followScheme(map: MapLibreMap): void {
+function followScheme(map: MapLibreMap, repaint: () => void): void {
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  const paint = () => {
-    const colors = colorsOf(map.getContainer())
-    map.setPaintProperty('sea', 'background-color', seaColor(colors))
-    map.setPaintProperty('land', 'fill-color', colors.land)
-    map.setPaintProperty('coast', 'line-color', colors.coast)
-    map.setPaintProperty('borders', 'line-color', colors.borders)
-  }
-  scheme.addEventListener('change', paint)
-  map.once('remove', () => scheme.removeEventListener('change', paint))
+  scheme.addEventListener('change', repaint)
+  map.once('remove', () => scheme.removeEventListener('change', repaint))
 }

@@ -8,8 +8,8 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { CityNames } from './city-names.tsx'
 import type { MapLibreMap } from './draw-map.ts'
+import { MapNames } from './map-names.tsx'
 import { MapView } from './map-view.tsx'
 
 type PointMapProps = {
@@ -44,7 +44,7 @@ export default function PointMap({ typed, set }: PointMapProps) {
         <MapView label="Map to set the point of the space" view={view} styleUrl={mapStyleUrl} isInText>
           {(drawn) => (
             <>
-              {!mapStyleUrl && <CityNames map={drawn} others={[]} />}
+              {!mapStyleUrl && <MapNames map={drawn} areas={[]} others={[]} />}
               <MiddlePin map={drawn} onDrawn={setMap} />
             </>
           )}

@@ -2,6 +2,7 @@ import { maxLimit } from '../../rules/list-cursor.ts'
 import type { PublicPoint } from '../../rules/map-point.ts'
 import { formatMoney, hourlyText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { areaOf } from '../../rules/places.ts'
 import { decodeSearchCursor } from '../../rules/search-cursor.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
@@ -53,6 +54,7 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
       ? `${offer.total} ${offer.weeks ? `for ${offer.weeks} weeks` : 'total'}`
       : hourlyText(price, card.isFrom),
     place: `${location}, ${country}`,
+    area: isCity ? null : areaOf(location),
     address: card.address ?? paths.space(slug),
   }
 }

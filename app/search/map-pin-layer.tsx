@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { boxOfPoints, clusterPins, type MapCluster } from '../../rules/map-clusters.ts'
-import { CityNames } from '../map/city-names.tsx'
 import { boundsOf, type MapLibreMap } from '../map/draw-map.ts'
+import { MapNames } from '../map/map-names.tsx'
 import { placedAt, usePlacesOnMap } from '../map/place-on-map.ts'
+import { areaText } from './area-text.ts'
 import { MapCards } from './map-cards.tsx'
 import type { PinView } from './pin-view.ts'
 
@@ -52,7 +53,7 @@ export function MapPins({ map, pins, hasNames }: MapPinsProps) {
   }
   return (
     <>
-      {hasNames && <CityNames map={map} others={clusters} />}
+      {hasNames && <MapNames map={map} areas={areasOf(clusters)} others={clusters} />}
       {createPortal(
         <ul ref={list} className="map-layer" aria-label="Spaces on the map">
           {clusters.map((cluster) => (
@@ -71,6 +72,13 @@ export function MapPins({ map, pins, hasNames }: MapPinsProps) {
       {isShown && <ShownCards ref={cards} pins={shown.pins} onClose={close} />}
     </>
   )
+}
+
+function areasOf(clusters: readonly MapCluster<PinView>[]) {
+  return clusters.flatMap(({ pins, ...point }) => {
+    const name = areaText(pins.flatMap(({ area }) => area ?? []))
+    return name ? [{ name, point }] : []
+  })
 }
 
 type PinProps = {

@@ -9,6 +9,8 @@ export type PinView = {
   /** "from $45/hr", "$247.50 total". */
   priceText: string
   place: string
+  /** The part of the city that it is in, if that is known. */
+  area: string | null
   rating: number | null
   reviewCount: number
   image: PhotoData | null

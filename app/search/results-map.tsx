@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { boxOfView, boxText, type MapBox, parseBox } from '../../rules/map-box.ts'
+import { cityPoints } from '../../rules/city-points.ts'
+import { boxAround, boxOfView, boxText, type MapBox, parseBox } from '../../rules/map-box.ts'
 import { boxOfPoints } from '../../rules/map-clusters.ts'
 import { paths } from '../../rules/paths.ts'
 import { boundsOf, type MapLibreMap } from '../map/draw-map.ts'
@@ -19,12 +20,16 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
   const { list, failed } = usePins(explore)
   return (
     <>
-      <MapView label="Map of the results" view={boxOf(filters) ?? wholeWorld} styleUrl={mapStyleUrl}>
+      <MapView
+        label="Map of the results"
+        view={boxOf(filters) ?? boxOfCity(filters) ?? wholeWorld}
+        styleUrl={mapStyleUrl}
+      >
         {(map) => (
           <>
             {list && <MapPins map={map} pins={list.pins} hasNames={!mapStyleUrl} />}
             <SearchHere map={map} filters={filters} />
-            {list && <View map={map} list={list} filters={filters} />}
+            {list && <View map={map} list={list} filters={filters} closest={mapStyleUrl ? 13 : 12} />}
           </>
         )}
       </MapView>
@@ -33,6 +38,12 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
       </p>
     </>
   )
+}
+
+/** Where the results of a known city are, until their prices are loaded. */
+function boxOfCity({ city }: Filters): MapBox | null {
+  const middle = city ? cityPoints[city] : undefined
+  return middle ? boxAround(middle, 9_000) : null
 }
 
 /** From the north of Norway to the south of New Zealand. */
@@ -71,15 +82,20 @@ function noteOf({ pins, without, more }: PinList): string {
   return `${shown}${rest}${without > 0 ? placeless : ''}`
 }
 
+/** Room for names, and for the buttons of the map. */
+const aroundPins = { top: 116, right: 56, bottom: 64, left: 56 }
+
+type ViewProps = { map: MapLibreMap; list: PinList; filters: Filters; closest: number }
+
 /** Shows all pins of a new search, or the part of the map that it is limited to; a search of what is in view moves nothing. */
-function View({ map, list, filters }: { map: MapLibreMap; list: PinList; filters: Filters }) {
+function View({ map, list, filters, closest }: ViewProps) {
   const key = searchAddress('', withoutFilter(filters, ['map', 'sort']))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new search moves the map, not an update of its pins
   useEffect(() => {
     const box = boxOf(filters)
     if (filters.box && filters.box === boxText(boxInView(map))) return
     const view = box ?? boxOfPoints(list.pins)
-    if (view) map.fitBounds(boundsOf(view), { padding: box ? 0 : 56, maxZoom: 13, animate: false })
+    if (view) map.fitBounds(boundsOf(view), { padding: box ? 0 : aroundPins, maxZoom: closest, animate: false })
   }, [map, key, list.pins.length === 0])
   return null
 }

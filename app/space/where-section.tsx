@@ -23,6 +23,7 @@ export function WhereSection({ space }: { space: SpaceView }) {
         label={`Map: where ${title} is`}
         point={mapPoint}
         withinMetres={mapPoint.isCity ? cityMetres : pointMetres}
+        place={mapPoint.isCity ? null : locationText(space)}
       />
     </section>
   )

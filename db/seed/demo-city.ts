@@ -1,4 +1,5 @@
 import { amenitiesOf } from '../../rules/listing.ts'
+import type { Point } from '../../rules/map-point.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import type { OwnerKey } from './demo-people.ts'
@@ -28,6 +29,8 @@ export type DemoSpace = {
   /** Its owner answers requests. */
   byRequest: boolean
   streetAddress: string
+  /** The middle of its area: the addresses of the demo are invented. */
+  point: Point
   arrivalNotes: string
   /** Starts at every hour of the week, instead of 09:00 to 21:00 (spec D38). */
   openAllHours: boolean
@@ -44,6 +47,8 @@ type UsualTimes = 'minHours' | 'noticeMinutes' | 'bufferMinutes'
 type ListedSpace = Pick<DemoSpace, Told> &
   Partial<Pick<DemoSpace, Usual | UsualTimes>> & {
     area: string
+    /** The middle of the area. */
+    point: Point
     /** The first photo; the others of its room follow. */
     photo: SpacePhotoName
     amenities: string

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { cityPointOf } from '../../rules/city-points.ts'
 import { listCountries } from '../../rules/countries.ts'
 import { listingInput, priceRefusal } from '../../rules/listing.ts'
 import { placeOf } from '../../rules/places.ts'
@@ -38,6 +39,19 @@ describe('the spaces of the demo', () => {
     const countries = new Set(demoSpaces.map(({ country }) => country))
     expect([...named, 'United States', 'Canada'].filter((country) => !countries.has(country))).toEqual([])
     expect([...countries].filter((country) => !listCountries().some(({ name }) => name === country))).toEqual([])
+  })
+
+  test('are each at a point of their own within 40 km of the middle of their city', () => {
+    const [kilometre, most] = [1 / 111.2, 40]
+    for (const space of demoSpaces) {
+      const middle = cityPointOf(placeOf(space))
+      const { lat, lon } = space.point
+      const shrink = Math.cos((lat * Math.PI) / 180)
+      const far = middle && Math.hypot(lat - middle.lat, (lon - middle.lon) * shrink) / kilometre
+      expect([space.title, far !== null && far < most]).toEqual([space.title, true])
+    }
+    const points = demoSpaces.map(({ point }) => `${point.lat}, ${point.lon}`)
+    expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([])
   })
 
   test('would pass the listing form, whatever their currency', () => {

@@ -66,7 +66,8 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     cancellationPolicy: space.cancellationPolicy,
     streetAddress: space.streetAddress,
     arrivalNotes: space.arrivalNotes,
-    ...demoPoint(space),
+    pointLat: space.point.lat,
+    pointLon: space.point.lon,
     minHours: space.minHours,
     noticeMinutes: space.noticeMinutes,
     byRequest: space.byRequest,
@@ -77,19 +78,6 @@ function columnsOf(space: PlannedSpace, cityIds: Map<string, number>) {
     metaDescription: metaDescriptionOf(space.description),
     metaKeywords: metaKeywordsOf({ ...space, type, city, country, amenities: [...space.amenities] }),
     createdAt: space.createdAt,
-  }
-}
-
-/** A point up to three kilometres from the middle of its city: the addresses of the demo are invented. */
-function demoPoint(space: PlannedSpace) {
-  const middle = cityPointOf(placeOf(space))
-  if (!middle) return {}
-  // The golden angle spreads the spaces of a city evenly.
-  const angle = space.id * 2.399_963
-  const degrees = (0.4 + (space.id % 7) * 0.4) / 111.2
-  return {
-    pointLat: middle.lat + degrees * Math.sin(angle),
-    pointLon: middle.lon + (degrees * Math.cos(angle)) / Math.cos((middle.lat * Math.PI) / 180),
   }
 }
 

@@ -50,6 +50,7 @@ test('with MAP_STYLE_URL the map draws the operator’s tiles, under prices and 
     await expect(page.getByText('Own tiles')).toBeVisible()
     await expect(page.getByText('Coast lines: Natural Earth')).toHaveCount(0)
     await expect(page.locator('.map-pin').first()).toBeVisible()
+    await expect(page.locator('.map-name')).toHaveCount(0)
     await expect.poll(() => ofTiles().length).toBeGreaterThan(0)
     await expect.poll(() => greenOf(page)).toBeGreaterThan(0.5)
 

@@ -42,6 +42,8 @@ test('Explore shows its results on a map, loaded only on request; a pin opens it
   // Land and sea are drawn, so the worker and the shapes came through the content policy.
   await expect.poll(() => colorsDrawn(page)).toBeGreaterThan(2)
   await expect(page.getByText('Coast lines: Natural Earth')).toBeVisible()
+  // Where places are is seen without tiles: their areas have names.
+  await expect(page.locator('.map-name[data-kind="area"]', { hasText: 'Bushwick' })).toBeVisible()
   await expectAccessibleInBoth(page)
 
   const title = await openPin(page)
@@ -169,6 +171,7 @@ test('a space shows on a map where it is to within 500 metres, on request and wi
   expect(loaded.filter((path) => /maplibre|\/place-map-|countries-/.test(path))).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.getByRole('region', { name: 'Map: where The Pencil Works is' })).toBeVisible()
+  await expect(page.getByText('Greenpoint, New York', { exact: true })).toBeVisible()
   const area = page.locator('.map-area')
   await expect(area).toBeVisible()
   // Half a kilometre each way, by the scale of the map.
