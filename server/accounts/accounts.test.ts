@@ -99,6 +99,25 @@ describe('fault 58, finding S13: signing up with an address that has an account'
   })
 })
 
+test('fault 199: sign-ups whose passwords wait for their turn hold no connection', async () => {
+  const open =
+    'select count(*)::int as count from pg_stat_activity where datname = current_database() and xact_start is not null'
+  await atProductPasswordCost(async () => {
+    let [isOver, most] = [false, 0]
+    const signingUp = Promise.all(Array.from({ length: 10 }, () => signUp(aNewPerson()))).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const { rows } = await db().$client.query<{ count: number }>(open)
+      most = Math.max(most, rows[0]?.count ?? 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await signingUp
+    // The statement that counts is one of them.
+    expect(most).toBeLessThan(6)
+  })
+})
+
 test('finding P2: a sign-up that fails for another reason is reported as a failure, not as a taken address', async () => {
   const failing = `
     create function refuse_users() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;

@@ -42,12 +42,22 @@ export function auth(): Auth {
   return fresh
 }
 
+/**
+ * The same for a sign-up whose password is hashed already. The library hashes within its transaction, which would hold a
+ * connection while the password waits for its turn.
+ */
+export function authHashed(passwordHash: string): Auth {
+  return build(db(), { transaction: true, hash: async () => passwordHash })
+}
+
 /** The same within a transaction, so that what the library writes is committed together with what we write. */
 export function authIn(tx: Tx): Auth {
   return build(tx, { transaction: false })
 }
 
-function build(database: Database, { transaction }: { transaction: boolean }) {
+type BuildOptions = { transaction: boolean; hash?: (password: string) => Promise<string> }
+
+function build(database: Database, { transaction, hash = hashPassword }: BuildOptions) {
   return betterAuth({
     appName: brand.name,
     baseURL: siteUrl('/'),
@@ -71,7 +81,7 @@ function build(database: Database, { transaction }: { transaction: boolean }) {
       enabled: true,
       minPasswordLength,
       maxPasswordLength,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailPasswordReset(user.email, token),
