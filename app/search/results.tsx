@@ -35,8 +35,15 @@ function Corrected({ explore: { mistyped, filters, placeName } }: { explore: Exp
   if (!mistyped) return null
   return (
     <p role="status" className="text-soft">
-      Nothing matches “{mistyped}”. These are for{' '}
-      <b className="text-text">{filters.q ? `“${filters.q}”` : placeName}</b>.
+      {filters.q ? (
+        <>
+          Nothing matches “{mistyped}”. These are for <b className="text-text">“{filters.q}”</b>.
+        </>
+      ) : (
+        <>
+          “{mistyped}” is a part of {placeName}. These are in <b className="text-text">all of {placeName}</b>.
+        </>
+      )}
     </p>
   )
 }

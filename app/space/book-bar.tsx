@@ -7,7 +7,7 @@ import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
 import type { SpacePageData, SpaceView } from './load-space.server.ts'
-import { liveHoldOf } from './own-hold-notice.tsx'
+import { holdText, isOtherThan, liveHoldOf } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useOwnClock } from './use-viewer-zone.ts'
 
@@ -15,17 +15,19 @@ type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: ()
 
 /**
  * Replaces the bottom bar of a space's page on phones: the price, or the total once hours are chosen, and 'Book', which
- * opens the form as a sheet. While the viewer holds hours here, it links to the payment instead.
+ * opens the form as a sheet. While the viewer holds hours here and has not chosen others, it links to the payment instead.
  */
 export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
-  const hold = liveHoldOf(week, booking.now)
+  const live = liveHoldOf(week, booking.now)
+  const hold = live && (booking.isProposed || !isOtherThan(live, booking.checked)) ? live : null
   const until = useOwnClock(space.timeZone, hold?.until ?? booking.now)
   return (
-    <section className="book-bar" aria-label="Book this space">
+    <section className="book-bar" data-held={hold ? '' : undefined} aria-label="Book this space">
       {hold ? (
         <>
           <p>
             <b className="tabular-nums">Held for you until {until}</b>
+            <span className="type-small block tabular-nums">{holdText(hold, space.timeZone)}</span>
             <OpenForm onBook={onBook} className="text-link type-small block w-fit">
               Book other hours
             </OpenForm>
@@ -74,7 +76,7 @@ function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceV
       ) : (
         <b className="tabular-nums">
           {formatMoney(total, { decimals: 'always' })}{' '}
-          <span className="font-normal text-soft">total{isFrom ? '' : `, ${formatMoney(hourly)}/hr`}</span>
+          <span className="font-normal text-soft">{price.guestFeeMinor > 0 ? 'total with fee' : 'total'}</span>
         </b>
       )}
       <span className="type-small block truncate text-soft tabular-nums">

@@ -14,7 +14,7 @@ import { BookingProblem } from './booking-problem.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
-import { OwnHoldNotice } from './own-hold-notice.tsx'
+import { isOtherThan, liveHoldOf, OwnHoldNotice } from './own-hold-notice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { BookingResult } from './space-action.server.ts'
@@ -38,6 +38,8 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   // Without JavaScript the form is not checked again after changes, so the server decides.
   const canJudge = useInBrowser(() => true, false)
   const isOffered = !canJudge || !isTimeProblem(checked.problem)
+  const hold = liveHoldOf(page.week, booking.now)
+  const takesOther = canJudge && hold !== null && isOtherThan(hold, checked)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     // A visitor sees only the sign-in dialog; problems are shown once they are signed in.
     if (person) setWasSubmitted(true)
@@ -104,13 +106,18 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
           onPointerEnter={person ? undefined : prepareSignIn}
           onFocus={person ? undefined : prepareSignIn}
         >
-          {space.byRequest ? 'Request to book' : isFree ? 'Book for free' : 'Continue to Payment'}
+          {takesOther ? 'Take these hours instead' : buttonText(space, isFree)}
         </Button>
       ) : (
         <TakeNearestFree booking={booking} timeZone={space.timeZone} />
       )}
     </Form>
   )
+}
+
+function buttonText({ byRequest }: { byRequest: boolean }, isFree: boolean): string {
+  if (byRequest) return 'Request to book'
+  return isFree ? 'Book for free' : 'Continue to Payment'
 }
 
 function focusDate(form: HTMLFormElement): void {

@@ -1,16 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
+import type { OwnHold } from '../../server/bookings/week-availability.ts'
+import type { CheckedDraft } from './booking-draft.ts'
+import { timesText } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
 import { useOwnClock } from './use-viewer-zone.ts'
 
-/** Shows that the viewer holds hours of this space, with a link back to the payment. */
+/** Shows which hours of this space the viewer holds, with a link back to their payment. */
 export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {
   const hold = liveHoldOf(week, now)
   const until = useOwnClock(space.timeZone, hold?.until ?? now)
   if (!hold) return null
   return (
     <p className="own-hold">
-      Held for you until <b className="tabular-nums">{until}</b>.{' '}
+      Held for you until <b className="tabular-nums">{until}</b>:{' '}
+      <b className="whitespace-nowrap tabular-nums">{holdText(hold, space.timeZone)}</b>.{' '}
       <Link to={paths.payment(hold.bookingId)} className="text-link whitespace-nowrap">
         Continue to payment
       </Link>
@@ -21,4 +26,14 @@ export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageD
 /** Returns the viewer's own unexpired hold on the space. */
 export function liveHoldOf(week: SpacePageData['week'], now: Date) {
   return week?.hold && week.hold.until > now ? week.hold : null
+}
+
+/** 'Sat 5 Dec, 15:00–17:00' */
+export function holdText({ start, end }: OwnHold, timeZone: string): string {
+  return `${formatDay(localDate(start, timeZone), 'short')}, ${timesText(start, end, timeZone)}`
+}
+
+/** Returns true if the form has other hours than those that are held. */
+export function isOtherThan(hold: OwnHold, { start, end }: CheckedDraft): boolean {
+  return start?.getTime() !== hold.start.getTime() || end?.getTime() !== hold.end.getTime()
 }

@@ -6,6 +6,9 @@ import type { Person } from '../accounts/person.ts'
 import { bookableSpace } from './bookable-space.ts'
 import { takenSpans } from './taken-spans.ts'
 
+/** The hours that a person holds, until when, and the booking to pay for. */
+export type OwnHold = { bookingId: string; until: Date; start: Date; end: Date }
+
 export type WeekAvailability = {
   timeZone: string
   firstDate: string
@@ -16,7 +19,7 @@ export type WeekAvailability = {
   /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
   /** The viewer's own hold on this space, while it can be paid for. */
-  hold: { bookingId: string; until: Date } | null
+  hold: OwnHold | null
 }
 
 /**
@@ -36,7 +39,7 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
-  const { holdId: bookingId, holdExpiresAt: until } = space
-  const hold = bookingId && until && until > now ? { bookingId, until } : null
+  const { holdId: bookingId, holdExpiresAt: until, holdStart: start, holdEnd: end } = space
+  const hold = bookingId && until && start && end && until > now ? { bookingId, until, start, end } : null
   return { timeZone, firstDate: first, today, now, days, taken, hold }
 }

@@ -49,7 +49,7 @@ export async function openForm(page: Page): Promise<void> {
 export async function continueToPayment(page: Page, path: string, input: BookingFormInput): Promise<void> {
   await open(page, path)
   await fillBooking(page, input)
-  await page.getByRole('button', { name: /^(Continue to Payment|Request to book)$/ }).click()
+  await page.getByRole('button', { name: /^(Continue to Payment|Request to book|Take these hours instead)$/ }).click()
   await expect(page).toHaveURL(/\/payment\//)
 }
 

@@ -45,7 +45,7 @@ test.describe('a visitor', () => {
     await page.goto('/explore?q=NYC')
     await expect(page).toHaveURL(/\/explore\?city=new-york$/)
     await page.goto('/explore?q=Brooklyn')
-    await expect(page.getByText('Nothing matches “Brooklyn”. These are for New York.')).toBeVisible()
+    await expect(page.getByText('“Brooklyn” is a part of New York. These are in all of New York.')).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('New York')
     await expectAccessible(page)
   })
