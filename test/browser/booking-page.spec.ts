@@ -26,7 +26,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
     page.getByRole('img', { name: /Yours \d\d:00 to \d\d:00/ }),
     page.getByText(space.streetAddress),
     page.getByRole('link', { name: 'Directions' }),
-    page.getByText(`the last three signs of your booking number, ${number}.`),
+    page.getByText(`the last three characters of your booking number, ${number}.`),
     page.getByRole('link', { name: 'Change', exact: true }),
     page.getByRole('link', { name: 'Cancel booking' }),
     page.getByRole('heading', { name: 'Good to know' }),
