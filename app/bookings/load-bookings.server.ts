@@ -47,7 +47,7 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     nextPage,
     links: partLinks(counts, views, perPage),
     days: await daysOf(upcoming.slice(0, daysDrawn), person),
-    lead: leadText(upcoming, counts.upcoming.count),
+    lead: leadText(upcoming, counts.upcoming.count, unpaid.size > 0),
     notice: await noticeOf(bookings, query),
   }
 }
@@ -78,9 +78,9 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 
 /**
  * "3 bookings ahead, 8 hours, and one not confirmed yet. The next one is on Sat 23 May at 14:00, in Greenpoint, New York."
- * Holds that are not paid and requests that are not accepted are not confirmed.
+ * Holds that are not paid and requests that are not accepted are not confirmed. Says if a change waits for its payment.
  */
-function leadText(upcoming: MyBooking[], upcomingCount: number): string | null {
+function leadText(upcoming: MyBooking[], upcomingCount: number, hasUnpaidChange: boolean): string | null {
   const agreed = upcoming.filter(({ status }) => !isWaiting(status))
   const [next] = agreed
   if (!next) return null
@@ -93,5 +93,5 @@ function leadText(upcoming: MyBooking[], upcomingCount: number): string | null {
   const waiting = upcoming.length - agreed.length
   const others = waiting === 0 ? '' : `, and ${waiting === 1 ? 'one' : waiting} not confirmed yet`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
-  return `${bookings} ahead, ${hours}${others}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.`
+  return `${bookings} ahead, ${hours}${others}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.${hasUnpaidChange ? ' A change waits for its payment.' : ''}`
 }

@@ -9,7 +9,7 @@ import {
 } from './search-form-state.ts'
 
 /** The number of results, and the hours that their totals are for. */
-export function ResultCountLine({ explore: { filters, count, error, whyNone } }: { explore: ExploreData }) {
+export function ResultCountLine({ explore: { filters, count, error, whyNone, others } }: { explore: ExploreData }) {
   const searchForm = searchFormOf(filters)
   const when = searchFormText(searchForm)
   const people = filters.people ? ` for ${peopleText(Number(filters.people))}` : ''
@@ -21,11 +21,18 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone } }:
         <b>{count}</b> <span className="text-soft">{noun}</span>
       </p>
     )
+  if (others.cities.length > 0)
+    return (
+      <p role="status" className="text-soft">
+        <b className="text-text">No space</b> matches “{filters.q}”, on any day.
+      </p>
+    )
   const day = searchForm.when === 'day' ? `on ${when}` : `for ${when}`
   if (count === '0')
     return (
       <p role="status" className="tabular-nums text-soft">
-        <b className="text-text">Nothing</b> that fits is free {day}.{whyNone && ` That day is ${whyNone}.`}
+        <b className="text-text">Nothing</b> that fits{people.replace(' for', '')} is free {day}.
+        {whyNone && ` That day is ${whyNone}.`}
       </p>
     )
   return (
