@@ -71,3 +71,23 @@ test('a search that finds nothing offers only what finds something', async () =>
   expect(unknown.others.cities.map(({ name }) => name)).toEqual(['New York'])
   expect((await explore('q=Brooklyn')).others).toMatchObject({ ways: [], cities: [] })
 })
+
+test('a text of a quarter, a city and a type is taken apart if nothing contains it', async () => {
+  const at = async (typed: string) => await explore(new URLSearchParams({ q: typed }).toString())
+  expect(await at('Greenpoint, Manhattan')).toMatchObject({
+    meant: { q: 'greenpoint', place: 'New York' },
+    filters: { q: 'greenpoint', city: 'new-york' },
+  })
+  const [type] = (await explore('')).types
+  const ofType = await at(`${type?.label} NYC`)
+  expect(ofType).toMatchObject({ meant: { type: type?.name, place: 'New York' }, filters: { type: type?.name } })
+  expect(titles(ofType)).toContain('North light')
+  // Words that nothing has are dropped last.
+  expect(await at('zzyzxq NYC')).toMatchObject({ meant: { place: 'New York' }, filters: { city: 'new-york' } })
+})
+
+test('a text that a space has is not taken for another, nor called unknown, if its hours are taken', async () => {
+  const crowded = await explore('q=North light&people=300')
+  expect(crowded.others.cities).toEqual([])
+  expect(crowded).not.toHaveProperty('mistyped')
+})

@@ -1,9 +1,11 @@
 import { cityMeant } from '../../rules/city-names.ts'
 import { type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
+import { splitSearch } from '../../rules/split-search.ts'
 import { correctText } from '../../server/search/correct-text.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
+import { listSpaceTypes } from '../../server/spaces/space-types.ts'
 import { type FirstPage, inOneCurrency, loadFirstPage } from './found-pages.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 import { type SearchPlace, searchPlace } from './search-place.server.ts'
@@ -21,28 +23,44 @@ export async function cityNamed({ q, city, country }: SpaceSearch): Promise<stri
 }
 
 /**
- * Reads the first page. If nothing contains its text, reads that of the city of which it names a part, or of the text with a
- * mistyped letter corrected; if that finds nothing either, the page says what would.
+ * Reads the first page. If nothing contains its text, reads that of what its words must have meant (a city or a part of one, a
+ * type, a word with a mistyped letter); if that finds nothing either, the page says what would.
  */
 export async function readForgiving(search: SpaceSearch, place: SearchPlace): Promise<FoundFirst> {
   const page = await loadFirstPage(search, place)
   const requested = { page, search, place }
   if (search.cursor || page.spaces.length > 0 || page.nextCursor) return requested
-  const meant = search.q ? await meantSearch(search, search.q) : null
-  if (meant) {
+  const isUnknown = search.q !== undefined && !(await hasSpaces(onlyText(search.q)))
+  for (const meant of isUnknown ? await meantSearches(search) : []) {
     const meantPlace = await searchPlace(meant)
     const found = await loadFirstPage(meant, meantPlace)
     if (found.spaces.length > 0) return { page: found, search: meant, place: meantPlace }
   }
-  const [ways, cities] = await Promise.all([waysOut(search, place), search.q ? mostListed() : []])
+  const [ways, cities] = await Promise.all([waysOut(search, place), isUnknown ? mostListed() : []])
   return { ...requested, page: { ...page, others: { ...page.others, ways, cities } } }
 }
 
-async function meantSearch(search: SpaceSearch, typed: string): Promise<SpaceSearch | null> {
-  const around = search.city || search.country ? null : cityMeant(typed)
-  if (around && (await findCity(around.slug))) return { ...search, q: undefined, city: around.slug }
-  const q = await correctText(typed)
-  return q ? { ...search, q } : null
+/** Returns what a text that nothing contains may have meant, the most exact first. */
+async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
+  const { q: typed = '' } = search
+  const [cities, types, corrected] = await Promise.all([listLocations(), listSpaceTypes(), correctText(typed)])
+  const split = splitSearch(typed, { cities, types })
+  const city = search.city || search.country ? undefined : split.city
+  const type = search.type ? undefined : split.type
+  const place = { ...(city && { city }), ...(type && { type }) }
+  return [
+    ...(city || type ? [{ ...search, ...place, q: split.q }] : []),
+    ...(corrected ? [{ ...search, q: corrected }] : []),
+    ...((city || type) && split.q ? [{ ...search, ...place, q: undefined }] : []),
+  ]
+}
+
+function onlyText(q: string): SpaceSearch {
+  return { q, amenities: [], sort: 'newest', limit: 1 }
+}
+
+async function hasSpaces(search: SpaceSearch): Promise<boolean> {
+  return (await searchSpaces(search)).spaces.length > 0
 }
 
 /** Returns the conditions without one of which there are results. */
@@ -52,8 +70,7 @@ async function waysOut(search: SpaceSearch, place: SearchPlace): Promise<SearchW
     const rest = new URLSearchParams(params)
     for (const name of way.names) rest.delete(name)
     const { search: wider } = await parsedAddress(rest)
-    const { spaces } = await searchSpaces(inOneCurrency({ ...wider, limit: 1 }, place))
-    return spaces.length > 0 ? [way] : []
+    return (await hasSpaces(inOneCurrency({ ...wider, limit: 1 }, place))) ? [way] : []
   })
   return (await Promise.all(tried)).flat()
 }

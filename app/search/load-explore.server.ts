@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { cityMeant } from '../../rules/city-names.ts'
 import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
 import { defaultLimit } from '../../rules/list-cursor.ts'
@@ -19,18 +20,23 @@ import { type FirstPage, loadNextPage, type SearchAlternatives } from './found-p
 import { parsedAddress } from './parsed-address.server.ts'
 import { type Filters, filterNames, searchAddress } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
-import { anywhere, searchPlace } from './search-place.server.ts'
+import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
 /** A place of the search; `count` is its number of matching spaces, null if they are not counted. */
 export type PlaceLink = { slug: string; name: string; count: string | null }
 
+/** What a text that nothing contains was taken for: a text, the ID of a type, the name of a city. */
+type MeantText = { q: string | undefined; type: string | undefined; place: string | null }
+
 /** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
   filters: Filters
   /** The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter, or of the city of which it names a part. */
   mistyped?: string
+  /** What that text was taken for; not for a part of a city. */
+  meant?: MeantText
   /** The name of the city or country of the filters. */
   placeName: string | null
   /** The date at the place, or the earliest current date on earth; earlier days cannot be searched. */
@@ -87,7 +93,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     ...page,
     count: countText(page.count),
     filters,
-    ...(searched !== search && { mistyped: search.q }),
+    ...(searched !== search && { mistyped: search.q, ...meantOf(search, searched, place) }),
     placeName: place.name,
     firstDay: place.firstDay,
     today: place.today,
@@ -134,6 +140,18 @@ const nothing: FirstPage = {
 function filtersOf(search: SpaceSearch): Filters {
   const params = spaceSearchParams(search)
   return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? undefined]))
+}
+
+/** Names what the text of a search was taken for; nothing for the city of which it names a part. */
+function meantOf(search: SpaceSearch, searched: SpaceSearch, { name }: SearchPlace): { meant?: MeantText } {
+  if (!searched.q && searched.type === search.type && cityMeant(search.q ?? '')) return {}
+  return {
+    meant: {
+      q: searched.q,
+      type: searched.type === search.type ? undefined : searched.type,
+      place: searched.city === search.city ? null : name,
+    },
+  }
 }
 
 /** Reads the places of a search, those with the most spaces first. */

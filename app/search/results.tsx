@@ -31,19 +31,20 @@ export function Results({ explore, children }: ResultsProps) {
 }
 
 /** Names the text of the results, if it is not the typed one. */
-function Corrected({ explore: { mistyped, filters, placeName } }: { explore: ExploreData }) {
+function Corrected({ explore: { mistyped, meant, types, placeName } }: { explore: ExploreData }) {
   if (!mistyped) return null
+  if (!meant) {
+    return (
+      <p role="status" className="text-soft">
+        “{mistyped}” is a part of {placeName}. These are in <b className="text-text">all of {placeName}</b>.
+      </p>
+    )
+  }
+  const type = types.find(({ name }) => name === meant.type)?.label
+  const words = [meant.q && `“${meant.q}”`, type, meant.place].filter(Boolean).join(', ')
   return (
     <p role="status" className="text-soft">
-      {filters.q ? (
-        <>
-          Nothing matches “{mistyped}”. These are for <b className="text-text">“{filters.q}”</b>.
-        </>
-      ) : (
-        <>
-          “{mistyped}” is a part of {placeName}. These are in <b className="text-text">all of {placeName}</b>.
-        </>
-      )}
+      Nothing matches “{mistyped}”. These are for <b className="text-text">{words}</b>.
     </p>
   )
 }

@@ -93,7 +93,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         />
       )}
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
-      {isPriced && isOffered && <PriceLines price={price} />}
+      {isPriced && <PriceLines price={price} />}
       {isOffered ? (
         <Button
           size="large"

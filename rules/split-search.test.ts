@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { splitSearch } from './split-search.ts'
+
+const named = {
+  cities: [
+    { slug: 'new-york', name: 'New York' },
+    { slug: 'sao-paulo', name: 'São Paulo' },
+  ],
+  types: [
+    { name: 'studio', label: 'Studio' },
+    { name: 'meeting-room', label: 'Meeting Room' },
+  ],
+}
+
+test.each([
+  ['Williamsburg, Brooklyn', { q: 'williamsburg', city: 'new-york', type: undefined }],
+  ['Greenpoint NYC', { q: 'greenpoint', city: 'new-york', type: undefined }],
+  ['Brooklyn NY studio', { q: undefined, city: 'new-york', type: 'studio' }],
+  ['New York studios', { q: undefined, city: 'new-york', type: 'studio' }],
+  ['meeting room in sao paulo', { q: 'in', city: 'sao-paulo', type: 'meeting-room' }],
+  ['studio', { q: undefined, city: undefined, type: 'studio' }],
+  ['rooftop', { q: 'rooftop', city: undefined, type: undefined }],
+  // No space is there.
+  ['Kowloon', { q: 'kowloon', city: undefined, type: undefined }],
+])('%j is split', (typed, parts) => {
+  expect(splitSearch(typed, named)).toEqual(parts)
+})

@@ -1,0 +1,40 @@
+import { cityMeant } from './city-names.ts'
+import { plainName } from './countries.ts'
+
+/** What the words of a text name: a city, a type, and the rest as a text. */
+export type SplitSearch = { q?: string | undefined; city?: string | undefined; type?: string | undefined }
+
+type Named = {
+  /** Cities that have spaces. */
+  cities: readonly { slug: string; name: string }[]
+  types: readonly { name: string; label: string }[]
+}
+
+/**
+ * Splits a text that nothing contains, such as 'Williamsburg, Brooklyn' or 'studio nyc', into the city that some of its words
+ * name, the type, and the other words. Returns nothing of what the words do not name.
+ */
+export function splitSearch(typed: string, { cities, types }: Named): SplitSearch {
+  const cityOf = (run: string) => {
+    const meant = cityMeant(run)?.slug
+    return cities.find(({ slug, name }) => plainName(name) === run || slug === meant)?.slug
+  }
+  const typeOf = (run: string) =>
+    types.find(({ label }) => [plainName(label), `${plainName(label)}s`].includes(run))?.name
+  const words = plainName(typed).split(' ').filter(Boolean)
+  const city = lastNamed(words, cityOf)
+  const type = lastNamed(city?.rest ?? words, typeOf)
+  const rest = type?.rest ?? city?.rest ?? words
+  return { q: rest.join(' ') || undefined, city: city?.found, type: type?.found }
+}
+
+/** Returns what the longest run of words names, the last one if several are as long, and the words without it. */
+function lastNamed(words: readonly string[], named: (run: string) => string | undefined) {
+  for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
+    for (let start = words.length - length; start >= 0; start -= 1) {
+      const found = named(words.slice(start, start + length).join(' '))
+      if (found) return { found, rest: words.toSpliced(start, length) }
+    }
+  }
+  return null
+}
