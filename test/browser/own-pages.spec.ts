@@ -121,17 +121,15 @@ test('the form for a listing asks for every field in its kind, and says that it 
 
   await fillListing(form, 'The Patient Room')
   // The connection is lost before anything is saved.
-  let drop = () => {}
+  const dropped = Promise.withResolvers<void>()
   await page.route('**/create-listing*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await new Promise<void>((resolve) => {
-      drop = resolve
-    })
+    await dropped.promise
     await route.abort()
   })
   await form.getByRole('button', { name: 'Create Listing' }).click()
   await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible()
-  drop()
+  dropped.resolve()
   await expect(page.getByText('Failed to create listing')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
 })
