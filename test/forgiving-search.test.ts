@@ -82,7 +82,14 @@ test('a text of a quarter, a city and a type is taken apart if nothing contains 
   const ofType = await at(`${type?.label} NYC`)
   expect(ofType).toMatchObject({ meant: { type: type?.name, place: 'New York' }, filters: { type: type?.name } })
   expect(titles(ofType)).toContain('North light')
-  // Words that nothing has are dropped last.
+  // Words that nothing has are dropped last, and so is a type that the city has no space of.
+  await makeSpaceType('shed', 'Shed')
+  await makeSpace(await makePerson(), {
+    type: 'barn',
+    title: 'Hay',
+    cityId: await makeCity({ slug: 'hove', name: 'Hove' }),
+  })
+  expect(await at('shed NYC')).toMatchObject({ meant: { place: 'New York' }, filters: { city: 'new-york' } })
   expect(await at('zzyzxq NYC')).toMatchObject({ meant: { place: 'New York' }, filters: { city: 'new-york' } })
 })
 

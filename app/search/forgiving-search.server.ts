@@ -47,12 +47,16 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
   const split = splitSearch(typed, { cities, types })
   const city = search.city || search.country ? undefined : split.city
   const type = search.type ? undefined : split.type
-  const place = { ...(city && { city }), ...(type && { type }) }
-  return [
-    ...(city || type ? [{ ...search, ...place, q: split.q }] : []),
-    ...(corrected ? [{ ...search, q: corrected }] : []),
-    ...((city || type) && split.q ? [{ ...search, ...place, q: undefined }] : []),
+  const inCity = city ? { city } : null
+  const ofType = type ? { type } : null
+  const meant: (Partial<SpaceSearch> | null)[] = [
+    inCity || ofType ? { ...inCity, ...ofType, q: split.q } : null,
+    corrected ? { q: corrected } : null,
+    inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
+    inCity && { ...inCity, q: undefined },
+    ofType && { ...ofType, q: undefined },
   ]
+  return meant.flatMap((changes) => (changes ? [{ ...search, ...changes }] : []))
 }
 
 function onlyText(q: string): SpaceSearch {
