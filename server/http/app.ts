@@ -140,10 +140,7 @@ function screens(build: ServerBuild | (() => Promise<ServerBuild>), mode: string
   const handle = createRequestHandler(pages, mode)
   return async (c: Context<FrontDoor>) => {
     const context = new RouterContextProvider()
-    const facts = c.get('facts')
-    context.set(requestFacts, facts)
-    const response = await handle(c.req.raw, context)
-    const { status, headers } = response
-    return facts.page === undefined ? response : new Response(facts.page, { status, headers })
+    context.set(requestFacts, c.get('facts'))
+    return await handle(c.req.raw, context)
   }
 }
