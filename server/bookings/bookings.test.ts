@@ -108,7 +108,12 @@ test('the week shows free, held, taken, own and past hours', async () => {
   expect(week.days[1]?.slice(0, 6).map(({ state }) => state)).toEqual(['held', 'taken', 'free', 'mine', 'mine', 'free'])
   const theirs = await weekAvailability(spaceId, '2026-05-22', other)
   expect(theirs.days[0]?.[0]?.state, 'finding G17').toBe('ownHold')
-  expect(theirs.hold).toEqual({ bookingId: expect.any(String), until: expect.any(Date) })
+  expect(theirs.hold).toEqual({
+    bookingId: expect.any(String),
+    until: expect.any(Date),
+    start: new Date('2026-05-22T13:00:00Z'),
+    end: new Date('2026-05-22T14:00:00Z'),
+  })
   expect(week.hold).toBeNull()
   expect((await weekAvailability(spaceId, '2026-05-22', null)).hold).toBeNull()
   await expect(weekAvailability(spaceId, '2026-02-30', guest)).rejects.toMatchObject({ code: 'startMissing' })
