@@ -1,6 +1,8 @@
-import { MapPin, Tag, Users } from 'lucide'
+import { Clock, MapPin, Tag, Users } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
+import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
@@ -9,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { SpaceView } from './load-space.server.ts'
 
-/** Badges, title and key facts. */
+/** Badges, title and key facts; where the form is a sheet, the hourly price too. */
 export function SpaceHead({ space }: { space: SpaceView }) {
   return (
     <header className="space-head">
@@ -33,6 +35,13 @@ export function SpaceHead({ space }: { space: SpaceView }) {
         <li>
           <Icon of={Tag} size={18} />
           {space.typeLabel}
+        </li>
+        <li className="head-price">
+          <Icon of={Clock} size={18} />
+          <HourlyPrice
+            price={{ amountMinor: space.fromMinor, currency: space.currency }}
+            isFrom={pricesDiffer(space)}
+          />
         </li>
       </ul>
     </header>
