@@ -1,55 +1,104 @@
-import { Writable } from 'node:stream'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestFacts } from '../server/http/request-context.ts'
 import { isDatabaseAway } from '../server/is-database-away.ts'
 import { logBug } from '../server/log.ts'
-import { delayScriptsInHead, type FirstPaintOptions } from './first-paint/delay-scripts-in-head.server.ts'
+import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
 
-/** How long deferred data may take, in milliseconds. */
+/** How long a loader's promise may take, in milliseconds; none of ours returns one. */
 export const streamTimeout = 5_000
 
-/** Renders a page as a stream: browsers get it as soon as its shell is ready, search engines once it is complete. */
-export default function handleRequest(
+/**
+ * Renders a page as one text, which costs less of the processor than a stream: its data is complete, so that a stream would
+ * not send anything earlier. The text is the request's `page`, and the front door sends it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   const facts = context.get(requestFacts)
-  const { nonce } = facts
+  const { nonce, databaseAway } = facts
   headers.set('content-type', 'text/html; charset=utf-8')
-  const responseStatus = facts.databaseAway && status === 500 ? 503 : status
+  const responseStatus = databaseAway && status === 500 ? 503 : status
   if (request.method === 'HEAD') return new Response(null, { status: responseStatus, headers })
-  return new Promise((resolve, reject) => {
-    let shellStands = false
-    const respond = () => {
-      shellStands = true
-      // Cookies are set at the first visit at the latest when a person signs in; the stylesheets' addresses never change.
-      const body = new PageBody({ nonce, inlinesStyles: !request.headers.has('cookie') })
-      pipe(body)
-      body.once('close', () => clearTimeout(timer))
-      resolve(new Response(body.stream, { status: responseStatus, headers }))
-    }
-    const whole = isbot(request.headers.get('user-agent'))
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Boundaries are never outlined, however long the page is, so that it is complete without scripts.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [whole ? 'onAllReady' : 'onShellReady']: respond,
-        onShellError: reject,
-        onError: (error) => {
-          // An error of the shell is thrown to the HTTP server, which logs it.
-          if (shellStands) report(error, request, context)
-        },
-      },
-    )
-    const timer = setTimeout(abort, streamTimeout + 1_000)
+  await readData(routerContext)
+  keepOwnRoutes(routerContext)
+  const screen = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const rendered = renderToString(screen)
+  const html = rendered.includes(unfinishedPart)
+    ? await renderWaiting(screen, routerContext, (error) => report(error, request, context))
+    : `<!DOCTYPE html>${rendered}`
+  // Cookies are set at the first visit at the latest when a person signs in; the stylesheets' addresses never change.
+  facts.page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
+  return new Response(null, { status: responseStatus, headers })
+}
+
+/** Reads the loaders' data before the page is rendered, which would wait for it otherwise. */
+async function readData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const reader = serverHandoffStream.getReader()
+  const decoder = new TextDecoder()
+  let value = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    value += decoder.decode(read.value, { stream: true })
+  reader.releaseLock()
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+}
+
+/**
+ * Leaves only the routes of this page and of home, which a browser gets to know with any page. Of all 130 the router would make
+ * a tree, and rank them, for each page that it renders.
+ */
+function keepOwnRoutes(routerContext: EntryContext): void {
+  const { manifest, routeModules, staticHandlerContext } = routerContext
+  const ids = [...new Set([...staticHandlerContext.matches.map(({ route }) => route.id), homeRoute])]
+  routerContext.manifest = { ...manifest, routes: pick(manifest.routes, ids) }
+  routerContext.routeModules = pick(routeModules, ids)
+}
+
+const homeRoute = 'home/home'
+
+function pick<Value>(values: Record<string, Value>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** What React writes for a part of a page that failed, or that waits for its code. */
+const unfinishedPart = '<!--$!-->'
+
+/** Renders a page once its parts have their code. Calls `onError` for a part that fails, which is left to the browser. */
+async function renderWaiting(
+  screen: ReactNode,
+  routerContext: EntryContext,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  // The router locks the stream each time it renders; its content has been read.
+  routerContext.serverHandoffStream = new ReadableStream()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { pipe, abort } = renderToPipeableStream(screen, {
+    // Boundaries are never outlined, however long the page is, so that it is complete without scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: resolve,
+    onShellError: reject,
+    onError,
   })
+  const timer = setTimeout(abort, streamTimeout)
+  try {
+    await promise
+    return await text(pipe(new PassThrough()))
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Logs an error of a loader, an action or a component, unless it is an expected response. */
@@ -69,52 +118,4 @@ export function handleError(
 function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   const { requestId } = context.get(requestFacts)
   logBug(error, { requestId, method: request.method, path: new URL(request.url).pathname })
-}
-
-/** Combines synchronous writes into one chunk: React writes a page in pieces of 2 KB, and each has an overhead. */
-class PageBody extends Writable {
-  readonly stream: ReadableStream<Uint8Array>
-  private readonly options: FirstPaintOptions
-  private controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  private pieces: Uint8Array[] = []
-  private headIsSent = false
-
-  constructor(options: FirstPaintOptions) {
-    super({ highWaterMark: 4 * 1024 * 1024 })
-    this.options = options
-    this.stream = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        this.controller = controller
-      },
-      cancel: () => {
-        this.destroy()
-      },
-    })
-  }
-
-  override _write(piece: Uint8Array, _encoding: string, done: () => void): void {
-    if (this.pieces.push(piece) === 1) setImmediate(() => this.send())
-    done()
-  }
-
-  override _final(done: () => void): void {
-    this.send()
-    this.controller?.close()
-    done()
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    if (error) this.controller?.error(error)
-    this.controller = undefined
-    done(error)
-  }
-
-  private send(): void {
-    if (this.pieces.length === 0) return
-    this.controller?.enqueue(
-      this.headIsSent ? Buffer.concat(this.pieces) : delayScriptsInHead(this.pieces, this.options),
-    )
-    this.headIsSent = true
-    this.pieces = []
-  }
 }

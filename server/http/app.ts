@@ -140,7 +140,10 @@ function screens(build: ServerBuild | (() => Promise<ServerBuild>), mode: string
   const handle = createRequestHandler(pages, mode)
   return async (c: Context<FrontDoor>) => {
     const context = new RouterContextProvider()
-    context.set(requestFacts, c.get('facts'))
-    return await handle(c.req.raw, context)
+    const facts = c.get('facts')
+    context.set(requestFacts, facts)
+    const response = await handle(c.req.raw, context)
+    const { status, headers } = response
+    return facts.page === undefined ? response : new Response(facts.page, { status, headers })
   }
 }

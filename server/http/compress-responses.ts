@@ -10,8 +10,10 @@ const compressLong = compress()
 export const compressResponses: MiddlewareHandler = (context, next) =>
   compressLong(context, async () => {
     await next()
-    const { body, headers, status } = context.res
-    if (!body || headers.has('Content-Length') || !headers.get('Content-Type')?.startsWith('application/json')) return
+    const { headers, status } = context.res
+    if (headers.has('Content-Length') || !headers.get('Content-Type')?.startsWith('application/json')) return
+    // Looked at for JSON only: it makes a stream of any body.
+    if (!context.res.body) return
     const bytes = await context.res.arrayBuffer()
     context.res = new Response(bytes, { status, headers })
     context.res.headers.set('Content-Length', String(bytes.byteLength))

@@ -16,6 +16,8 @@ export type RequestFacts = {
   clientAddress: string
   /** Set when a screen failed because the database was unreachable: the response is 503 then. */
   databaseAway?: boolean
+  /** The text of the rendered page. The screens' response has no body, because the router would make it a stream. */
+  page?: string
 }
 
 export const requestFacts = createContext<RequestFacts>()
