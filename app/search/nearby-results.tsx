@@ -21,7 +21,7 @@ export function NearlyFree({ explore: { filters, others } }: { explore: ExploreD
   return (
     <Nearly
       title={`Nearly: free ${days}, at other hours`}
-      text="Your hours are taken here. The dashed ones are the nearest that are not."
+      text="Your hours are taken or closed here. The dashed ones are the nearest that are free."
       cards={others.nearly}
     />
   )
