@@ -79,7 +79,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       {quote.priceLines && !isTaken && <ChangePriceBreakdown priceLines={quote.priceLines} />}
       {quote.refunds && !isTaken && <NewTerms quote={quote} refunds={quote.refunds} timeZone={timeZone} />}
       <div className="booking-wide change-ways">
-        <Link to={paths.booking(page.bookingId)} className="button" data-variant="line">
+        <Link to={paths.booking(page.bookingId)} className="button" data-variant="quiet">
           Keep it as it is
         </Link>
         {isTaken ? (

@@ -42,13 +42,13 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
   }
 }
 
-/** The time that the address requests, or the booking's own time. */
+/** The time that the address requests, else the one of a change that waits for its payment, else the booking's own. */
 function initialDraft(
   params: URLSearchParams,
-  { agreed, timeZone, headcount: people }: ChangeableBooking,
+  { agreed, waiting, timeZone, headcount: people }: ChangeableBooking,
 ): BookingDraft {
-  const { startTime, hours, addOns } = agreed
-  const requested = draftFrom(params, { minHours: hours })
+  const { startTime, hours, addOns } = waiting ?? agreed
+  const requested = draftFrom(params, { minHours: agreed.hours })
   if (requested.date) return { ...requested, people }
   const date = localDate(startTime, timeZone)
   const time = localTime(startTime, timeZone)

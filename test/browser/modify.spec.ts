@@ -59,6 +59,10 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await open(page, `/my-bookings/${bookingId}`)
   await expect(page.getByText(waits)).toBeVisible()
   await expectAccessible(page)
+  // The form of the change begins with the hours that are held.
+  await open(page, `/my-bookings/${bookingId}/change`)
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
+  await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(4)
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await payWith(page, cards.good)
   await expect(page.getByText('Payment successful! Your booking has been changed.')).toBeVisible()
