@@ -25,6 +25,13 @@ test.each([
   ['The Bronx', 'new-york'],
   ['Manhattan, NY', 'new-york'],
   ['Neukölln', 'berlin'],
+  ['SoHo', 'new-york'],
+  ["Hell's Kitchen, NY", 'new-york'],
+  ['Shoreditch', 'london'],
+  ['10001', 'new-york'],
+  ['11211', 'new-york'],
+  ['90028', 'los-angeles'],
+  ['SW1A', 'london'],
 ])('%s is a part of a city', (typed, slug) => {
   expect(cityMeant(typed)).toEqual({ slug, isPart: true })
 })
@@ -39,6 +46,10 @@ test.each([
   '',
   ',',
   'Table no',
+  // Albany, Beacon, and a number of another kind.
+  '12207',
+  '12508',
+  '1000',
 ])('%j is searched as text', (typed) => {
   expect(cityMeant(typed)).toBeNull()
 })

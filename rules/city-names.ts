@@ -6,7 +6,7 @@ export type MeantCity = { slug: string; isPart: boolean }
 
 /**
  * Returns the city that a typed text means although it is not its plain name: another name ('NYC'), a name with its state or
- * country ('New York, NY'), or a well-known part ('Brooklyn'). Returns null for any other text, a plain name too: those are
+ * country ('New York, NY'), or a well-known part ('Brooklyn', '10001'). Returns null for any other text, a plain name too: those are
  * searched as text.
  */
 export function cityMeant(typed: string): MeantCity | null {
@@ -16,10 +16,15 @@ export function cityMeant(typed: string): MeantCity | null {
   const withState = / (?:[a-z]{2})$/.test(plain) ? plain.slice(0, -3) : null
   const other = otherNames.get(plain) ?? (withState && otherNames.get(withState))
   if (other) return { slug: other, isPart: false }
-  const around = parts.get(plain) ?? (withState && parts.get(withState))
+  const around = partOf(plain) ?? (withState && partOf(withState))
   if (around) return { slug: around, isPart: true }
   if (withState && isKnown(withState)) return { slug: citySlug(withState), isPart: false }
   return rest.some(Boolean) && plain ? { slug: citySlug(first), isPart: false } : null
+}
+
+/** Returns the city of a well-known part or of a postal code. */
+function partOf(plain: string): string | undefined {
+  return parts.get(plain) ?? postalCodes.find(([code]) => code.test(plain))?.[1]
 }
 
 function isKnown(plain: string): boolean {
@@ -50,20 +55,46 @@ const states = new Set([
   ...['colorado', 'arizona', 'hawaii', 'ontario', 'quebec', 'british columbia', 'new south wales', 'victoria'],
 ])
 
-const parts = new Map([
-  ...['brooklyn', 'manhattan', 'queens', 'bronx', 'staten island', 'harlem'].map((name) => [name, 'new-york'] as const),
-  ...['hollywood', 'west hollywood', 'downtown la', 'santa monica', 'venice beach'].map(
-    (name) => [name, 'los-angeles'] as const,
-  ),
-  ...['westminster', 'camden', 'hackney', 'southwark', 'islington'].map((name) => [name, 'london'] as const),
-  ...['montmartre', 'marais', 'le marais', 'pigalle'].map((name) => [name, 'paris'] as const),
-  ...['shibuya', 'shinjuku', 'ginza', 'roppongi'].map((name) => [name, 'tokyo'] as const),
-  ...['kreuzberg', 'mitte', 'neukolln', 'friedrichshain'].map((name) => [name, 'berlin'] as const),
-  ...['ubud', 'canggu', 'seminyak', 'kuta'].map((name) => [name, 'bali'] as const),
-  ...['pudong', 'xuhui'].map((name) => [name, 'shanghai'] as const),
-  ['kowloon', 'hong-kong'],
-  ['gangnam', 'seoul'],
-  ['south beach', 'miami'],
-  ['marina bay', 'singapore'],
-])
+/** Well-known parts of cities, none in two of them; a city that is named beside a part counts (split-search): 'Soho, London'. */
+const partNames: Record<string, string> = {
+  'new-york':
+    'brooklyn, manhattan, queens, bronx, staten island, harlem, soho, nolita, tribeca, midtown, times square, dumbo, williamsburg, bushwick, greenpoint, astoria, long island city, greenwich village, east village, west village, lower east side, upper east side, upper west side, hells kitchen, park slope, bed stuy, red hook, gowanus, flatiron',
+  'los-angeles':
+    'hollywood, west hollywood, downtown la, dtla, santa monica, venice beach, beverly hills, silver lake, echo park, culver city, burbank',
+  'san-francisco': 'soma, mission district, haight ashbury, nob hill, dogpatch',
+  chicago: 'wicker park, river north, west loop, lincoln park',
+  miami: 'south beach, wynwood, brickell, coconut grove, miami beach',
+  london:
+    'westminster, camden, hackney, southwark, islington, shoreditch, mayfair, covent garden, brixton, notting hill, hoxton, dalston, clerkenwell, peckham, canary wharf, kings cross, bethnal green',
+  paris: 'montmartre, marais, le marais, pigalle, belleville, saint germain, bastille, quartier latin, la defense',
+  berlin: 'kreuzberg, mitte, neukolln, friedrichshain, prenzlauer berg, charlottenburg',
+  tokyo: 'shibuya, shinjuku, ginza, roppongi, harajuku, akihabara, asakusa, ebisu',
+  seoul: 'gangnam, hongdae, itaewon, seongsu, myeongdong',
+  shanghai: 'pudong, xuhui, jingan',
+  'hong-kong': 'kowloon, wan chai, sheung wan, mong kok, tsim sha tsui',
+  singapore: 'marina bay, tiong bahru, tanjong pagar, orchard road',
+  sydney: 'surry hills, bondi, darlinghurst',
+  melbourne: 'fitzroy, st kilda, collingwood',
+  amsterdam: 'jordaan, de pijp, amsterdam noord',
+  barcelona: 'eixample, poblenou, gracia, el born, barceloneta',
+  'mexico-city': 'condesa, polanco, coyoacan, roma norte',
+  mumbai: 'bandra, andheri, colaba, juhu',
+  bali: 'ubud, canggu, seminyak, kuta',
+}
+const parts = new Map(
+  Object.entries(partNames).flatMap(([slug, names]) => names.split(', ').map((name) => [name, slug] as const)),
+)
+
+/** Postal codes of a city: five digits in the United States, the first half of a code of London. */
+const postalCodes: readonly [RegExp, string][] = [
+  [/^(?:10[0-4]|11[0-4]|116)\d\d$/, 'new-york'],
+  [/^90[0-1]\d\d$/, 'los-angeles'],
+  [/^941\d\d$/, 'san-francisco'],
+  [/^606\d\d$/, 'chicago'],
+  [/^331\d\d$/, 'miami'],
+  [/^981\d\d$/, 'seattle'],
+  [/^802\d\d$/, 'denver'],
+  [/^787\d\d$/, 'austin'],
+  [/^(?:e|ec|n|nw|se|sw|w|wc)[1-9]\d?[a-z]?$/, 'london'],
+]
 // Stryker restore all

@@ -5,6 +5,7 @@ const named = {
   cities: [
     { slug: 'new-york', name: 'New York' },
     { slug: 'sao-paulo', name: 'São Paulo' },
+    { slug: 'london', name: 'London' },
   ],
   types: [
     { name: 'studio', label: 'Studio' },
@@ -17,8 +18,11 @@ test.each([
   ['Greenpoint NYC', { q: 'greenpoint', city: 'new-york', type: undefined }],
   ['Brooklyn NY studio', { q: undefined, city: 'new-york', type: 'studio' }],
   ['New York studios', { q: undefined, city: 'new-york', type: 'studio' }],
-  ['meeting room in sao paulo', { q: 'in', city: 'sao-paulo', type: 'meeting-room' }],
+  ['meeting room in sao paulo', { q: undefined, city: 'sao-paulo', type: 'meeting-room' }],
+  ['Soho, London', { q: 'soho', city: 'london', type: undefined }],
   ['studio', { q: undefined, city: undefined, type: 'studio' }],
+  ['a studio with piano near 10001', { q: 'piano', city: 'new-york', type: 'studio' }],
+  ['at the rooftop', { q: 'at the rooftop', city: undefined, type: undefined }],
   ['rooftop', { q: 'rooftop', city: undefined, type: undefined }],
   // No space is there.
   ['Kowloon', { q: 'kowloon', city: undefined, type: undefined }],

@@ -25,8 +25,13 @@ export function splitSearch(typed: string, { cities, types }: Named): SplitSearc
   const city = lastNamed(words, cityOf)
   const type = lastNamed(city?.rest ?? words, typeOf)
   const rest = type?.rest ?? city?.rest ?? words
-  return { q: rest.join(' ') || undefined, city: city?.found, type: type?.found }
+  const isNamed = city !== null || type !== null
+  const q = rest.filter((word) => !isNamed || !linkWords.includes(word)).join(' ')
+  return { q: q || undefined, city: city?.found, type: type?.found }
 }
+
+/** Words that only join others: 'a studio in Paris'. */
+const linkWords: readonly string[] = ['a', 'an', 'at', 'for', 'in', 'near', 'of', 'the', 'to', 'with']
 
 /** Returns what the longest run of words names, the last one if several are as long, and the words without it. */
 function lastNamed(words: readonly string[], named: (run: string) => string | undefined) {

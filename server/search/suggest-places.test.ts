@@ -35,6 +35,13 @@ test('a city is suggested by its other names and the names of its parts', async 
   expect(await names('brooklyn')).toEqual(['city New York'])
 })
 
+test('a short text is looked for at the start of words, a longer one inside of them too', async () => {
+  expect(await names('azi')).toEqual([])
+  expect(await names('razil')).toEqual(['country Brazil'])
+  expect(await names('york')).toEqual(['city New York'])
+  expect(await names('yo')).toEqual(['city New York'])
+})
+
 test('suggests nothing for an empty text', async () => {
   expect(await names(' ')).toEqual([])
   expect(await names('zzzz')).toEqual([])

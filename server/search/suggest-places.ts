@@ -14,6 +14,8 @@ export type Suggestion =
 const mostCities = 4
 const mostCountries = 2
 const mostTitles = 3
+/** Shorter texts are only looked for at the start of a word. */
+const leastInside = 4
 /** Shorter texts occur in nearly every title. */
 const leastForTitles = 2
 
@@ -29,7 +31,7 @@ export async function suggest(text: string): Promise<Suggestion[]> {
 function citiesWith(text: string, plain: string, locations: Location[]): Suggestion[] {
   const meant = cityMeant(text)?.slug
   return locations
-    .filter(({ slug, name }) => slug === meant || plainName(name).includes(plain))
+    .filter(({ slug, name }) => slug === meant || isIn(name, plain))
     .toSorted(
       (a, b) =>
         Number(b.slug === meant) - Number(a.slug === meant) || startsFirst(plain, a.name, b.name) || b.count - a.count,
@@ -41,10 +43,15 @@ function citiesWith(text: string, plain: string, locations: Location[]): Suggest
 function countriesWith(plain: string, locations: Location[]): Suggestion[] {
   return [...new Set(locations.map(({ country }) => country))]
     .flatMap((name) => findCountry(name) ?? [])
-    .filter(({ code, name }) => plainName(name).includes(plain) || isOtherName(plain, code))
+    .filter(({ code, name }) => isIn(name, plain) || isOtherName(plain, code))
     .toSorted((a, b) => startsFirst(plain, a.name, b.name) || a.name.localeCompare(b.name, 'en'))
     .slice(0, mostCountries)
     .map(({ code, name }) => ({ kind: 'country', code, name }))
+}
+
+/** Returns true if a name contains a plain text, a short one at the start of a word only: 'ny' is not meant to find Germany. */
+function isIn(name: string, plain: string): boolean {
+  return plain.length < leastInside ? ` ${plainName(name)}`.includes(` ${plain}`) : plainName(name).includes(plain)
 }
 
 /** Returns true if a usual other name of the country begins with the text. */
