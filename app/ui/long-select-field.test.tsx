@@ -12,6 +12,6 @@ test('the server marks the chosen option, so that a form works before scripts', 
     <LongSelectField label="To" name="to" value="10:00" options={options} onChoose={() => {}} />,
   )
   expect(html).toMatch(
-    /<select name="to" id="[^"]+" class="input"><option value="">Any time<\/option><option>09:00<\/option><option value="10:00" selected="">10:00 \(3 h\)<\/option><\/select>/,
+    /<select name="to" id="[^"]+" class="input"><option value="">Any time<option>09:00<option value="10:00" selected="">10:00 \(3 h\)<\/select>/,
   )
 })

@@ -36,6 +36,7 @@ export function LongSelectField({ label, options, onChoose, ...select }: LongSel
   )
 }
 
+/** Without the end tag, which HTML does not require of an option. */
 function optionText({ value, text }: SelectOption, isChosen: boolean): string {
-  return `<option${value === text ? '' : ` value="${value}"`}${isChosen ? ' selected=""' : ''}>${text}</option>`
+  return `<option${value === text ? '' : ` value="${value}"`}${isChosen ? ' selected=""' : ''}>${text}`
 }
