@@ -10,6 +10,7 @@ const named = {
   types: [
     { name: 'studio', label: 'Studio' },
     { name: 'meeting-room', label: 'Meeting Room' },
+    { name: 'photography', label: 'Photography' },
   ],
 }
 
@@ -20,6 +21,9 @@ test.each([
   ['New York studios', { q: undefined, city: 'new-york', type: 'studio' }],
   ['meeting room in sao paulo', { q: undefined, city: 'sao-paulo', type: 'meeting-room' }],
   ['Soho, London', { q: 'soho', city: 'london', type: undefined }],
+  ['photo studios in new york', { q: undefined, city: 'new-york', type: 'photography' }],
+  ['photo', { q: undefined, city: undefined, type: 'photography' }],
+  ['Conference room', { q: undefined, city: undefined, type: 'meeting-room' }],
   ['studio', { q: undefined, city: undefined, type: 'studio' }],
   ['a studio with piano near 10001', { q: 'piano', city: 'new-york', type: 'studio' }],
   ['at the rooftop', { q: 'at the rooftop', city: undefined, type: undefined }],

@@ -20,7 +20,10 @@ export function splitSearch(typed: string, { cities, types }: Named): SplitSearc
     return cities.find(({ slug, name }) => plainName(name) === run || slug === meant)?.slug
   }
   const typeOf = (run: string) =>
-    types.find(({ label }) => [plainName(label), `${plainName(label)}s`].includes(run))?.name
+    types.find(({ name, label }) => {
+      const names = [plainName(label), ...(otherTypeNames[name] ?? [])]
+      return names.includes(run) || names.includes(run.replace(/s$/, ''))
+    })?.name
   const words = plainName(typed).split(' ').filter(Boolean)
   const city = lastNamed(words, cityOf)
   const type = lastNamed(city?.rest ?? words, typeOf)
@@ -28,6 +31,14 @@ export function splitSearch(typed: string, { cities, types }: Named): SplitSearc
   const isNamed = city !== null || type !== null
   const q = rest.filter((word) => !isNamed || !linkWords.includes(word)).join(' ')
   return { q: q || undefined, city: city?.found, type: type?.found }
+}
+
+/** What guests call the types of a new marketplace besides their labels; a type that an admin adds has none. */
+const otherTypeNames: Record<string, readonly string[]> = {
+  photography: ['photo', 'photo studio', 'photography studio', 'photo shoot', 'photoshoot'],
+  'meeting-room': ['meeting', 'conference room', 'boardroom', 'board room'],
+  office: ['workspace', 'coworking', 'coworking space', 'desk'],
+  venue: ['event space', 'event venue', 'party venue', 'event'],
 }
 
 /** Words that only join others: 'a studio in Paris'. */
