@@ -4,6 +4,7 @@ import { db } from '../../db/connect.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { bookSettlements } from '../../server/payments/book-settlements.ts'
+import { payBackHours } from '../../server/payments/pay-back-hours.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { faults } from '../card-provider.ts'
@@ -118,6 +119,8 @@ function permutations(actions: string[]): string[][] {
 async function finishAllWork(): Promise<void> {
   await sweepHolds()
   await completeBookings()
+  // Hours left due would be judged at the clock of a later scene, at which they are not due.
+  while ((await payBackHours()) > 0);
   for (let round = 0; round < 2; round += 1) {
     // A planned transfer or reversal is due again a minute later.
     await db().$client.query(
