@@ -5,8 +5,8 @@ import pg from 'pg'
 import { giveTo, ignore, openHome } from '../db/embedded/postgres-home.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 
-/** An embedded PostgreSQL and its folder. */
-export type Machine = { dataDir: string; postgres: EmbeddedPostgres }
+/** An embedded PostgreSQL, its folder, and the settings of a standby, which each start needs. */
+export type Machine = { dataDir: string; postgres: EmbeddedPostgres; settings?: Record<string, string> }
 
 /**
  * Starts a standby of `primary` in an empty folder, and waits until it streams. `settings` are of the standby, such as
@@ -26,15 +26,13 @@ export async function startStandby(
   const { hostname, port, username, password } = new URL(primary.postgres.url)
   const primaryConninfo = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`
   const databaseName = new URL(primary.postgres.url).pathname.slice(1)
-  const postgres = await startEmbeddedPostgres({
-    ...{ dataDir, databaseName },
-    settings: { primary_conninfo: primaryConninfo, ...settings },
-  })
+  const all = { primary_conninfo: primaryConninfo, ...settings }
+  const postgres = await startEmbeddedPostgres({ dataDir, databaseName, settings: all })
   await untilTrue(
     primary.postgres.url,
     `select exists (select from pg_stat_replication where state = 'streaming') as yes`,
   )
-  return { dataDir, postgres }
+  return { dataDir, postgres, settings: all }
 }
 
 /** Makes every commit of `primary` wait until a standby has it too. */

@@ -236,10 +236,8 @@ describe('fault R7: a replica that fails', () => {
     const atKill = reads
     await vi.waitFor(() => expect(reads).toBeGreaterThan(atKill + 50), 20_000)
     await standby.postgres.stop().catch(() => {})
-    standby = {
-      ...standby,
-      postgres: await startEmbeddedPostgres({ dataDir: standby.dataDir }),
-    }
+    const { dataDir, settings } = standby
+    standby = { ...standby, postgres: await startEmbeddedPostgres({ dataDir, settings }) }
     await expectUsed(true)
     stopped = true
     await Promise.all(readers)
