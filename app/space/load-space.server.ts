@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { type Failure, failures } from '../../rules/failure.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import { type TariffRow, tariffRows } from '../../rules/tariff-text.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type WeekAvailability, weekAvailability } from '../../server/bookings/week-availability.ts'
@@ -50,6 +52,8 @@ export type SpacePageData = {
   record: RecordView | null
   /** The path of the picture that other sites show of it. */
   sharePicture: string
+  /** The prices that depend on time, people or length; empty if all hours cost the same. */
+  priceRows: TariffRow[]
   feeRates: FeeRates
   windowDays: number
 }
@@ -84,9 +88,17 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     record: record && { ...record, explanations: recordExplanations },
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
     sharePicture: paths.sharePicture(space.slug, sharePictureVersion(space)),
+    priceRows: priceRowsOf(space),
     feeRates: env().feeRates,
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
   }
+}
+
+function priceRowsOf({ tariff, currency, priceMinor, timeZone, now }: Omit<SpaceDetails, 'taken' | 'owner'>) {
+  const rows = tariff ? tariffRows(tariff, { currency, today: todayIn(timeZone, now) }) : []
+  if (rows.length === 0) return []
+  const usual = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })} an hour`
+  return [{ when: 'The usual hour', price: usual }, ...rows]
 }
 
 const latestReviews = 6

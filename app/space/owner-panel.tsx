@@ -7,7 +7,7 @@ import type { SpaceView } from './load-space.server.ts'
 import type { OwnerResult } from './space-action.server.ts'
 
 /** The part of the page that only the owner sees: the two switches and the arrival details for guests (spec D13). */
-export function OwnerPanel({ space }: { space: SpaceView }) {
+export default function OwnerPanel({ space }: { space: SpaceView }) {
   const { ownersEyes } = space
   return (
     <section className="panel-box" aria-labelledby="owner-panel">

@@ -19,7 +19,6 @@ import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadSpace, type SpacePageData } from './load-space.server.ts'
 import { Nearby } from './nearby.tsx'
-import { OwnerPanel } from './owner-panel.tsx'
 import { previousList } from './previous-list.server.ts'
 import { PricesSection } from './prices-section.tsx'
 import { type BookingResult, spaceAction } from './space-action.server.ts'
@@ -34,13 +33,16 @@ import './gallery.css'
 import './booking-panel.css'
 import './week.css'
 import './deadline.css'
+import '../ui/switch.css'
 import '../reviews/review-list.css'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { sendForm } from '../ui/send-form.ts'
 
-const LowerPart = laterPart(() => import('./lower-part.tsx').catch(() => ({ default: NotLoaded })))
+const notLoaded = () => ({ default: () => <FailedSection title="This part of the page could not be loaded" /> })
 
-const NotLoaded = () => <FailedSection title="This part of the page could not be loaded" />
+const LowerPart = laterPart(() => import('./lower-part.tsx').catch(notLoaded))
+// For the owner only, so guests do not load its code.
+const OwnerPanel = laterPart(() => import('./owner-panel.tsx').catch(notLoaded))
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   return { ...(await loadSpace(url, params.slug, personOf(context))), before: previousList(request) }
@@ -100,7 +102,13 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   const isBookable = acceptsBookings(space) && isForVisitors
   const panel = (
     <BookingPanel space={space} booking={booking}>
-      {space.isOwner ? <OwnerPanel space={space} /> : <BookingForm page={page} booking={booking} result={result} />}
+      {space.isOwner ? (
+        <Suspense>
+          <OwnerPanel space={space} />
+        </Suspense>
+      ) : (
+        <BookingForm page={page} booking={booking} result={result} />
+      )}
     </BookingPanel>
   )
   return (
@@ -122,7 +130,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
           <OwnerLine space={space} />
           <Description text={space.description} />
           <Amenities amenities={space.amenities} />
-          <PricesSection space={space} />
+          <PricesSection rows={page.priceRows} />
           {!space.takenDown && (
             <Suspense>
               <Week page={page} before={before} booking={booking} />
