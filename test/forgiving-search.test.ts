@@ -7,11 +7,18 @@ import { makeCity, makePerson, makeSpace, makeSpaceType } from './make-spaces.ts
 
 useDatabase()
 
+const amsterdam = {
+  ...{ slug: 'amsterdam', name: 'Amsterdam', country: 'Netherlands', countryCode: 'NL' },
+  ...{ region: 'Europe', timeZone: 'Europe/Amsterdam' },
+}
+
 beforeAll(async () => {
   const owner = await makePerson()
   const place = { cityId: await makeCity(), type: await makeSpaceType(), country: 'United States' }
   for (const title of ['Brooklyn Loft', 'Brooklyn Barn', 'Brroklyn'])
     await makeSpace(owner, { ...place, title, location: 'Elsewhere' })
+  for (const title of ['Canal room', 'New York bar'])
+    await makeSpace(owner, { title, location: 'Amsterdam', country: 'Netherlands', cityId: await makeCity(amsterdam) })
 })
 
 const explore = (query: string) => loadExplore(new URL(`http://x/explore?${query}`))
@@ -61,6 +68,28 @@ test('a part of a city that no listing names shows the city, and says so', async
   expect(titles(await explore('q=Brooklyn'))).toEqual(['Brooklyn Barn', 'Brooklyn Loft'])
 })
 
+test('a text that is the name of a city is searched as text, with the city chosen among all places', async () => {
+  const day = addDays(todayIn('America/New_York', new Date()), 5)
+  for (const query of ['q=new+york', `q=new+york&date=${day}&from=10:00&to=12:00`]) {
+    const found = await explore(query)
+    expect(found).toMatchObject({ placeName: 'New York', textPlace: { slug: 'new-york' }, filters: { q: 'new york' } })
+    expect(titles(found)).toEqual(['New York bar', 'North light'])
+    expect(found.today).not.toBeNull()
+    expect(found.places.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['amsterdam', 'new-york']))
+  }
+  expect(await explore('q=Brooklyn')).toMatchObject({ placeName: null, textPlace: { slug: null } })
+  expect(await explore('q=new+york&city=amsterdam')).toMatchObject({ textPlace: null })
+})
+
+test('a search of a text by hours lists only the places where it occurs', async () => {
+  const day = addDays(todayIn('America/New_York', new Date()), 5)
+  const { textPlace, places } = await explore(`q=canal&date=${day}&from=10:00&to=12:00`)
+  expect({ textPlace, places }).toEqual({
+    textPlace: null,
+    places: [{ slug: 'amsterdam', name: 'Amsterdam', count: null }],
+  })
+})
+
 test('a search that finds nothing offers only what finds something', async () => {
   const day = addDays(todayIn('America/New_York', new Date()), 5)
   const hours = `date=${day}&from=10:00&to=12:00`
@@ -68,7 +97,7 @@ test('a search that finds nothing offers only what finds something', async () =>
   expect(crowded.others.ways.map(({ text }) => text)).toEqual(['For any number of people'])
   const unknown = await explore('q=zzyzxq')
   expect(unknown.others.ways).toEqual([])
-  expect(unknown.others.cities.map(({ name }) => name)).toEqual(['New York'])
+  expect(unknown.others.cities.map(({ name }) => name)).toEqual(['New York', 'Amsterdam'])
   expect((await explore('q=Brooklyn')).others).toMatchObject({ ways: [], cities: [] })
 })
 

@@ -78,7 +78,7 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className={`grid min-w-0 content-start gap-8${chosen.map ? ' max-md:hidden' : ''}`}>
-            <PlaceList places={explore.places} filters={requested} />
+            <PlaceList explore={explore} filters={requested} />
             <FilterRail search={filterSearch} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">

@@ -39,7 +39,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="min-w-0 self-start md:sticky md:top-24">
-            <PlaceList places={explore.places} filters={chosen} />
+            <PlaceList explore={explore} filters={chosen} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-6">
             <TypeChips

@@ -20,7 +20,7 @@ import { type FirstPage, loadNextPage, type SearchAlternatives } from './found-p
 import { parsedAddress } from './parsed-address.server.ts'
 import { type Filters, filterNames, searchAddress } from './search-address.ts'
 import { searchFormOf } from './search-form-state.ts'
-import { anywhere, type SearchPlace, searchPlace } from './search-place.server.ts'
+import { anywhere, type SearchPlace, searchPlace, type TextPlace } from './search-place.server.ts'
 import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
@@ -37,8 +37,10 @@ export type ExploreData = SpaceListPage & {
   mistyped?: string
   /** What that text was taken for; not for a part of a city. */
   meant?: MeantText
-  /** The name of the city or country of the filters. */
+  /** The name of the city or country of the filters, or of the city that their text names. */
   placeName: string | null
+  /** The place that the text names; choosing another place replaces the text then. */
+  textPlace: TextPlace | null
   /** The date at the place, or the earliest current date on earth; earlier days cannot be searched. */
   firstDay: string
   /** The date at the place; null if no city is searched. */
@@ -78,7 +80,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     placing,
     placing.then((place) => readForgiving(search, place)),
     listSpaceTypes(),
-    readPlaces(search),
+    placing.then((place) => readPlaces(search, place)),
   ])
   for (const result of [found, types, places])
     if (result.status === 'rejected') logBug(result.reason, { path: url.pathname })
@@ -95,6 +97,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     filters,
     ...(searched !== search && { mistyped: search.q, ...meantOf(search, searched, place) }),
     placeName: place.name,
+    textPlace: place.ofText,
     firstDay: place.firstDay,
     today: place.today,
     currency: place.currency,
@@ -104,7 +107,7 @@ export async function loadExplore(url: URL, limit = defaultLimit): Promise<Explo
     problem,
     types: types.status === 'fulfilled' ? types.value : [],
     typesError: types.status === 'fulfilled' ? null : failures.fetchSpaceTypes,
-    places: searched !== search ? await readPlaces(searched) : places.status === 'fulfilled' ? places.value : [],
+    places: searched !== search ? await readPlaces(searched, place) : places.status === 'fulfilled' ? places.value : [],
   }
 }
 
@@ -154,13 +157,16 @@ function meantOf(search: SpaceSearch, searched: SpaceSearch, { name }: SearchPla
   }
 }
 
-/** Reads the places of a search, those with the most spaces first. */
-async function readPlaces(search: SpaceSearch): Promise<PlaceLink[]> {
-  const { q, type, region } = search
-  const isTime = isTimeSearch(search)
-  const found = q && !isTime ? await locationsOfText({ q, type, region }) : null
+/**
+ * Reads the places of a search, those with the most spaces first. A text limits them to where it occurs, unless it names a place
+ * itself. They are not counted for a search by hours.
+ */
+async function readPlaces(search: SpaceSearch, { ofText }: SearchPlace): Promise<PlaceLink[]> {
+  const { type, region } = search
+  const q = ofText ? undefined : search.q
+  const found = q ? await locationsOfText({ q, type, region }) : null
   const locations = found ?? (await listLocations({ type, region }))
-  const isCounted = found !== null || !(q || isTime)
+  const isCounted = !isTimeSearch(search) && (found !== null || !q)
   return locations
     .toSorted((a, b) => b.count - a.count)
     .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))

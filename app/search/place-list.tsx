@@ -1,14 +1,24 @@
 import { PageLink } from '../ui/page-link.tsx'
-import type { Filters, PlaceLink } from './load-explore.server.ts'
+import type { ExploreData, Filters, PlaceLink } from './load-explore.server.ts'
 import { useExploreAddress } from './search-address.ts'
 
 /** The number of places that are always shown; the others are behind 'All ... locations'. */
 const firstPlaces = 10
 
-/** The places with their number of spaces: a column on wide screens, a row to swipe on phones. */
-export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: Filters }) {
+type PlaceListProps = {
+  explore: Pick<ExploreData, 'places' | 'textPlace'>
+  filters: Filters
+}
+
+/**
+ * The places with their number of spaces: a column on wide screens, a row to swipe on phones. They replace a text that names a
+ * place: 'New York' is not searched in Amsterdam.
+ */
+export function PlaceList({ explore: { places, textPlace }, filters: requested }: PlaceListProps) {
   const address = useExploreAddress()
-  const chosen = places.findIndex(({ slug }) => slug === filters.city)
+  const filters = textPlace ? { ...requested, q: undefined } : requested
+  const city = requested.city ?? textPlace?.slug ?? undefined
+  const chosen = places.findIndex(({ slug }) => slug === city)
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
   const others = places.filter((place) => !first.includes(place))
   return (
@@ -20,19 +30,19 @@ export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: F
         <li>
           <PageLink
             to={address({ ...filters, city: undefined, box: undefined })}
-            aria-current={!filters.city || undefined}
+            aria-current={!(city || textPlace) || undefined}
             keepsScroll
           >
             All locations
           </PageLink>
         </li>
-        <PlaceLinks places={first} filters={filters} />
+        <PlaceLinks places={first} filters={filters} city={city} />
       </ul>
       {others.length > 0 && (
         <details className="mt-2">
           <summary className="text-link type-label inline-block py-1.5">All {places.length} locations</summary>
           <ul className="places mt-2 max-h-96 overflow-auto">
-            <PlaceLinks places={others} filters={filters} />
+            <PlaceLinks places={others} filters={filters} city={city} />
           </ul>
         </details>
       )}
@@ -40,13 +50,15 @@ export function PlaceList({ places, filters }: { places: PlaceLink[]; filters: F
   )
 }
 
-function PlaceLinks({ places, filters }: { places: PlaceLink[]; filters: Filters }) {
+type PlaceLinksProps = { places: PlaceLink[]; filters: Filters; city: string | undefined }
+
+function PlaceLinks({ places, filters, city }: PlaceLinksProps) {
   const address = useExploreAddress()
   return places.map(({ slug, name, count }) => (
     <li key={slug}>
       <PageLink
         to={address({ ...filters, city: slug, box: undefined })}
-        aria-current={filters.city === slug || undefined}
+        aria-current={city === slug || undefined}
         keepsScroll
       >
         {name} {count && <span className="place-count">{count}</span>}

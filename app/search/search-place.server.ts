@@ -1,4 +1,5 @@
-import { findCountry } from '../../rules/countries.ts'
+import { cityMeant } from '../../rules/city-names.ts'
+import { findCountry, plainName } from '../../rules/countries.ts'
 import { currencyOf } from '../../rules/country-defaults.ts'
 import type { Currency } from '../../rules/money.ts'
 import { slugify } from '../../rules/slug.ts'
@@ -6,10 +7,19 @@ import type { SpaceSearch } from '../../rules/space-search.ts'
 import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
+import { listLocations } from '../../server/spaces/list-locations.ts'
 
-/** The place of a search: the name of its city or country, its currency for comparing prices, and its current time. */
+/** What the whole text of a search names: a city that has spaces, or a well-known part of a city (a null slug). */
+export type TextPlace = { slug: string | null }
+
+/**
+ * The place of a search: the name of its city or country, its currency for comparing prices, and its current time. The city is
+ * the chosen one, or else the one that the text names.
+ */
 export type SearchPlace = {
   name: string | null
+  /** Null if a place is chosen, or the text names none. */
+  ofText: TextPlace | null
   cityId: number | null
   currency: Currency
   now: Date
@@ -20,12 +30,16 @@ export type SearchPlace = {
 }
 
 /** Reads the place. Its currency is the requested one, else the place's own, else US dollars (spec D45). */
-export async function searchPlace({ city, country, currency }: SpaceSearch): Promise<SearchPlace> {
+export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
+  const { country, currency } = search
+  const ofText = await textPlace(search)
+  const city = search.city ?? ofText?.slug
   const [found, now] = await Promise.all([city ? findCity(slugify(city)) : null, currentTime()])
   const today = found && todayIn(found.timeZone, now)
   const countryCode = found?.countryCode ?? country
   return {
     name: found?.name ?? (country ? (findCountry(country)?.name ?? null) : null),
+    ofText,
     cityId: found?.id ?? null,
     currency: currency ?? (countryCode ? currencyOf(countryCode) : 'USD'),
     now,
@@ -34,9 +48,18 @@ export async function searchPlace({ city, country, currency }: SpaceSearch): Pro
   }
 }
 
+/** Other names of a city (`cityMeant`) are not handled here: they redirect to the city. */
+async function textPlace({ q, city, country }: SpaceSearch): Promise<TextPlace | null> {
+  if (!q || city || country) return null
+  if (cityMeant(q)?.isPart) return { slug: null }
+  const plain = plainName(q)
+  const named = (await listLocations()).find(({ name }) => plainName(name) === plain)
+  return named ? { slug: named.slug } : null
+}
+
 /** The fallback for a place that could not be read. */
 export function anywhere(now: Date): SearchPlace {
-  return { name: null, cityId: null, currency: 'USD', now, firstDay: todayIn(lastZone, now), today: null }
+  return { name: null, ofText: null, cityId: null, currency: 'USD', now, firstDay: todayIn(lastZone, now), today: null }
 }
 
 /** The inhabited time zone with the earliest current date. */

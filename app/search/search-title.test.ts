@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
+import type { TextPlace } from './search-place.server.ts'
 import { isForSearchEngines, searchWords, titleWords } from './search-title.ts'
 
 test('the title says what is asked for, as one says it', () => {
@@ -24,12 +25,14 @@ test('the title says what is asked for, as one says it', () => {
 
 test('tabs and previews read what is searched', () => {
   const types = [{ name: 'studio', label: 'Studio' }]
-  const words = (filters: object, placeName: string | null = null) =>
-    searchWords({ filters, types, placeName }).replaceAll('\u00a0', ' ')
+  const words = (filters: object, placeName: string | null = null, textPlace: TextPlace | null = null) =>
+    searchWords({ filters, types, placeName, textPlace }).replaceAll('\u00a0', ' ')
   expect(words({})).toBe('Explore Spaces')
   expect(words({ type: 'studio', city: 'tokyo' }, 'Tokyo')).toBe('Studio in Tokyo')
   expect(words({ country: 'JP' }, 'Japan')).toBe('Spaces in Japan')
   expect(words({ region: 'Europe', q: 'loft' })).toBe('Spaces in Europe for “loft”')
+  expect(words({ q: 'new york' }, 'New York', { slug: 'new-york' })).toBe('Spaces in New York')
+  expect(words({ q: 'SoHo' }, null, { slug: null })).toBe('Spaces for “SoHo”')
   expect(words({ date: '2026-05-23', from: '14:00', to: '17:00', city: 'tokyo' }, 'Tokyo')).toBe(
     'Spaces in Tokyo, Sat 23 May, two till five',
   )

@@ -19,8 +19,10 @@ export function searchWords({
   filters,
   types,
   placeName,
-}: Pick<ExploreData, 'filters' | 'types' | 'placeName'>): string {
-  const { q, type, city, region } = filters
+  textPlace,
+}: Pick<ExploreData, 'filters' | 'types' | 'placeName' | 'textPlace'>): string {
+  const { type, city, region } = filters
+  const q = textPlace?.slug ? null : filters.q
   const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
   const where = placeName ?? city ?? region
   const when = whenWords(searchFormOf(filters))
