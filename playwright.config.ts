@@ -37,12 +37,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Once more as a phone: the journeys of guest and owner, the search and the calendar, where the layout is the subject.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // Once more as a phone: the journeys of guest and owner, the search and the calendar, where the layout is the subject. A
+    // test is tagged `@once` if its result cannot depend on the layout, or if it needs a mouse, a keyboard or a wide screen.
     {
       name: 'phone',
+      grepInvert: /@once/,
       testMatch:
-        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|offers|own-pages|prices|return|second-factor|security|series-weeks|tariff|time-search|whole-job)\.spec/,
+        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|offers|one-search|own-pages|prices|return|second-factor|security|series-weeks|tariff|time-search|whole-job)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -25,7 +25,9 @@ const pages = [
   ['/admin/audit', 'Audit log'],
 ] as const
 
-test('a visitor is asked to sign in and comes back, a guest is sent home from every page', async ({ page }) => {
+test('a visitor is asked to sign in and comes back, a guest is sent home from every page', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/\?sign-in&next=%2Fadmin$/)
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
@@ -96,47 +98,47 @@ test('analytics: totals, twelve months as chart and table by currency, growth be
   await expect(page.getByRole('img', { name: /^Platform fees in JPY/ })).toBeVisible()
 })
 
-test('a space is featured for everybody at once, undone, and both are in the audit log', async ({
-  page,
-  browser,
-  viewport,
-}, testInfo) => {
-  const [title, path] = forProject(
-    testInfo,
-    ['Chapter & Verso', '/space/chapter-verso'],
-    ['Fig Court', '/space/fig-court'],
-  )
-  const other = await anotherBrowser(browser, viewport)
-  await open(other, '/london')
-  const card = other.getByRole('article').filter({ hasText: title })
-  await expect(card).toBeVisible()
-  await expect(card.getByText('Featured', { exact: true })).toHaveCount(0)
+test(
+  'a space is featured for everybody at once, undone, and both are in the audit log',
+  { tag: '@once' },
+  async ({ page, browser, viewport }, testInfo) => {
+    const [title, path] = forProject(
+      testInfo,
+      ['Chapter & Verso', '/space/chapter-verso'],
+      ['Fig Court', '/space/fig-court'],
+    )
+    const other = await anotherBrowser(browser, viewport)
+    await open(other, '/london')
+    const card = other.getByRole('article').filter({ hasText: title })
+    await expect(card).toBeVisible()
+    await expect(card.getByText('Featured', { exact: true })).toHaveCount(0)
 
-  await signInOnPage(page, 'admin')
-  await open(page, '/admin/spaces')
-  await page.getByLabel('Title, owner or city').fill(title)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await page.getByRole('switch', { name: `Featured: ${title}` }).click()
-  await expect(page.getByText(`${title} is featured.`)).toBeVisible()
-  await expect(card.getByText('Featured', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+    await signInOnPage(page, 'admin')
+    await open(page, '/admin/spaces')
+    await page.getByLabel('Title, owner or city').fill(title)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.getByRole('switch', { name: `Featured: ${title}` }).click()
+    await expect(page.getByText(`${title} is featured.`)).toBeVisible()
+    await expect(card.getByText('Featured', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${title} is no longer featured.`)).toBeVisible()
-  await expect(page.getByRole('switch', { name: `Featured: ${title}` })).toHaveAttribute('aria-checked', 'false')
-  await expect(card.getByText('Featured', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${title} is no longer featured.`)).toBeVisible()
+    await expect(page.getByRole('switch', { name: `Featured: ${title}` })).toHaveAttribute('aria-checked', 'false')
+    await expect(card.getByText('Featured', { exact: true })).toHaveCount(0)
 
-  await page.getByLabel(`Popular: ${title}`).selectOption('Never')
-  await expect(page.getByText(`${title} is never 'Popular'.`)).toBeVisible()
-  await page.goto('/admin/audit')
-  const entries = page.locator('tbody tr').filter({ hasText: title })
-  await expect(entries).toHaveCount(3)
-  await expect(entries.first()).toContainText('admin@demo.hourlet.example')
-  await expect(entries.first()).toContainText('popular: automatic to off')
-  expect((await other.goto(path))?.status()).toBe(200)
-  await other.context().close()
-})
+    await page.getByLabel(`Popular: ${title}`).selectOption('Never')
+    await expect(page.getByText(`${title} is never 'Popular'.`)).toBeVisible()
+    await page.goto('/admin/audit')
+    const entries = page.locator('tbody tr').filter({ hasText: title })
+    await expect(entries).toHaveCount(3)
+    await expect(entries.first()).toContainText('admin@demo.hourlet.example')
+    await expect(entries.first()).toContainText('popular: automatic to off')
+    expect((await other.goto(path))?.status()).toBe(200)
+    await other.context().close()
+  },
+)
 
 test('a space type is renamed, hidden, shown and merged, while somebody looks on', async ({
   page,
@@ -194,7 +196,9 @@ test('a space type is renamed, hidden, shown and merged, while somebody looks on
   await other.context().close()
 })
 
-test('a booking is found by its guest, and leads to its facts, its guest and back to them', async ({ page }) => {
+test('a booking is found by its guest, and leads to its facts, its guest and back to them', { tag: '@once' }, async ({
+  page,
+}) => {
   await signInOnPage(page, 'admin')
   await open(page, '/admin/bookings')
   await page.getByLabel('Number, id, guest, space or reference').fill('june castellano')
@@ -221,7 +225,7 @@ test('a booking is found by its guest, and leads to its facts, its guest and bac
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('lists go on page by page, also before JavaScript', async ({ browser, viewport }) => {
+test('lists go on page by page, also before JavaScript', { tag: '@once' }, async ({ browser, viewport }) => {
   const page = await anotherBrowser(browser, viewport)
   await signInOnPage(page, 'admin')
   const context = await browser.newContext({
@@ -244,32 +248,36 @@ test('lists go on page by page, also before JavaScript', async ({ browser, viewp
   await page.context().close()
 })
 
-test('a contact message is answered and ticked off, and the newsletter list is a file', async ({ page }, testInfo) => {
-  const [name] = forProject(testInfo, ['Wanda Wide'], ['Paul Phone'])
-  await page.goto('/contact')
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('main').getByLabel('E-mail').fill('writer@test.example')
-  await page.getByLabel('Message').fill('Where is my receipt?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Your message has arrived')).toBeVisible()
+test(
+  'a contact message is answered and ticked off, and the newsletter list is a file',
+  { tag: '@once' },
+  async ({ page }, testInfo) => {
+    const [name] = forProject(testInfo, ['Wanda Wide'], ['Paul Phone'])
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('main').getByLabel('E-mail').fill('writer@test.example')
+    await page.getByLabel('Message').fill('Where is my receipt?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Your message has arrived')).toBeVisible()
 
-  await signInOnPage(page, 'admin')
-  await open(page, '/admin/messages')
-  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Where is my receipt?')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Mark as answered: ${name}` }).click()
-  await expect(page.getByText('The message is marked as answered.')).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Answered' }).click()
-  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('by admin@demo.hourlet.example')
+    await signInOnPage(page, 'admin')
+    await open(page, '/admin/messages')
+    await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Where is my receipt?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Mark as answered: ${name}` }).click()
+    await expect(page.getByText('The message is marked as answered.')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Answered' }).click()
+    await expect(page.getByRole('article').filter({ hasText: name })).toContainText('by admin@demo.hourlet.example')
 
-  await page.goto('/admin/newsletter')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the list (CSV)' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
-})
+    await page.goto('/admin/newsletter')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the list (CSV)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
+  },
+)
 
 /** Both browser projects run against one marketplace, so each has its own data. */
 function forProject<Things extends string[]>({ project }: TestInfo, wide: Things, phone: Things): Things {

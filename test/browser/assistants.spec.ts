@@ -75,8 +75,7 @@ test('a link that was changed leads nowhere', async ({ page }, { project }) => {
   await expect(page.getByText('This link leads nowhere')).toBeVisible()
 })
 
-test('docs/ASSISTANTS.md is right, step by step', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the steps are the same')
+test('docs/ASSISTANTS.md is right, step by step', async ({ page }) => {
   const doc = readFileSync('docs/ASSISTANTS.md', 'utf8').replaceAll('http://localhost:3000', site())
   const blocks = (language: string) =>
     [...doc.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)

@@ -31,7 +31,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
   })
 
-  test('reads which of the two empty texts it is', async ({ page }) => {
+  test('reads which of the two empty texts it is', { tag: '@once' }, async ({ page }) => {
     await page.goto('/explore?q=zzzzqqq')
     await expect(page.getByText('No spaces found. Try adjusting your search or filters.')).toBeVisible()
     await page.getByRole('list', { name: 'Cities with spaces' }).getByRole('link', { name: 'New York' }).click()
@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
   })
 
-  test('finds a city by its other names and by its parts', async ({ page }) => {
+  test('finds a city by its other names and by its parts', { tag: '@once' }, async ({ page }) => {
     await page.goto('/explore?q=NYC')
     await expect(page).toHaveURL(/\/explore\?city=new-york$/)
     await page.goto('/explore?q=Brooklyn')
@@ -74,14 +74,17 @@ test.describe('a visitor', () => {
     await expectAccessibleInBoth(page)
   })
 
-  test('gets a real 404 for what is not there', async ({ page, request }) => {
+  test('gets a real 404 for what is not there', { tag: '@once' }, async ({ page, request }) => {
     expect((await request.get('/nowhere/at/all')).status()).toBe(404)
     await page.goto('/nowhere/at/all')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not found')
     await expectAccessible(page)
   })
 
-  test('is asked to sign in where a person is needed, and comes back there', async ({ page, request }) => {
+  test('is asked to sign in where a person is needed, and comes back there', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     const response = await request.get('/create-listing', { maxRedirects: 0 })
     expect(response.status()).toBe(302)
     expect(response.headers().location).toMatch(/^\/\?sign-in&next=/)
@@ -122,7 +125,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/my-bookings/)
   })
 
-  test('a weak password is refused with reasons', async ({ page }) => {
+  test('a weak password is refused with reasons', { tag: '@once' }, async ({ page }) => {
     await open(page, '/?sign-in')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Create an Account').click()
@@ -166,7 +169,11 @@ test.describe('signing in', () => {
   })
 })
 
-test('a new type appears in another browser without reloading', async ({ page, browser, viewport }) => {
+test('a new type appears in another browser without reloading', { tag: '@once' }, async ({
+  page,
+  browser,
+  viewport,
+}) => {
   const watching = await anotherBrowser(browser, viewport)
   await open(watching, '/explore')
   await signInOnPage(page, 'owner')

@@ -36,7 +36,7 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
   await expect(shownItem(page, 'Kofi')).toHaveCount(0)
 })
 
-test('what would cover something is refused in words, with a part that is free', async ({ page }) => {
+test('what would cover something is refused in words, with a part that is free', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
   await open(page, `/calendar/new?on=${day}`)
@@ -53,7 +53,7 @@ test('what would cover something is refused in words, with a part that is free',
   await expect(page.getByText('It is in your calendar')).toBeVisible()
 })
 
-test('a block repeats every week, and leaves out the weeks that are taken', async ({ page }) => {
+test('a block repeats every week, and leaves out the weeks that are taken', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   await makeSpaceByApi(page, { title: 'The Weekly Room', priceMinor: 0 })
   const taken = addDays(day, 7)
@@ -71,8 +71,7 @@ test('a block repeats every week, and leaves out the weeks that are taken', asyn
   await expect(page.getByText(/3 times are in your calendar\. Left out as taken:/)).toBeVisible()
 })
 
-test('hours are blocked, moved and resized by dragging', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'fingers scroll; on phones the form does it')
+test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   await makeSpaceByApi(page, { title: 'The Dragged Room', priceMinor: 0 })
   await open(page, calendar)
@@ -139,7 +138,7 @@ test('month and day are shown, and an address opens on the chosen day', async ({
   await expect(shownItem(page, 'Blocked')).toBeVisible()
 })
 
-test('without a listing the calendar says where to begin', async ({ page }) => {
+test('without a listing the calendar says where to begin', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   await open(page, '/calendar')
   await expect(page.getByText('Nothing to put in a calendar yet')).toBeVisible()
@@ -148,7 +147,7 @@ test('without a listing the calendar says where to begin', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an entry is made, refused and removed by plain forms', async ({ page }) => {
+  test('an entry is made, refused and removed by plain forms', { tag: '@once' }, async ({ page }) => {
     await signUpOnPage(page)
     await makeSpaceByApi(page, { title: 'The Plain Room', priceMinor: 0 })
     for (const _ of [1, 2]) {

@@ -43,7 +43,7 @@ test('finding G18: a phone has the search by hours and the first space of a city
   await expect(page).toHaveURL(/\/explore\?type=meeting-room&city=tokyo&people=4$/)
 })
 
-test('says of itself what search engines read', async ({ page }) => {
+test('says of itself what search engines read', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sao-paulo')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/sao-paulo`)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /sao-paulo-1600\.webp$/)
@@ -52,10 +52,9 @@ test('says of itself what search engines read', async ({ page }) => {
   expect(structured.mainEntity.itemListElement.length).toBe(await page.getByRole('article').count())
 })
 
-test('an unknown city or type is a real 404, another spelling leads to the page, fixed routes win', async ({
-  page,
-  request,
-}) => {
+test('an unknown city or type is a real 404, another spelling leads to the page, fixed routes win', {
+  tag: '@once',
+}, async ({ page, request }) => {
   for (const path of ['/atlantis', '/tokyo/no-such-type', '/atlantis/studio']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
@@ -68,7 +67,7 @@ test('an unknown city or type is a real 404, another spelling leads to the page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Spaces')
 })
 
-test('a space that names the city in its location appears without reloading', async ({
+test('a space that names the city in its location appears without reloading', { tag: '@once' }, async ({
   browser,
   viewport,
   request,

@@ -88,7 +88,10 @@ test('finding G15: tomorrow is one press, and targets are large enough for a fin
   await expectDate(page, tomorrow)
 })
 
-test('finding G15: a week begins on Monday where the language has it so', async ({ browser, viewport }) => {
+test('finding G15: a week begins on Monday where the language has it so', { tag: '@once' }, async ({
+  browser,
+  viewport,
+}) => {
   const context = await browser.newContext({
     ...{ baseURL: process.env.MARKETPLACE_URL ?? '', locale: 'en-GB' },
     ...(viewport && { viewport }),
@@ -120,9 +123,9 @@ test('finding G15: days that cannot be chosen say why', async ({ page }) => {
   await expect(field(page)).not.toHaveText(longDateText(yesterday))
 })
 
-test('finding G15: the range of the file of payouts is chosen in the calendar, and can be left open', async ({
-  page,
-}) => {
+test('finding G15: the range of the file of payouts is chosen in the calendar, and can be left open', {
+  tag: '@once',
+}, async ({ page }) => {
   await signInOnPage(page, 'owner')
   await open(page, '/dashboard/payouts')
   const from = page.getByLabel('Stays from', { exact: true })
@@ -137,7 +140,7 @@ test('finding G15: the range of the file of payouts is chosen in the calendar, a
   await expect(page.locator('input[name="from"]')).toHaveValue('')
 })
 
-test('finding G15: without JavaScript the browser’s own field asks', async ({ browser }) => {
+test('finding G15: without JavaScript the browser’s own field asks', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${space.path}?date=${addDays(today(), 3)}#book`)
@@ -146,10 +149,9 @@ test('finding G15: without JavaScript the browser’s own field asks', async ({ 
   await context.close()
 })
 
-test('finding G18: a day that is past or too far ahead says why beside the field, with and without scripts', async ({
-  page,
-  browser,
-}) => {
+test('finding G18: a day that is past or too far ahead says why beside the field, with and without scripts', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const late = addDays(today(), 800)
   const last = addDays(today(), 365)
   const plain = await (

@@ -77,7 +77,9 @@ test('a heart on a card saves the space, stays filled everywhere, and is emptied
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
 })
 
-test('fault 106: a visitor’s hearts stay in the browser, and move to the account once at sign-in', async ({ page }) => {
+test('fault 106: a visitor’s hearts stay in the browser, and move to the account once at sign-in', {
+  tag: '@once',
+}, async ({ page }) => {
   await openWithHearts(page, '/space/the-pencil-works')
   await heart(page.getByRole('main'), 'The Pencil Works').click()
   await expect(page.getByText('Saved in this browser.')).toBeVisible()
@@ -98,7 +100,7 @@ test('fault 106: a visitor’s hearts stay in the browser, and move to the accou
   await expect(saved(page).getByRole('heading')).toHaveText(['The Pencil Works'])
 })
 
-test('a heart that cannot be sent is emptied again, and says so', async ({ page }) => {
+test('a heart that cannot be sent is emptied again, and says so', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   await openWithHearts(page, '/explore')
   const card = page.getByRole('article').first()
@@ -113,7 +115,7 @@ test('a heart that cannot be sent is emptied again, and says so', async ({ page 
   await expect(heart(card, title)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('fault 107: no page for visitors shows what a person has saved', async ({ page, request }) => {
+test('fault 107: no page for visitors shows what a person has saved', { tag: '@once' }, async ({ page, request }) => {
   await signInOnPage(page, 'guest')
   await open(page, '/new-york')
   await expect(heart(page.getByRole('main'), 'Fern House').first()).toHaveAttribute('aria-pressed', 'true')
@@ -180,7 +182,9 @@ test('favourites are put into a collection, which is shared by its address until
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart is a form: it leads back with the result, and visitors to the sign-in and back', async ({ page }) => {
+  test('a heart is a form: it leads back with the result, and visitors to the sign-in and back', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/space/north-wall')
     await heart(page.getByRole('main'), 'North Wall').first().click()
     await expect(page).toHaveURL(/\?sign-in&next=%2Fspace%2Fnorth-wall/)

@@ -21,12 +21,9 @@ test.describe('the frame', () => {
     ).toBeVisible()
   })
 
-  test('opens pages by its links and those of cards without a page load, fetches them on hover, and leaves new tabs to the browser', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'hover and modifier keys')
+  test('opens pages by its links and those of cards without a page load, fetches them on hover, and leaves new tabs to the browser', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await open(page, '/explore')
     await page.evaluate(() => {
       Object.assign(window, { isSame: true })
@@ -124,7 +121,9 @@ test.describe('the frame', () => {
   })
 })
 
-test('an address that is configured as an admin’s is labelled in blue, and nothing else', async ({ page }) => {
+test('an address that is configured as an admin’s is labelled in blue, and nothing else', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/?sign-in')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('chief@test.example')
@@ -137,7 +136,7 @@ test('an address that is configured as an admin’s is labelled in blue, and not
   expect(await (await page.request.get('/')).text()).not.toContain('chief@test.example')
 })
 
-test('a session is refreshed by the page shortly before it ends', async ({ page }) => {
+test('a session is refreshed by the page shortly before it ends', { tag: '@once' }, async ({ page }) => {
   await page.clock.install()
   await signInOnPage(page, 'guest')
   const session = await page.request.post('/api/sessions', {
@@ -157,7 +156,9 @@ test('a session is refreshed by the page shortly before it ends', async ({ page 
 })
 
 test.describe('what search engines and previews read', () => {
-  test('is on every public page: one title, description, address and picture of its own', async ({ request }) => {
+  test('is on every public page: one title, description, address and picture of its own', { tag: '@once' }, async ({
+    request,
+  }) => {
     const titles = new Set<string>()
     const pages = ['/', '/explore', '/space/the-pencil-works', '/tokyo', '/tokyo/studio', '/about', '/blog', '/help']
     for (const path of pages) {
@@ -174,7 +175,9 @@ test.describe('what search engines and previews read', () => {
     expect(titles.size).toBe(pages.length)
   })
 
-  test('of a space is a product with its price an hour, its rating and its reviews', async ({ request }) => {
+  test('of a space is a product with its price an hour, its rating and its reviews', { tag: '@once' }, async ({
+    request,
+  }) => {
     const { structured } = headOf(await (await request.get('/space/the-pencil-works')).text())
     expect(structured).toMatchObject({
       '@type': 'Product',

@@ -27,7 +27,10 @@ const titles = [
 test.describe('the carousel', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('comes with all ten slides in the HTML, and fetches the first photo only', async ({ page, request }) => {
+  test('comes with all ten slides in the HTML, and fetches the first photo only', { tag: '@once' }, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get('/')).text()
     for (const title of titles) expect(html).toContain(`<h2 class="slide-title">${title}</h2>`)
     await openStill(page)
@@ -42,7 +45,9 @@ test.describe('the carousel', () => {
     expect(fetched).toEqual(titles.map((_, index) => index === 0))
   })
 
-  test('goes on every five seconds, after the last to the first, and blocks changes for one', async ({ page }) => {
+  test('goes on every five seconds, after the last to the first, and blocks changes for one', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openStill(page)
     const shown = page.locator('.slide[data-state="shown"] h2')
     const next = page.getByRole('button', { name: 'Next slide' })
@@ -65,7 +70,9 @@ test.describe('the carousel', () => {
     }
   })
 
-  test('turns by arrows, dots and keys, around both ends, and no faster than once a second', async ({ page }) => {
+  test('turns by arrows, dots and keys, around both ends, and no faster than once a second', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openStill(page)
     const shown = page.locator('.slide[data-state="shown"] h2')
     await page.getByRole('button', { name: 'Previous slide' }).click()
@@ -83,7 +90,9 @@ test.describe('the carousel', () => {
     await expect(page.getByRole('link', { name: 'Explore Spaces' })).toHaveCount(1)
   })
 
-  test('does not advance when paused, pointed at, focused, hidden, or with reduced motion', async ({ page }) => {
+  test('does not advance when paused, pointed at, focused, hidden, or with reduced motion', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openStill(page)
     const shown = page.locator('.slide[data-state="shown"] h2')
     const staysOn = async (title: string) => {
@@ -111,8 +120,7 @@ test.describe('the carousel', () => {
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   })
 
-  test('waits while the mouse is over it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no pointer that rests')
+  test('waits while the mouse is over it', { tag: '@once' }, async ({ page }) => {
     await openStill(page)
     const shown = page.locator('.slide[data-state="shown"] h2')
     await page.mouse.move(700, 300)
@@ -192,11 +200,9 @@ test.describe('the home page', () => {
 
   for (const width of [390, 360])
     for (const address of ['/', '/?region=Americas', '/?type=studio'])
-      test(`finding G9: ${address} on a phone of ${width} pixels ends after at most 25 screens`, async ({
-        page,
-        isMobile,
-      }) => {
-        test.skip(!isMobile, 'a phone')
+      test(`finding G9: ${address} on a phone of ${width} pixels ends after at most 25 screens`, {
+        tag: '@phone',
+      }, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 })
         await open(page, address)
         const all = page.getByRole('link', { name: /^Explore all [\d,]+\+? spaces$/ })
@@ -244,7 +250,11 @@ test.describe('the home page', () => {
     }).toPass()
   })
 
-  test('shows a changed space in its lists without reloading', async ({ page, browser, viewport }) => {
+  test('shows a changed space in its lists without reloading', { tag: '@once' }, async ({
+    page,
+    browser,
+    viewport,
+  }) => {
     const watching = await anotherBrowser(browser, viewport)
     await open(watching, '/')
     const featured = watching.getByRole('region', { name: 'Featured Spaces in the USA' })
@@ -274,7 +284,7 @@ test.describe('the home page', () => {
     await watching.context().close()
   })
 
-  test('shows its slides, regions and lists without JavaScript too', async ({ browser }) => {
+  test('shows its slides, regions and lists without JavaScript too', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')

@@ -38,7 +38,7 @@ test('an owner sets the hours and closes a date, and the page of the space follo
   await expect(freeHours(page, addDays(wednesday, 4))).toHaveCount(0)
 })
 
-test('wrong hours say why at their day, and what was chosen stays', async ({ page }) => {
+test('wrong hours say why at their day, and what was chosen stays', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Overlapping Room' })
   await open(page, `/my-listings/${id}/hours`)
@@ -60,7 +60,7 @@ test('wrong hours say why at their day, and what was chosen stays', async ({ pag
   await expect(page.getByText('Your hours are saved')).toBeVisible()
 })
 
-test('of two tabs the second learns that the first has saved', async ({ page, context }) => {
+test('of two tabs the second learns that the first has saved', { tag: '@once' }, async ({ page, context }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Room of Two Tabs' })
   const other = await context.newPage()
@@ -75,7 +75,7 @@ test('of two tabs the second learns that the first has saved', async ({ page, co
   await other.close()
 })
 
-test('other listings get the same hours', async ({ page }) => {
+test('other listings get the same hours', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const ids = [
     (await makeSpaceByApi(page, { title: 'Room 1' })).id,
@@ -94,8 +94,7 @@ test('other listings get the same hours', async ({ page }) => {
   }
 })
 
-test('the hours are set by keys alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('the hours are set by keys alone', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Room of Keys' })
   await open(page, `/my-listings/${id}/hours`)
@@ -125,7 +124,7 @@ test('the hours are set by keys alone', async ({ page, isMobile }) => {
   expect(schedule.weekHours[6]).toEqual([])
 })
 
-test('bookings outside new hours are listed for the owner, and stay', async ({ page, browser }) => {
+test('bookings outside new hours are listed for the owner, and stay', { tag: '@once' }, async ({ page, browser }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Booked Room', priceMinor: 0 })
   const context = await browser.newContext({ baseURL: site() })
@@ -146,7 +145,7 @@ test('bookings outside new hours are listed for the owner, and stay', async ({ p
   await expect(page.getByText('Booked, 15:00–17:00')).toBeVisible()
 })
 
-test('without JavaScript the same form works', async ({ browser }) => {
+test('without JavaScript the same form works', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
   await signUpOnPage(page)

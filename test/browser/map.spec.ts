@@ -85,8 +85,9 @@ test('moving the map offers to search there, which changes the list and the addr
   await expectEqualPins(page)
 })
 
-test('dragging the map with the mouse offers to search there, and the list follows', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A finger moves the map by the same code')
+test('dragging the map with the mouse offers to search there, and the list follows', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/explore?city=london&map=1')
   await expect(pinsOf(page).first()).toBeVisible()
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
@@ -130,7 +131,7 @@ test('the map works by keyboard: prices in the order of the list, the focused on
   await expect(pin).toBeFocused()
 })
 
-test('without WebGL a sentence says so, and the list is there', async ({ page }) => {
+test('without WebGL a sentence says so, and the list is there', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -140,7 +141,9 @@ test('without WebGL a sentence says so, and the list is there', async ({ page })
   await expectAccessibleInBoth(page)
 })
 
-test('without JavaScript there is no map and no button for it, also at its address', async ({ browser }) => {
+test('without JavaScript there is no map and no button for it, also at its address', { tag: '@once' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   for (const address of ['/explore', '/explore?map=1']) {
@@ -152,7 +155,9 @@ test('without JavaScript there is no map and no button for it, also at its addre
   await context.close()
 })
 
-test('where the prices cannot be fetched, the map says so, and the list is there', async ({ page }) => {
+test('where the prices cannot be fetched, the map says so, and the list is there', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.route('**/explore/pins*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
   await open(page, '/explore?city=new-york&map=1')
   await expect(page.getByText('The prices could not be put on the map. The list has them all.')).toBeVisible()

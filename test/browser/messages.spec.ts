@@ -148,10 +148,9 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('img')).toBeVisible()
 })
 
-test('a PDF is added, sent and downloaded under its name, and is never shown inside a page of ours', async ({
-  page: guest,
-  browser,
-}) => {
+test('a PDF is added, sent and downloaded under its name, and is never shown inside a page of ours', {
+  tag: '@once',
+}, async ({ page: guest, browser }) => {
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
   await askAbout(guest, 'linen-house', 'I send you the floor plan.')
@@ -210,11 +209,9 @@ test('a PDF is added, sent and downloaded under its name, and is never shown ins
   await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('link')).toHaveText(/Floor plan\.pdf/)
 })
 
-test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', async ({
-  page: guest,
-  context,
-  browser,
-}) => {
+test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', {
+  tag: '@once',
+}, async ({ page: guest, context, browser }) => {
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
   await askAbout(guest, 'linen-house', 'Hello Marta')
@@ -256,10 +253,9 @@ async function untilNothingLoads(page: Page): Promise<void> {
   page.off('request', note)
 }
 
-test('what waits is sent after the person has signed in again, and not in the name of another', async ({
-  page: guest,
-  browser,
-}) => {
+test('what waits is sent after the person has signed in again, and not in the name of another', {
+  tag: '@once',
+}, async ({ page: guest, browser }) => {
   const email = await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
   await askAbout(guest, 'north-wall', 'Hello from me')
@@ -287,7 +283,10 @@ test('what waits is sent after the person has signed in again, and not in the na
   await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(0)
 })
 
-test('without JavaScript a message is a form, and what is refused stays in it', async ({ browser, page }) => {
+test('without JavaScript a message is a form, and what is refused stays in it', { tag: '@once' }, async ({
+  browser,
+  page,
+}) => {
   await signUpOnPage(page)
   const context = await browser.newContext({
     baseURL: site(),
@@ -325,10 +324,9 @@ test('without JavaScript a message is a form, and what is refused stays in it', 
   await context.close()
 })
 
-test('fault 83: a blocked person is told so on the open page, and nothing is lost; a report reaches the admin', async ({
-  page: reporter,
-  browser,
-}) => {
+test('fault 83: a blocked person is told so on the open page, and nothing is lost; a report reaches the admin', {
+  tag: '@once',
+}, async ({ page: reporter, browser }) => {
   await signUpOnPage(reporter)
   const owner = await ownerBeside(browser, reporter)
   await askAbout(reporter, 'water-tower-deck', 'May I bring a band?')

@@ -87,96 +87,102 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await owner.context().close()
 })
 
-test('an offer is withdrawn on an open page, and one whose hours are taken says so to both', async ({
-  page: guest,
-  browser,
-}, { project }) => {
-  test.slow()
-  const day = quietDay(space.timeZone, 10, project.name)
-  await signUpOnPage(guest)
-  const address = await askFor(guest, day, '')
-  const owner = await ownerBeside(browser, guest)
-  await open(owner, address)
-  const offerFor = async (date: string) => {
-    await owner.getByRole('link', { name: 'Make an offer' }).last().click()
-    await chooseDate(owner, date)
+test(
+  'an offer is withdrawn on an open page, and one whose hours are taken says so to both',
+  { tag: '@once' },
+  async ({ page: guest, browser }, { project }) => {
+    test.slow()
+    const day = quietDay(space.timeZone, 10, project.name)
+    await signUpOnPage(guest)
+    const address = await askFor(guest, day, '')
+    const owner = await ownerBeside(browser, guest)
+    await open(owner, address)
+    const offerFor = async (date: string) => {
+      await owner.getByRole('link', { name: 'Make an offer' }).last().click()
+      await chooseDate(owner, date)
+      await owner.getByLabel(/^From/).selectOption('14:00')
+      await owner.getByLabel(/^Price for all hours/).fill('90')
+      await owner.getByRole('button', { name: 'Send the offer' }).click()
+      await expect(
+        log(owner)
+          .getByText(/^Your offer at/)
+          .last(),
+      ).toBeVisible()
+    }
+    await offerFor(day)
+    await log(guest).getByRole('link', { name: 'See the offer' }).click()
+    const button = guest.getByRole('button', { name: 'Continue to Payment' })
+    await expect(button).toBeVisible()
+    // A lost line leaves the page as it is.
+    await guest.route('**/offers/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await button.click()
+    await expect(guest.getByText('An error occurred')).toBeVisible()
+    await guest.unroute('**/offers/**')
+
+    await log(owner)
+      .getByRole('button', { name: /^Withdraw/ })
+      .click()
+    await expect(log(owner).getByText(/^Your offer at .+, withdrawn$/)).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await open(guest, address)
+    await expect(log(guest).getByText(/^Offered to you at .+, withdrawn$/)).toBeVisible()
+
+    const next = addDays(day, 1)
+    await offerFor(next)
+    await log(guest).getByRole('link', { name: 'See the offer' }).click()
+    await expect(button).toBeVisible()
+    const other = await anotherBrowser(browser, guest.viewportSize())
+    await signUpOnPage(other)
+    await continueToPayment(other, space.path, { date: next, time: '15:00', hours: 2 })
+    await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
+    await owner.context().close()
+    await other.context().close()
+  },
+)
+
+test(
+  'an owner makes an offer and withdraws it without JavaScript',
+  { tag: '@once' },
+  async ({ page, browser }, { project }) => {
+    await signInOnPage(page, 'owner')
+    const context = await browser.newContext({
+      baseURL: site(),
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const owner = await context.newPage()
+    await owner.goto('/messages')
+    await owner
+      .getByRole('link', { name: /Water Tower Deck/ })
+      .first()
+      .click()
+    await owner.getByRole('link', { name: 'Make an offer' }).click()
+    await owner.getByLabel('Date').fill('2020-01-01')
     await owner.getByLabel(/^From/).selectOption('14:00')
     await owner.getByLabel(/^Price for all hours/).fill('90')
+    await owner.getByRole('button', { name: 'Send the offer' }).click()
+    await expect(owner.getByText('Please select a future date and time')).toBeVisible()
+    await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('90')
+    await owner.getByLabel('Date').fill(quietDay('America/New_York', 11, project.name))
     await owner.getByRole('button', { name: 'Send the offer' }).click()
     await expect(
       log(owner)
         .getByText(/^Your offer at/)
         .last(),
     ).toBeVisible()
-  }
-  await offerFor(day)
-  await log(guest).getByRole('link', { name: 'See the offer' }).click()
-  const button = guest.getByRole('button', { name: 'Continue to Payment' })
-  await expect(button).toBeVisible()
-  // A lost line leaves the page as it is.
-  await guest.route('**/offers/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await button.click()
-  await expect(guest.getByText('An error occurred')).toBeVisible()
-  await guest.unroute('**/offers/**')
-
-  await log(owner)
-    .getByRole('button', { name: /^Withdraw/ })
-    .click()
-  await expect(log(owner).getByText(/^Your offer at .+, withdrawn$/)).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await open(guest, address)
-  await expect(log(guest).getByText(/^Offered to you at .+, withdrawn$/)).toBeVisible()
-
-  const next = addDays(day, 1)
-  await offerFor(next)
-  await log(guest).getByRole('link', { name: 'See the offer' }).click()
-  await expect(button).toBeVisible()
-  const other = await anotherBrowser(browser, guest.viewportSize())
-  await signUpOnPage(other)
-  await continueToPayment(other, space.path, { date: next, time: '15:00', hours: 2 })
-  await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
-  await expect(button).toHaveCount(0)
-  await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
-  await owner.context().close()
-  await other.context().close()
-})
-
-test('an owner makes an offer and withdraws it without JavaScript', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone', 'the same forms')
-  await signInOnPage(page, 'owner')
-  const context = await browser.newContext({
-    baseURL: site(),
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const owner = await context.newPage()
-  await owner.goto('/messages')
-  await owner
-    .getByRole('link', { name: /Water Tower Deck/ })
-    .first()
-    .click()
-  await owner.getByRole('link', { name: 'Make an offer' }).click()
-  await owner.getByLabel('Date').fill('2020-01-01')
-  await owner.getByLabel(/^From/).selectOption('14:00')
-  await owner.getByLabel(/^Price for all hours/).fill('90')
-  await owner.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(owner.getByText('Please select a future date and time')).toBeVisible()
-  await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('90')
-  await owner.getByLabel('Date').fill(quietDay('America/New_York', 11, project.name))
-  await owner.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(
-    log(owner)
-      .getByText(/^Your offer at/)
-      .last(),
-  ).toBeVisible()
-  await log(owner)
-    .getByRole('button', { name: /^Withdraw/ })
-    .last()
-    .click()
-  await expect(
-    log(owner)
-      .getByText(/^Your offer at .+, withdrawn$/)
-      .last(),
-  ).toBeVisible()
-  await context.close()
-})
+    await log(owner)
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click()
+    await expect(
+      log(owner)
+        .getByText(/^Your offer at .+, withdrawn$/)
+        .last(),
+    ).toBeVisible()
+    await context.close()
+  },
+)

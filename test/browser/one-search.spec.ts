@@ -8,51 +8,53 @@ const date = (project: string) => quietDay('America/New_York', 14, project)
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a space' }).first()
 const panel = (page: Page) => page.getByRole('group', { name: 'When', exact: true }).filter({ visible: true }).first()
 
-test('finding G13: the panel of hours has one button, and whichever way it closes the bar says what the heading says', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'phones have the sheet')
-  const first = date(project.name)
-  await open(page, '/explore?city=new-york')
-  const ways = [
-    () => panel(page).getByRole('button', { name: 'Search', exact: true }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(4, 400),
-  ]
-  for (const [nth, close] of ways.entries()) {
-    const day = addDays(first, nth)
+test(
+  'finding G13: the panel of hours has one button, and whichever way it closes the bar says what the heading says',
+  { tag: '@once' },
+  async ({ page }, { project }) => {
+    const first = date(project.name)
+    await open(page, '/explore?city=new-york')
+    const ways = [
+      () => panel(page).getByRole('button', { name: 'Search', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 400),
+    ]
+    for (const [nth, close] of ways.entries()) {
+      const day = addDays(first, nth)
+      await bar(page).getByRole('button', { name: /^When/ }).click()
+      await chooseInCalendar(panel(page), day)
+      await expect(panel(page).getByRole('button', { name: 'Done' })).toHaveCount(0)
+      await expect(panel(page).getByRole('button', { name: 'Search', exact: true })).toHaveCount(1)
+      await close()
+      await expect(panel(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(day, 'short'))
+      await expect(bar(page).getByRole('button', { name: /^When/ })).toContainText(formatDay(day, 'short'))
+    }
+    // Without a change there is no new search.
+    const address = page.url()
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/explore.data') && requests.push(request.url()))
     await bar(page).getByRole('button', { name: /^When/ }).click()
-    await chooseInCalendar(panel(page), day)
-    await expect(panel(page).getByRole('button', { name: 'Done' })).toHaveCount(0)
-    await expect(panel(page).getByRole('button', { name: 'Search', exact: true })).toHaveCount(1)
-    await close()
+    await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(day, 'short'))
-    await expect(bar(page).getByRole('button', { name: /^When/ })).toContainText(formatDay(day, 'short'))
-  }
-  // Without a change there is no new search.
-  const address = page.url()
-  const requests: string[] = []
-  page.on('request', (request) => request.url().includes('/explore.data') && requests.push(request.url()))
-  await bar(page).getByRole('button', { name: /^When/ }).click()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  expect([page.url(), requests]).toEqual([address, []])
-})
+    expect([page.url(), requests]).toEqual([address, []])
+  },
+)
 
-test('finding G13: a sheet that is closed without its search leaves what was searched', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'wide screens have a bar')
-  await open(page, '/explore?city=new-york')
-  await page.getByRole('button', { name: 'All filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Find a space' })
-  const day = date(project.name)
-  await chooseDate(page, day, sheet.getByLabel('Day', { exact: true }))
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Search: New York' })).toContainText('Any day')
-  await page.getByRole('button', { name: 'All filters' }).click()
-  await sheet.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Search: New York' })).toContainText(formatDay(day, 'short'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(day, 'short'))
-})
+test(
+  'finding G13: a sheet that is closed without its search leaves what was searched',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await open(page, '/explore?city=new-york')
+    await page.getByRole('button', { name: 'All filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Find a space' })
+    const day = date(project.name)
+    await chooseDate(page, day, sheet.getByLabel('Day', { exact: true }))
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Search: New York' })).toContainText('Any day')
+    await page.getByRole('button', { name: 'All filters' }).click()
+    await sheet.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Search: New York' })).toContainText(formatDay(day, 'short'))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(day, 'short'))
+  },
+)

@@ -14,7 +14,9 @@ import { expectDate } from './dates.ts'
 import { fillListing } from './fill-listing.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
-test('pages of a person ask a visitor to sign in, and come back to where one was', async ({ request }) => {
+test('pages of a person ask a visitor to sign in, and come back to where one was', { tag: '@once' }, async ({
+  request,
+}) => {
   for (const path of ['create-listing', 'dashboard', 'my-listings', 'my-bookings', 'profile', 'booking-confirmation']) {
     const response = await request.get(`/${path}`, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([302, `/?sign-in&next=%2F${path}`])
@@ -178,8 +180,7 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(sums).toContainText('$247.50')
 })
 
-test('a day that was chosen before the scripts came stays', async ({ page, isMobile }, { project }) => {
-  test.skip(isMobile, 'on phones the form waits behind a button')
+test('a day that was chosen before the scripts came stays', { tag: '@once' }, async ({ page }, { project }) => {
   const space = demoSpace('The Pencil Works')
   const date = quietDay(space.timeZone, 1, project.name)
   const bringScripts = await blockScripts(page)
@@ -192,7 +193,9 @@ test('a day that was chosen before the scripts came stays', async ({ page, isMob
   await expect(page.getByRole('heading', { name: /^Availability/ })).toBeVisible()
 })
 
-test('a space is rented, and free again, by the clock alone while its page is open', async ({ page }) => {
+test('a space is rented, and free again, by the clock alone while its page is open', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page, '/explore')
   const badges = page.getByRole('article').getByText(/^(Available|Currently Rented)$/)
@@ -272,7 +275,9 @@ test('finding O7: listings are searched, closed and opened together, copied, and
   await expectAccessible(page)
 })
 
-test('finding O7: an admin sees another’s listing without switches that cannot work', async ({ page }) => {
+test('finding O7: an admin sees another’s listing without switches that cannot work', { tag: '@once' }, async ({
+  page,
+}) => {
   await signInOnPage(page, 'admin')
   await open(page, '/admin/spaces?q=linen+house')
   const id = Number(

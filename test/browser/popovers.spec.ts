@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './browser-people.ts'
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a hook needs from its pattern
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'each test sets the size of its screen'))
-
 const screens = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },

@@ -45,7 +45,9 @@ test('an owner sets a price, a discount and an add-on, and sees what they do', a
   expect(tariff.addOns).toMatchObject([{ id: 'cleaning', required: true, most: 1, priceMinor: 3500 }])
 })
 
-test('wrong prices say why at their row, nothing is saved, and what was typed stays', async ({ page }) => {
+test('wrong prices say why at their row, nothing is saved, and what was typed stays', { tag: '@once' }, async ({
+  page,
+}) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Wrongly Priced Room', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
@@ -74,7 +76,7 @@ test('wrong prices say why at their row, nothing is saved, and what was typed st
   expect((await pricesOf(page, id)).version).toBe(0)
 })
 
-test('later rows win, and rows can change places', async ({ page }) => {
+test('later rows win, and rows can change places', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Room of Rows', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
@@ -122,10 +124,9 @@ test('dates have a price of their own', async ({ page }) => {
   expect((await pricesOf(page, id)).datePrices).toEqual([{ from: date, to: date, priceMinor: 14_000 }])
 })
 
-test('other listings in the same currency get the same prices, and of two tabs the second learns of the first', async ({
-  page,
-  context,
-}) => {
+test('other listings in the same currency get the same prices, and of two tabs the second learns of the first', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await signUpOnPage(page)
   const [first, second] = [
     await makeSpaceByApi(page, { title: 'Room 1', priceMinor: 7500 }),
@@ -151,8 +152,7 @@ test('other listings in the same currency get the same prices, and of two tabs t
   await other.close()
 })
 
-test('the prices are set by keys alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('the prices are set by keys alone', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Room of Price Keys', priceMinor: 7500 })
   await open(page, `/my-listings/${id}/prices`)
@@ -170,7 +170,7 @@ test('the prices are set by keys alone', async ({ page, isMobile }) => {
   expect((await pricesOf(page, id)).timePrices).toEqual([{ days: [0], from: '00:00', to: '12:00', priceMinor: 6000 }])
 })
 
-test('without JavaScript the same form works', async ({ browser }) => {
+test('without JavaScript the same form works', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
   const page = await context.newPage()
   await signUpOnPage(page)

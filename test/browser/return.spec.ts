@@ -20,9 +20,9 @@ test.describe('coming back to a list', () => {
     expect(await cards.count()).toBeGreaterThanOrEqual(72)
   })
 
-  test('finding G2: after the space was loaded again, or its page led on, the list is where it was', async ({
-    page,
-  }) => {
+  test('finding G2: after the space was loaded again, or its page led on, the list is where it was', {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, '/explore?sort=rating')
     await scrollTo(page, 48)
     const was = await openCard(page, 35)
@@ -59,11 +59,9 @@ test.describe('coming back to a list', () => {
       }
     })
 
-  test('finding G2: the keyboard comes back to the card, and a new visit begins at the top', async ({
+  test('finding G2: the keyboard comes back to the card, and a new visit begins at the top', { tag: '@once' }, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
     await open(page, '/explore?sort=rating')
     await scrollTo(page, 48)
     const card = page.getByRole('article').nth(40)
@@ -80,8 +78,7 @@ test.describe('coming back to a list', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('finding G2: Explore goes on to its end by keys as by the wheel', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
+  test('finding G2: Explore goes on to its end by keys as by the wheel', { tag: '@once' }, async ({ page }) => {
     await open(page, '/explore?region=Americas')
     const cards = page.getByRole('article')
     await cards.nth(23).getByRole('link').focus()
@@ -101,7 +98,7 @@ test.describe('coming back to a list', () => {
     }
   })
 
-  test('finding G2: without JavaScript, the link leads back to the search', async ({ browser }) => {
+  test('finding G2: without JavaScript, the link leads back to the search', { tag: '@once' }, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/explore?people=2&sort=rating')
@@ -115,7 +112,9 @@ test.describe('coming back to a list', () => {
     await context.close()
   })
 
-  test('finding G2: without JavaScript, other weeks of a space do not lose the search', async ({ browser }) => {
+  test('finding G2: without JavaScript, other weeks of a space do not lose the search', { tag: '@once' }, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: site(), javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/explore?people=2&sort=rating')
@@ -129,7 +128,9 @@ test.describe('coming back to a list', () => {
     await context.close()
   })
 
-  test('finding G2: the form for a listing and a space that is gone lead back to the search', async ({ page }) => {
+  test('finding G2: the form for a listing and a space that is gone lead back to the search', { tag: '@once' }, async ({
+    page,
+  }) => {
     await signInOnPage(page, 'owner')
     for (const address of ['/create-listing', '/space/no-such-space']) {
       await open(page, '/explore?sort=rating')
@@ -152,7 +153,9 @@ test.describe('coming back to a list', () => {
   })
 })
 
-test('finding G2: Back between a reload and hydration shows the page of the address', async ({ page }) => {
+test('finding G2: Back between a reload and hydration shows the page of the address', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/explore')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

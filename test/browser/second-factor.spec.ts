@@ -80,10 +80,9 @@ test('finding S10: two-step sign-in is turned on, asked for in another browser o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finding S10: two-step sign-in works by plain forms, with a recovery code that works once', async ({
-    page,
-    browser,
-  }) => {
+  test('finding S10: two-step sign-in works by plain forms, with a recovery code that works once', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
     const email = await signUpOnPage(page)
     await page.goto('/profile/security')
     const { codes } = await turnOn(page)

@@ -56,7 +56,10 @@ test('a session ended from another browser is signed out at once, and a new pass
   await other.context().close()
 })
 
-test('finding S10: the open page of a suspended person leaves by itself', async ({ page, browser }) => {
+test('finding S10: the open page of a suspended person leaves by itself', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   const email = await signUpOnPage(page)
   await open(page, '/my-bookings')
   const admin = await anotherBrowser(browser, page.viewportSize())
@@ -75,7 +78,7 @@ test('finding S10: the open page of a suspended person leaves by itself', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the password changes by a plain form', async ({ page }) => {
+  test('the password changes by a plain form', { tag: '@once' }, async ({ page }) => {
     await signUpByForm(page)
     await page.goto('/profile/security')
     await page.getByLabel('Current password').fill(password)
@@ -85,7 +88,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who signs up while the page loads its data again arrives where they wanted', async ({ page }) => {
+test('who signs up while the page loads its data again arrives where they wanted', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/?sign-in&next=%2Ffavourites')
   const dialog = page.getByRole('dialog')
   await page.route('**/sign-in.data*', async (route) => {

@@ -46,27 +46,29 @@ test('a guest sees the dearer hours in grid and search, books them with an add-o
   await expect(page.getByText(/ is changed$/)).toBeVisible()
 })
 
-test('add-ons of an address are filled in, and are booked without JavaScript', async ({ browser, page }, {
-  project,
-}) => {
-  const date = friday(6, project.name)
-  await signUpOnPage(page)
-  const plain = await browser.newContext({
-    baseURL: site(),
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const without = await plain.newPage()
-  await without.goto(`${space.path}?date=${date}&time=12:00&hours=3&addOn.host=1#book`)
-  await expect(without.getByLabel('Host on site')).toBeChecked()
-  await expectLines(without, ['€120 × 3 hours', 'Host on site, €35 × 3', 'Total €577.50'])
-  await without.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(without).toHaveURL(/\/payment\//)
-  await expect(without.getByText('Host on site, €35 × 3').first()).toBeAttached()
-  await plain.close()
-})
+test(
+  'add-ons of an address are filled in, and are booked without JavaScript',
+  { tag: '@once' },
+  async ({ browser, page }, { project }) => {
+    const date = friday(6, project.name)
+    await signUpOnPage(page)
+    const plain = await browser.newContext({
+      baseURL: site(),
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const without = await plain.newPage()
+    await without.goto(`${space.path}?date=${date}&time=12:00&hours=3&addOn.host=1#book`)
+    await expect(without.getByLabel('Host on site')).toBeChecked()
+    await expectLines(without, ['€120 × 3 hours', 'Host on site, €35 × 3', 'Total €577.50'])
+    await without.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(without).toHaveURL(/\/payment\//)
+    await expect(without.getByText('Host on site, €35 × 3').first()).toBeAttached()
+    await plain.close()
+  },
+)
 
-test('an hour of another price looks as free as the others', async ({ page }, { project }) => {
+test('an hour of another price looks as free as the others', { tag: '@once' }, async ({ page }, { project }) => {
   await open(page, `${space.path}?week=${friday(7, project.name)}`)
   const groundOf = (slot: Locator) => slot.evaluate((element) => getComputedStyle(element).backgroundColor)
   const usual = page.locator('.week button[data-state="free"]:not([data-price])').first()

@@ -20,8 +20,7 @@ const day = (project: string, nth = 0) => addDays(quietDay('America/New_York', 1
 /** Of London, where no test lists spaces: with a full page of results there is no list of nearly free ones. */
 const spaceOf = (project: string) => (project === 'phone' ? 'Fig Court' : 'Tannery Light')
 
-test('a removed amenity is not ticked any more beside the results', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have the filters in the sheet')
+test('a removed amenity is not ticked any more beside the results', { tag: '@once' }, async ({ page }) => {
   await open(page, '/explore?q=loft')
   const box = page.getByRole('form', { name: 'Filters' }).locator('input[name="amenities"]').first()
   const amenity = await box.inputValue()
@@ -127,8 +126,7 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
   await buyer.context().close()
 })
 
-test('the sheet of a phone is accessible, light and dark', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have a bar')
+test('the sheet of a phone is accessible, light and dark', { tag: '@phone' }, async ({ page }) => {
   const onExplore = `/explore?date=${day('phone', 2)}&from=14:00&to=17:00`
   for (const [address, opener] of [
     ['/', /^Where, and which hours/],
@@ -144,8 +142,7 @@ test('the sheet of a phone is accessible, light and dark', async ({ page }, { pr
   }
 })
 
-test('on a phone, a tap beside the suggestions reaches what it was meant for', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have a bar')
+test('on a phone, a tap beside the suggestions reaches what it was meant for', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: /^Where, and which hours/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Find a space' })
@@ -175,17 +172,20 @@ test('any hours between two days name the first start and how many others there 
   await expect(page).toHaveURL(isPhone ? /\/explore$/ : /\/explore\?city=tokyo$/)
 })
 
-test('prices are compared in one currency, and what that leaves out is a link away', async ({ page }, { project }) => {
-  const date = day(project.name, 2)
-  await open(page, `/explore?date=${date}&from=14:00&to=17:00&maxTotal=20000&sort=cheapest`)
-  await expect(page.getByText('Prices are compared in USD.')).toBeVisible()
-  await expect(page.getByRole('article').first()).toContainText('$')
-  await page.getByRole('link', { name: 'Show all currencies' }).click()
-  await expect(page).toHaveURL(new RegExp(`date=${date}&from=14%3A00&to=17%3A00$`))
-})
+test(
+  'prices are compared in one currency, and what that leaves out is a link away',
+  { tag: '@once' },
+  async ({ page }, { project }) => {
+    const date = day(project.name, 2)
+    await open(page, `/explore?date=${date}&from=14:00&to=17:00&maxTotal=20000&sort=cheapest`)
+    await expect(page.getByText('Prices are compared in USD.')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('$')
+    await page.getByRole('link', { name: 'Show all currencies' }).click()
+    await expect(page).toHaveURL(new RegExp(`date=${date}&from=14%3A00&to=17%3A00$`))
+  },
+)
 
-test('from home to payment by hours, by keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard')
+test('from home to payment by hours, by keyboard alone', { tag: '@once' }, async ({ page }, { project }) => {
   test.slow()
   const date = day(project.name, 2)
   await open(page, '/')
@@ -228,7 +228,7 @@ test('from home to payment by hours, by keyboard alone', async ({ page }, { proj
   await payByKeys(page)
 })
 
-test('without JavaScript the form asks the same', async ({ browser, viewport }, { project }) => {
+test('without JavaScript the form asks the same', { tag: '@once' }, async ({ browser, viewport }, { project }) => {
   const context = await browser.newContext({
     baseURL: process.env.MARKETPLACE_URL ?? '',
     javaScriptEnabled: false,

@@ -114,29 +114,33 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   })
 
-  test('cancelling the payment step leads back to the form and frees the hours', async ({ page }, { project }) => {
-    const space = spaceFor(project.name)
-    const date = quietDay(space.timeZone, 2, project.name)
-    await signInOnPage(page, 'guest')
-    await continueToPayment(page, space.path, { date })
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    const payment = page.url()
-    // Finding G17: back from the payment, the hold is not a booking yet and links to its payment.
-    await open(page, `${space.path}?week=${date}`)
-    // On phones the panel that says so is in a sheet; the week links to the payment everywhere.
-    await expect(page.getByText(/Held for you until \d\d:\d\d/).first()).toBeAttached()
-    await expect(page.locator('.week [data-state="mine"]')).toHaveCount(0)
-    await page.getByRole('link', { name: /14:00, held for you until \d\d:\d\d, continue to payment/ }).click()
-    await expect(page).toHaveURL(payment)
-    await page
-      .getByRole('button', { name: 'Cancel', exact: true })
-      .or(page.getByRole('link', { name: 'Cancel', exact: true }))
-      .click()
-    await expect(page).toHaveURL(/\/space\//)
-    await open(page, `${space.path}?week=${date}`)
-    await expect(page.getByRole('button', { name: /14:00, free/ })).toHaveCount(7)
-  })
+  test(
+    'cancelling the payment step leads back to the form and frees the hours',
+    { tag: '@once' },
+    async ({ page }, { project }) => {
+      const space = spaceFor(project.name)
+      const date = quietDay(space.timeZone, 2, project.name)
+      await signInOnPage(page, 'guest')
+      await continueToPayment(page, space.path, { date })
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      const payment = page.url()
+      // Finding G17: back from the payment, the hold is not a booking yet and links to its payment.
+      await open(page, `${space.path}?week=${date}`)
+      // On phones the panel that says so is in a sheet; the week links to the payment everywhere.
+      await expect(page.getByText(/Held for you until \d\d:\d\d/).first()).toBeAttached()
+      await expect(page.locator('.week [data-state="mine"]')).toHaveCount(0)
+      await page.getByRole('link', { name: /14:00, held for you until \d\d:\d\d, continue to payment/ }).click()
+      await expect(page).toHaveURL(payment)
+      await page
+        .getByRole('button', { name: 'Cancel', exact: true })
+        .or(page.getByRole('link', { name: 'Cancel', exact: true }))
+        .click()
+      await expect(page).toHaveURL(/\/space\//)
+      await open(page, `${space.path}?week=${date}`)
+      await expect(page.getByRole('button', { name: /14:00, free/ })).toHaveCount(7)
+    },
+  )
 })
 
 test.describe('what cannot be booked', () => {
@@ -149,55 +153,63 @@ test.describe('what cannot be booked', () => {
     await expect(page.getByText('This time slot is not available')).toHaveCount(0)
   })
 
-  test('says so in the words of the specification, and keeps what was typed', async ({ page }, { project }) => {
-    const space = spaceFor(project.name)
-    await signInOnPage(page, 'guest')
-    await open(page, space.path)
-    await openForm(page)
-    await typeDate(page, '')
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByText('Please select a date and time')).toBeVisible()
-    await typeDate(page, '2020-01-01')
-    await expect(page.getByText('Please select a future date and time')).toBeVisible()
-    // finding G11: a time that is not free is not offered, another one is.
-    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
-    await page.getByRole('button', { name: / instead$/ }).click()
-    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
-    await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
-    // Without a number of hours there is no price and nothing to pay.
-    await page.getByLabel('Hours', { exact: true }).fill('')
-    await expect(page.getByText('Please choose 1 to 24 whole hours')).toBeVisible()
-    await expect(page.getByText('Total', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeDisabled()
-    await page.getByLabel('Hours', { exact: true }).fill('1')
-    await expect(page.getByText('Total', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
-  })
+  test(
+    'says so in the words of the specification, and keeps what was typed',
+    { tag: '@once' },
+    async ({ page }, { project }) => {
+      const space = spaceFor(project.name)
+      await signInOnPage(page, 'guest')
+      await open(page, space.path)
+      await openForm(page)
+      await typeDate(page, '')
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByText('Please select a date and time')).toBeVisible()
+      await typeDate(page, '2020-01-01')
+      await expect(page.getByText('Please select a future date and time')).toBeVisible()
+      // finding G11: a time that is not free is not offered, another one is.
+      await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
+      await page.getByRole('button', { name: / instead$/ }).click()
+      await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+      await expect(page.getByText('Please select a future date and time')).toHaveCount(0)
+      // Without a number of hours there is no price and nothing to pay.
+      await page.getByLabel('Hours', { exact: true }).fill('')
+      await expect(page.getByText('Please choose 1 to 24 whole hours')).toBeVisible()
+      await expect(page.getByText('Total', { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeDisabled()
+      await page.getByLabel('Hours', { exact: true }).fill('1')
+      await expect(page.getByText('Total', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
+    },
+  )
 
-  test('a slot that was taken meanwhile is refused', async ({ page, browser, viewport }, { project }) => {
-    const space = spaceFor(project.name)
-    const input = { date: quietDay(space.timeZone, 3, project.name) }
-    const other = await anotherBrowser(browser, viewport)
-    await signUpOnPage(other)
-    await open(other, space.path)
-    await fillBooking(other, input)
-    await signInOnPage(page, 'guest')
-    await page.route('**/api/events*', (route) => route.abort())
-    await open(page, space.path)
-    await fillBooking(page, input)
-    // Without events a page polls every 30 seconds, which would tell it.
-    const polls = '**/*.data*'
-    await page.route(polls, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
-    await other.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(other).toHaveURL(/\/payment\//)
-    await page.unroute(polls)
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByText('This time slot is not available').first()).toBeVisible()
-    await expectDate(page, input.date)
-    await other.context().close()
-  })
+  test(
+    'a slot that was taken meanwhile is refused',
+    { tag: '@once' },
+    async ({ page, browser, viewport }, { project }) => {
+      const space = spaceFor(project.name)
+      const input = { date: quietDay(space.timeZone, 3, project.name) }
+      const other = await anotherBrowser(browser, viewport)
+      await signUpOnPage(other)
+      await open(other, space.path)
+      await fillBooking(other, input)
+      await signInOnPage(page, 'guest')
+      await page.route('**/api/events*', (route) => route.abort())
+      await open(page, space.path)
+      await fillBooking(page, input)
+      // Without events a page polls every 30 seconds, which would tell it.
+      const polls = '**/*.data*'
+      await page.route(polls, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
+      await other.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(other).toHaveURL(/\/payment\//)
+      await page.unroute(polls)
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByText('This time slot is not available').first()).toBeVisible()
+      await expectDate(page, input.date)
+      await other.context().close()
+    },
+  )
 
-  test('an unknown space is a real 404, an id leads to the slug', async ({ page, request }) => {
+  test('an unknown space is a real 404, an id leads to the slug', { tag: '@once' }, async ({ page, request }) => {
     expect((await request.get('/space/no-such-space')).status()).toBe(404)
     await page.goto('/space/no-such-space')
     await expect(page.getByText('Space not found')).toBeVisible()
@@ -268,16 +280,14 @@ test.describe('an owner', () => {
 test.describe('from another time zone, across a change of the clocks', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('five hours over the spring night end at the right hour of the space, and the missing hour is refused', async ({
-    page,
-  }, { project }) => {
+  test('five hours over the spring night end at the right hour of the space, and the missing hour is refused', {
+    tag: '@once',
+  }, async ({ page }) => {
     const space = spaceOpenAllHours('America/New_York')
     const change = nextChange(space.timeZone, 'forward')
-    // Each size of browser has its own hours of that night.
-    const [time, hours, end] = project.name === 'phone' ? ['01:00', 3, '05:00'] : ['20:00', 5, '01:00']
-    const date =
-      project.name === 'phone' ? change : new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10)
-    // A guest's hold on another slot of the space ends the first, so each size of browser has a guest of its own too.
+    const [time, hours, end] = ['20:00', 5, '01:00']
+    const date = new Date(Date.parse(change) - 86_400_000).toISOString().slice(0, 10)
+    // A guest's hold on another slot of the space ends the first, so this test has a guest of its own.
     await signUpOnPage(page)
     await open(page, space.path)
     await fillBooking(page, { date: change, time: '02:00', hours: 2 })
