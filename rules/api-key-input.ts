@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { apiKeyLifetimes, apiScopes } from './api-scope.ts'
+import { currentPassword } from './current-password.ts'
 import { lineOfText } from './text.ts'
 
 const lifetimes = z.enum(['30', '90', '365', 'never'], 'Please choose one of the list')
@@ -12,5 +13,5 @@ export const apiKeyInput = z.object({
     .min(1, 'Please choose at least one')
     .transform((chosen) => apiScopes.filter((scope) => chosen.includes(scope))),
   lifetime: lifetimes.transform((lifetime) => apiKeyLifetimes[lifetime]),
-  password: z.string('Please enter your password').min(1).max(1000),
+  password: currentPassword,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from './current-password.ts'
 import { webhookKinds } from './webhook-kind.ts'
 
 const sentence = 'Please enter an address that begins with https://'
@@ -17,7 +18,7 @@ export const webhookInput = z.object({
     .array(z.enum(webhookKinds, 'Please choose from the list'))
     .min(1, 'Please choose at least one')
     .transform((chosen) => webhookKinds.filter((kind) => chosen.includes(kind))),
-  password: z.string('Please enter your password').min(1).max(1000),
+  password: currentPassword,
 })
 
 function hasCredentials(address: string): boolean {

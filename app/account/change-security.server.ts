@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../../rules/contact.ts'
+import { currentPassword } from '../../rules/current-password.ts'
 import { passkeyName } from '../../rules/passkey-input.ts'
 import type { AppSetUp } from '../../server/accounts/app-set-up.ts'
 import { changePassword } from '../../server/accounts/change-password.ts'
@@ -13,20 +14,19 @@ import type { PasskeyStart } from '../../server/accounts/start-passkey.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
 import { atField, changePasskeys } from './change-passkeys.server.ts'
 
-const ownPassword = z.string('Please enter your password').min(1, 'Please enter your password').max(1000)
-const factorPassword = ownPassword
+const factorPassword = currentPassword
 
 /** The forms of the security page. The password has a name of its own where the second factor changes. */
 export const securityForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('change-password'),
-    password: ownPassword,
+    password: currentPassword,
     newPassword: z.string('Please choose a password').max(1000),
   }),
   z.object({
     intent: z.literal('change-address'),
     newEmail: emailAddress.transform((email) => email.trim().toLowerCase()),
-    addressPassword: ownPassword,
+    addressPassword: currentPassword,
   }),
   z.object({ intent: z.literal('end-session'), session: z.string().max(100) }),
   z.object({ intent: z.literal('end-others') }),
@@ -41,7 +41,7 @@ export const securityForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('make-recovery-codes'), factorPassword }),
   z.object({ intent: z.literal('end-second-factor'), factorPassword }),
-  z.object({ intent: z.literal('start-passkey'), passkeyName, passkeyPassword: ownPassword }),
+  z.object({ intent: z.literal('start-passkey'), passkeyName, passkeyPassword: currentPassword }),
   z.object({
     intent: z.literal('add-passkey'),
     passkeyName,
@@ -49,7 +49,7 @@ export const securityForm = z.discriminatedUnion('intent', [
     response: z.string().max(40_000),
   }),
   z.object({ intent: z.literal('rename-passkey'), passkey: z.string().max(100), newName: passkeyName }),
-  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(100), removePassword: ownPassword }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(100), removePassword: currentPassword }),
 ])
 
 type SecurityForm = z.output<typeof securityForm>

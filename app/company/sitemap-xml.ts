@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../rules/escape-html.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import { countSitemapParts, ownersOfSitemapPart, spacesOfSitemapPart } from '../../server/spaces/sitemap-part.ts'
@@ -37,20 +38,16 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 function index(parts: number, origin: string): string {
   const numbers = Array.from({ length: parts }, (_, before) => before + 1)
   const queries = ['pages', ...partKinds.flatMap((kind) => numbers.map((part) => `${kind}=${part}`))]
-  const maps = queries.map((query) => `<sitemap><loc>${escaped(`${origin}/sitemap.xml?${query}`)}</loc></sitemap>`)
+  const maps = queries.map((query) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap.xml?${query}`)}</loc></sitemap>`)
   return `<sitemapindex ${schema}>\n${maps.join('\n')}\n</sitemapindex>`
 }
 
 function urls(entries: readonly Entry[], origin: string): string {
   const lines = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`
   })
   return `<urlset ${schema}>\n${lines.join('\n')}\n</urlset>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function xml(body: string): Response {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../rules/escape-html.ts'
+
 const body =
   'font: 17px/1.5 system-ui, sans-serif; display: grid; place-content: center; min-height: 90vh; margin: 0 1rem; ' +
   'text-align: center; background: light-dark(#f8f4eb, #1a1611); color: light-dark(#1d1914, #f3ece0)'
@@ -36,8 +38,4 @@ ${againSeconds ? '' : `<p>${wayOut(back)}</p>\n`}</main>
 function wayOut(back: string | undefined): string {
   const [path, label] = back ? [back, 'Go back'] : ['/', 'Return to Home']
   return `<a href="${escapeHtml(path)}" style="color: inherit">${label}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
+import { escapeHtml } from '../../rules/escape-html.ts'
 import { env } from '../env.ts'
 import { darkClass, darkHead } from './dark-mail.ts'
 import { mailStripText, stripHtml } from './hour-strip.ts'
@@ -111,8 +112,4 @@ function withoutEmptyFirst(lines: string[]): string[] {
 /** Hours such as 14:00–17:00 stay on one line. */
 function lineHtml(line: string): string {
   return escapeHtml(line).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space: nowrap">$&</span>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
