@@ -101,5 +101,7 @@ test('a location begins with the part of its city, if it has one', () => {
   expect(areaOf('Tribeca, New York')).toBe('Tribeca')
   expect(areaOf('Bondi, Sydney, Australia')).toBe('Bondi')
   expect(areaOf('New York')).toBeNull()
+  expect(areaOf('New York, NY')).toBeNull()
+  expect(areaOf('São Paulo, SP')).toBeNull()
   expect(areaOf(', New York')).toBeNull()
 })

@@ -35,10 +35,14 @@ export function placeOf(listing: { location: string; country: string; city?: str
   }
 }
 
-/** Returns the part of a city that a location begins with: 'Tribeca' of 'Tribeca, New York'; null if it names a city only. */
+/**
+ * Returns the part of a city that a location begins with: 'Tribeca' of 'Tribeca, New York'; null if it begins with the city, as
+ * 'New York, NY' does.
+ */
 export function areaOf(location: string): string | null {
   const [first = '', ...others] = location.split(',').map((part) => part.trim())
-  return others.length > 0 && first ? first : null
+  const isCity = knownCities.some(({ name }) => plainName(name) === plainName(first))
+  return others.length > 0 && first && !isCity ? first : null
 }
 
 /** Returns the zone to prefill for a place: that of a known city, else that of the country if it has one zone, or one for its known cities (spec D5). */
