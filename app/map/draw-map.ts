@@ -68,7 +68,7 @@ function drawShapes(map: MapLibreMap): void {
         if (drawn === 'fine' || drawn === kind || isRemoved) return
         drawn = kind
         setShapes(map, shapes)
-        // The sea is drawn last, so that land is never under it.
+        // The sea gets its colour once the land is drawn, so that land never looks like sea.
         map.once('idle', () => paint(map, drawn))
       },
       // Pins and names are on the map without them.

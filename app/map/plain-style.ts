@@ -21,16 +21,16 @@ export function colorsOf(element: HTMLElement): MapColors {
   return colors
 }
 
-/** The shapes on a map: of continents, or in detail. */
+/** The resolution of the shapes that a map has, if they are loaded. */
 export type ShapeKind = 'none' | 'coarse' | 'fine'
 
-/** From here on a city fills the map: its areas and waters are shown. */
+/** From this zoom on a city fills the map, so that the names of its areas and its waters are shown. */
 export const cityZoom = 9
 
-/** Between these zooms shapes fade: nearer, they are wrong by much of the view. */
+/** Shapes fade between these zooms: when zoomed in further, their error is a large part of the view. */
 const fadeZooms = { none: [0, 0.1], coarse: [7, cityZoom], fine: [12.5, 14] } as const
 
-/** Returns true if the map's shapes are seen in detail at a zoom. */
+/** Returns true if the coarse shapes look wrong at a zoom. */
 export function showsDetail(zoom: number): boolean {
   return zoom >= 5
 }
@@ -40,7 +40,6 @@ export function plainStyle(colors: MapColors): StyleSpecification {
   const noData = { type: 'geojson' as const, data: { type: 'FeatureCollection' as const, features: [] } }
   const waters = { type: 'geojson' as const, data: shapesOfWaters() }
   const { sea, land, lakes, rivers, coast, borders } = paintOf(colors, 'none')
-  const round = { 'line-cap': 'round', 'line-join': 'round' } as const
   const ofCity = { source: 'waters', minzoom: cityZoom }
   return {
     version: 8,
@@ -50,19 +49,25 @@ export function plainStyle(colors: MapColors): StyleSpecification {
       { id: 'land', type: 'fill', source: 'land', paint: { ...land, 'fill-antialias': false } },
       { id: 'lakes', type: 'fill', ...ofCity, filter: ['==', ['geometry-type'], 'Polygon'], paint: lakes },
       {
-        ...{ id: 'rivers', type: 'line', ...ofCity, layout: round },
-        ...{ filter: ['==', ['geometry-type'], 'LineString'], paint: { ...rivers, 'line-width': riverWidth } },
+        id: 'rivers',
+        type: 'line',
+        ...ofCity,
+        filter: ['==', ['geometry-type'], 'LineString'],
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
+        paint: { ...rivers, 'line-width': riverWidth },
       },
       { id: 'coast', type: 'line', source: 'coast', paint: { ...coast, 'line-width': 1 } },
       {
-        ...{ id: 'borders', type: 'line', source: 'borders' },
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
         paint: { ...borders, 'line-width': 1, 'line-dasharray': [3, 2] },
       },
     ],
   }
 }
 
-/** Returns the layers' properties that depend on the colours and on the shapes. Without shapes all is land. */
+/** Returns the layers' properties that depend on the colours and on the shapes. Before shapes are loaded, everything has the colour of land. */
 export function paintOf(colors: MapColors, kind: ShapeKind) {
   const opacity = fading(1, 0, kind)
   const ofWaters = fading(1, 0, 'fine')
@@ -76,7 +81,7 @@ export function paintOf(colors: MapColors, kind: ShapeKind) {
   }
 }
 
-/** As wide as on the ground, but never too thin to be seen. */
+/** The width on the ground in pixels, which doubles with each zoom, but at least a few pixels. */
 const riverWidth: ExpressionSpecification = [
   'interpolate',
   ['exponential', 2],
