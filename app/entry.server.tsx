@@ -8,12 +8,16 @@ import { isDatabaseAway } from '../server/is-database-away.ts'
 import { logBug } from '../server/log.ts'
 import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
 
-/** How long a loader's promise may take, in milliseconds; none of ours returns one. */
+/**
+ * How long the router waits for promises in a loader's data, of which ours have none, and React for code that is loaded on use;
+ * in milliseconds.
+ */
 export const streamTimeout = 5_000
 
 /**
- * Renders a page as one text, which costs less of the processor than a stream: its data is complete, so that a stream would
- * not send anything earlier. The text is the request's `page`, and the front door sends it.
+ * Renders a page as one text, which takes less processor time than a stream: its data is complete, so that a stream would not
+ * send anything earlier. Stores the text as `page` of the request's facts, and returns a response without a body; the HTTP
+ * server (`server/http/app.ts`) sends both.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,20 +31,23 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const responseStatus = databaseAway && status === 500 ? 503 : status
   if (request.method === 'HEAD') return new Response(null, { status: responseStatus, headers })
-  await readData(routerContext)
+  await fillStreamCache(routerContext)
   keepOwnRoutes(routerContext)
-  const screen = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-  const rendered = renderToString(screen)
-  const html = rendered.includes(unfinishedPart)
-    ? await renderWaiting(screen, routerContext, (error) => report(error, request, context))
+  const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const rendered = renderToString(tree)
+  const html = rendered.includes(fallbackMarker)
+    ? await renderSuspended(tree, routerContext, (error) => report(error, request, context))
     : `<!DOCTYPE html>${rendered}`
   // Cookies are set at the first visit at the latest when a person signs in; the stylesheets' addresses never change.
   facts.page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
   return new Response(null, { status: responseStatus, headers })
 }
 
-/** Reads the loaders' data before the page is rendered, which would wait for it otherwise. */
-async function readData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+/**
+ * Reads the loaders' data, which the router has encoded as a stream, and stores it where the router's `StreamTransfer` looks
+ * for chunks that it has read: `renderToString` cannot wait for them.
+ */
+async function fillStreamCache({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
   if (!serverHandoffStream || !renderMeta) return
   const reader = serverHandoffStream.getReader()
   const decoder = new TextDecoder()
@@ -52,8 +59,8 @@ async function readData({ serverHandoffStream, renderMeta }: EntryContext): Prom
 }
 
 /**
- * Leaves only the routes of this page and of home, which a browser gets to know with any page. Of all 130 the router would make
- * a tree, and rank them, for each page that it renders.
+ * Leaves only the routes of this page and of home, which the router sends to the browser with every page. With all 130 it would
+ * build a tree and rank it for each page that it renders.
  */
 function keepOwnRoutes(routerContext: EntryContext): void {
   const { manifest, routeModules, staticHandlerContext } = routerContext
@@ -73,19 +80,22 @@ function pick<Value>(values: Record<string, Value>, names: readonly string[]): R
   )
 }
 
-/** What React writes for a part of a page that failed, or that waits for its code. */
-const unfinishedPart = '<!--$!-->'
+/** What `renderToString` writes for a `Suspense` boundary whose content threw an error, or waits for its code. */
+const fallbackMarker = '<!--$!-->'
 
-/** Renders a page once its parts have their code. Calls `onError` for a part that fails, which is left to the browser. */
-async function renderWaiting(
-  screen: ReactNode,
+/**
+ * Renders a page after the code of all its boundaries is loaded. Calls `onError` for a boundary whose content throws an error;
+ * the browser renders it again.
+ */
+async function renderSuspended(
+  tree: ReactNode,
   routerContext: EntryContext,
   onError: (error: unknown) => void,
 ): Promise<string> {
   // The router locks the stream each time it renders; its content has been read.
   routerContext.serverHandoffStream = new ReadableStream()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const { pipe, abort } = renderToPipeableStream(screen, {
+  const { pipe, abort } = renderToPipeableStream(tree, {
     // Boundaries are never outlined, however long the page is, so that it is complete without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: resolve,

@@ -6,7 +6,7 @@ import type { MeasuredRow } from './searches.ts'
 import { processorMilliseconds, startOurs } from './servers.ts'
 
 const clients = 16
-/** Of these the latency shows what a booking takes by itself, of all of them how long it waits for others. */
+/** With one client the latency is that of a booking alone; with all of them it includes waiting for each other. */
 const counts = [1, clients]
 const mostMilliseconds = 60_000
 /** Often enough for the target, and seldom enough not to be most of the load. */
@@ -24,12 +24,13 @@ export async function measureBookings(databaseUrl: string, dir: string, seconds:
   try {
     const tokens: string[] = []
     for (let client = 0; client < clients; client += 1) tokens.push(await signUp(ours.url, client))
-    const turns = turnsFrom(1)
-    // Meanwhile the jobs of a start are done, such as the badges of all spaces, and each connection prepares its statements.
-    await bookAll(ours.url, tokens, turns, seconds)
+    let lastTurn = 0
+    const nextTurn = () => (lastTurn += 1)
+    // Warms up: the jobs of a start run, such as the badges of all spaces, and each connection prepares its statements.
+    await bookAll(ours.url, tokens, nextTurn, seconds)
     for (const count of counts) {
       const before = processorMilliseconds(ours.process)
-      const times = await bookAll(ours.url, tokens.slice(0, count), turns, seconds)
+      const times = await bookAll(ours.url, tokens.slice(0, count), nextTurn, seconds)
       const used = (processorMilliseconds(ours.process) ?? Number.NaN) - (before ?? Number.NaN)
       rows.push(rowOf(count, times, used))
     }
@@ -54,22 +55,17 @@ function rowOf(count: number, times: readonly number[], processorMs: number): Me
   }
 }
 
-/** Each turn books another space or day. */
-function* turnsFrom(first: number): Generator<number, never> {
-  for (let turn = first; ; turn += 1) yield turn
-}
-
-/** Books with each client, one booking after another, for some seconds; returns the milliseconds of each. */
+/** Books with each client, one booking after another, for some seconds; returns the milliseconds of each. Each turn books another space or day. */
 async function bookAll(
   url: string,
   tokens: readonly string[],
-  turns: Generator<number, never>,
+  nextTurn: () => number,
   seconds: number,
 ): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   const book = async (as: string) => {
-    while (performance.now() < until) times.push(await bookOnce(url, as, turns.next().value))
+    while (performance.now() < until) times.push(await bookOnce(url, as, nextTurn()))
   }
   await Promise.all(tokens.map(book))
   return times

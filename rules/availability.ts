@@ -138,6 +138,7 @@ function hourStates(space: SpaceHours): (start: number, allowed: boolean) => Hou
   const soonest = now + (space.noticeMinutes ?? 0) * 60_000
   const bufferMs = (space.bufferMinutes ?? 0) * 60_000
   const spans = space.taken.map((span) => ({ from: span.start.getTime(), to: span.end.getTime(), span }))
+  // A loop, because it runs for each hour of each card: `filter` and `map` create two arrays more.
   const between = (from: number, to: number) => {
     const found: TakenSpan[] = []
     for (const each of spans) if (each.from < to && from < each.to) found.push(each.span)

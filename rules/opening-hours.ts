@@ -104,12 +104,12 @@ function rangesOf({ weekHours, specialHours }: OpeningHours, date: string): read
   return special?.ranges ?? weekHours?.[weekdayOf(date)] ?? null
 }
 
-/** The open hours of a day, of its own ranges and those of the day before that reach into it. */
+/** Returns which hours of a day are open by its own ranges, and by those of the day before that reach into it. */
 function openHours(own: readonly OpenRange[], before: readonly OpenRange[]): boolean[] {
   const open = allHours.map(() => false)
-  const add = (range: OpenRange, earlier: number) => {
+  const add = (range: OpenRange, hoursBefore: number) => {
     const { from, to } = hoursOf(range)
-    for (let hour = Math.max(from - earlier, 0); hour < Math.min(to - earlier, 24); hour += 1) open[hour] = true
+    for (let hour = Math.max(from - hoursBefore, 0); hour < Math.min(to - hoursBefore, 24); hour += 1) open[hour] = true
   }
   for (const range of own) add(range, 0)
   for (const range of before) add(range, 24)

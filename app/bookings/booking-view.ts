@@ -53,7 +53,7 @@ export type BookingView = {
   canWithdraw: boolean
   requestAnswer: RequestAnswer | null
   heldUntil: string | null
-  /** A change that waits for its difference. */
+  /** A change whose difference is not paid yet. */
   unpaidChange: { id: string; text: string } | null
 }
 

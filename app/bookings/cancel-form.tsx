@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { CancelQuestion, CancelResult } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 import './bookings.css'
-import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 
 type CancelFormProps = {
   question: CancelQuestion

@@ -70,7 +70,8 @@ async function welcome(person: Person): Promise<void> {
 
 /** Returns the session token of the new account; null if the address already has an account. */
 async function tokenForNew(account: { email: string; password: string; name: string }): Promise<string | null> {
-  // Before the hash: who has an account signs in instead, which hashes once as well, so that time tells nothing.
+  // Checked before hashing: for an existing account the caller signs in, which hashes once too, so that the duration of a
+  // sign-up does not reveal whether the address has an account.
   if (await hasAccount(account.email)) return null
   const { api } = authHashed(await hashPassword(account.password))
   try {

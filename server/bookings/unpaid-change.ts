@@ -12,7 +12,7 @@ export type UnpaidChange = {
   holdExpiresAt: Date | null
 }
 
-/** Returns the changes that wait for their difference, by booking; none for a change that makes the stay longer. */
+/** Returns the changes whose difference is not paid yet, by booking; not those that make a stay longer during it. */
 export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<string, UnpaidChange>> {
   if (bookingIds.length === 0) return new Map()
   const isPending = and(inArray(modifications.bookingId, [...bookingIds]), eq(modifications.status, 'pending'))
@@ -27,7 +27,7 @@ export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<
   )
 }
 
-/** Returns the change of one booking that waits for its difference; null if there is none. */
+/** Returns the same of one booking; null if there is none. */
 export async function unpaidChange(bookingId: string): Promise<UnpaidChange | null> {
   return (await unpaidChanges([bookingId])).get(bookingId) ?? null
 }

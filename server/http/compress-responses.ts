@@ -12,7 +12,7 @@ export const compressResponses: MiddlewareHandler = (context, next) =>
     await next()
     const { headers, status } = context.res
     if (headers.has('Content-Length') || !headers.get('Content-Type')?.startsWith('application/json')) return
-    // Looked at for JSON only: it makes a stream of any body.
+    // Read for JSON only, because the getter turns the body of any response into a stream.
     if (!context.res.body) return
     const bytes = await context.res.arrayBuffer()
     context.res = new Response(bytes, { status, headers })

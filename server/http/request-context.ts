@@ -16,7 +16,7 @@ export type RequestFacts = {
   clientAddress: string
   /** Set when a screen failed because the database was unreachable: the response is 503 then. */
   databaseAway?: boolean
-  /** The text of the rendered page. The screens' response has no body, because the router would make it a stream. */
+  /** The HTML of the rendered page. The response of the screens has no body, because the router would turn it into a stream. */
   page?: string
 }
 

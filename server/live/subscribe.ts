@@ -52,7 +52,7 @@ function rememberEvent(topic: Topic): void {
   }
 }
 
-/** Lets every topic count as changed until now, because its events may have been missed. */
+/** Treats every topic as changed until now, because its events may have been missed, and calls the subscribers of `onMissedEvents`. */
 export function notifyMissedEvents(): void {
   lastEventAt.clear()
   knownSince = performance.now()

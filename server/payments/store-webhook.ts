@@ -24,13 +24,11 @@ export async function storeWebhook(event: Stripe.Event): Promise<void> {
       values (${event.id}, ${event.type}, ${objectId}, ${event.livemode}, app_now(), app_now())
       on conflict do nothing`,
   )
-  wake(isAboutPayouts(objectId) ? 'payout-notices' : 'webhooks')
+  wake(new RegExp(payoutObjectIds).test(objectId) ? 'payout-notices' : 'webhooks')
 }
 
-/** Accounts and transfers; the worker leases its events by the same prefixes. */
-function isAboutPayouts(objectId: string): boolean {
-  return /^(acct|tr)_/.test(objectId)
-}
+/** Matches the ids of accounts and transfers, as a pattern of JavaScript and of PostgreSQL. */
+export const payoutObjectIds = '^(acct|tr)_'
 
 /**
  * Returns the id of the object to check: charges through their payment intent, refunds and disputes by themselves, and

@@ -9,6 +9,7 @@ import type { Worker } from '../work/wake.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
+import { payoutObjectIds } from './store-webhook.ts'
 
 export const webhookWorker: Worker = { name: 'webhooks', everySeconds: 5, run: processWebhooks }
 
@@ -23,8 +24,8 @@ export async function processWebhooks(): Promise<number> {
 }
 
 /**
- * Same for the events of one subject, each handled by `follow`. Those about one object are processed one after another, because they would wait
- * for the same locks. Returns how many were due.
+ * Same for the events of one subject, each handled by `follow`. Those about one object are processed one after another, because
+ * they would wait for the same locks. Returns how many were due.
  */
 export async function processNotices(
   about: 'payments' | 'payouts',
@@ -55,7 +56,7 @@ async function processEvent(event: StoredEvent, follow: (event: StoredEvent) => 
 async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]> {
   return await leaseDue<StoredEvent>({
     table: 'webhook_events',
-    where: sql`processed_at is null and (object_id ~ '^(acct|tr)_') = ${about === 'payouts'}`,
+    where: sql`processed_at is null and (object_id ~ ${payoutObjectIds}) = ${about === 'payouts'}`,
     countsAttempts: true,
     limit: atOnce,
     returning: sql`id, type, object_id, attempts`,
@@ -64,16 +65,16 @@ async function leaseEvents(about: 'payments' | 'payouts'): Promise<StoredEvent[]
 
 /** Ignores events that concern neither payments, refunds nor disputes. */
 async function followPayment({ type, objectId }: StoredEvent): Promise<void> {
-  if (objectId.startsWith('pi_') && !(await isNoNews(type, objectId))) await settlePayment(objectId)
+  if (objectId.startsWith('pi_') && !(await isRedundant(type, objectId))) await settlePayment(objectId)
   if (objectId.startsWith('re_')) await settleRefund(objectId)
   if (type.startsWith('charge.dispute.')) await settleDispute(objectId)
 }
 
 /**
- * Returns true for an event about a payment that has received its money, which nothing about its intent changes, and for one that says that an intent was
- * created whose id we have stored. Refunds and disputes have objects of their own.
+ * Returns true for an event that cannot change our rows, so that its intent is not fetched: about a payment that has succeeded,
+ * which is final for an intent, or about the creation of an intent whose id is stored. Refunds and disputes are other objects.
  */
-async function isNoNews(type: string, intentId: string): Promise<boolean> {
+async function isRedundant(type: string, intentId: string): Promise<boolean> {
   const [known] = await fetchRows<{ bookingId: string }>(
     db(),
     sql`
