@@ -94,7 +94,7 @@ test.each(stories)(
   600_000,
 )
 
-test('of the events of a payment only the first that tells something asks the provider', async () => {
+test('of the events of a payment only the first that can change something asks the provider', async () => {
   const types = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']
   const { bookingId, intentId, guestEmail, events } = await withholdEvents({ happen: async () => {}, types })
   const requests: string[] = []
