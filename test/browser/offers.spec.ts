@@ -39,6 +39,15 @@ async function askFor(guest: Page, date: string, price: string): Promise<string>
   return new URL(guest.url()).pathname
 }
 
+async function sendOffer(owner: Page): Promise<void> {
+  await owner.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(
+    log(owner)
+      .getByText(/^Your offer at/)
+      .last(),
+  ).toBeVisible()
+}
+
 test('a guest asks for a price, the owner offers one, the guest books by it, and both see it', async ({
   page: guest,
   browser,
@@ -102,12 +111,7 @@ test(
       await chooseDate(owner, date)
       await owner.getByLabel(/^From/).selectOption('14:00')
       await owner.getByLabel(/^Price for all hours/).fill('90')
-      await owner.getByRole('button', { name: 'Send the offer' }).click()
-      await expect(
-        log(owner)
-          .getByText(/^Your offer at/)
-          .last(),
-      ).toBeVisible()
+      await sendOffer(owner)
     }
     await offerFor(day)
     await log(guest).getByRole('link', { name: 'See the offer' }).click()
@@ -168,12 +172,7 @@ test(
     await expect(owner.getByText('Please select a future date and time')).toBeVisible()
     await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('90')
     await owner.getByLabel('Date').fill(quietDay('America/New_York', 11, project.name))
-    await owner.getByRole('button', { name: 'Send the offer' }).click()
-    await expect(
-      log(owner)
-        .getByText(/^Your offer at/)
-        .last(),
-    ).toBeVisible()
+    await sendOffer(owner)
     await log(owner)
       .getByRole('button', { name: /^Withdraw/ })
       .last()

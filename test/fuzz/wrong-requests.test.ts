@@ -102,7 +102,7 @@ function changed(name: string, before: Record<string, string>, after: Record<str
   const allowed = [
     'webhook_events',
     ...(/sign-up/.test(name) ? ['outgoing_mails'] : []),
-    // A request to read it becomes a form by another method.
+    // A rejected form shows its conversation again, which marks it as seen; a variant may send any request as a form.
     ...(/ \/messages\/:id/.test(name) ? ['conversation_sides'] : []),
   ]
   const tables = Object.keys(after).filter((table) => !allowed.includes(table) && before[table] !== after[table])
