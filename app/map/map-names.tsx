@@ -14,9 +14,9 @@ export type MapName = { name: string; point: Point }
 
 type MapNamesProps = {
   map: MapLibreMap
-  /** The areas of a city that are more important than other names. They are shown in a view of a city only. */
+  /** Parts of cities, which come before other names. Shown from `cityZoom` on. */
   areas: readonly MapName[]
-  /** The points of things that must not be covered. */
+  /** The points of pins and prices, which no name may cover. */
   others: readonly Point[]
 }
 
@@ -51,20 +51,23 @@ const otherSize = { width: 48, height: 34 }
 /** Below a price, or above it. */
 const beside = [29, -29]
 
-/** Moves names aside and hides those without a free place. */
+/**
+ * Moves names aside. Hides those without a free place, cities and waters that the edge of the map would cut, and in views of more
+ * than a city the areas and waters.
+ */
 function showFree(
   map: MapLibreMap,
   list: HTMLElement | null,
   names: readonly (MapName & { kind: string })[],
   others: readonly Point[],
 ): void {
-  const width = map.getContainer().clientWidth
+  const mapWidth = map.getContainer().clientWidth
   const isFar = map.getZoom() < cityZoom
   const inView = names.flatMap(({ name, kind, point }, index) => {
     const element = list?.children[index]
     if (!(element instanceof HTMLElement) || element.hidden) return []
     const box = { ...positionOn(map, point), width: name.length * letterWidth, height }
-    const isCut = Math.min(box.x, width - box.x) < box.width / 2
+    const isCut = Math.min(box.x, mapWidth - box.x) < box.width / 2
     element.hidden = kind === 'area' ? isFar : isCut || (isFar && kind === 'water')
     return element.hidden ? [] : [{ element, ...box }]
   })

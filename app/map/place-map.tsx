@@ -16,7 +16,7 @@ export type PlaceMapProps = {
   point: Point
   /** The place is somewhere in a circle around the point; null if it is the point. */
   withinMetres: number | null
-  /** Its location, the smallest part first; null if the point is not in that part. */
+  /** The name of its location, the smallest part first; null if the point is not in that part. */
   place: string | null
 }
 

@@ -8,7 +8,7 @@ import { publish } from '../live/publish.ts'
 import { noteBooking } from '../request-scope.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking whose space and row this transaction has locked, with the space's owner and city, and the product's time. */
+/** A booking whose space and row this transaction has locked, with the space's owner and city, and the time (`appNow`) at which it was locked. */
 export type LockedBooking = Booking & { ownerId: string; cityId: number; now: Date }
 
 /**
@@ -33,10 +33,10 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
-  if (found) noteBooking(bookingId)
   if (!found) return null
-  const { booking, ...more } = found
-  return { ...booking, ...more }
+  noteBooking(bookingId)
+  const { booking, ...others } = found
+  return { ...booking, ...others }
 }
 
 /** Publishes a changed booking to the pages of its space, its city's hours, the booking, its guest and its owner. */
