@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityMeant } from './city-names.ts'
+import { citiesByOtherNames, cityMeant } from './city-names.ts'
 import { knownCities } from './places.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['London, UK', 'london'],
   ['Leeds, United Kingdom', 'leeds'],
 ])('%s means a city', (typed, slug) => {
-  expect(cityMeant(typed)).toEqual({ slug, isPart: false })
+  expect(cityMeant(typed)).toEqual({ slugs: [slug], isPart: false })
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['The Bronx', 'new-york'],
   ['Manhattan, NY', 'new-york'],
   ['Neukölln', 'berlin'],
-  ['SoHo', 'new-york'],
+  ['SoMa', 'san-francisco'],
   ["Hell's Kitchen, NY", 'new-york'],
   ['Shoreditch', 'london'],
   ['10001', 'new-york'],
@@ -33,7 +33,7 @@ test.each([
   ['90028', 'los-angeles'],
   ['SW1A', 'london'],
 ])('%s is a part of a city', (typed, slug) => {
-  expect(cityMeant(typed)).toEqual({ slug, isPart: true })
+  expect(cityMeant(typed)).toEqual({ slugs: [slug], isPart: true })
 })
 
 test.each([
@@ -54,8 +54,20 @@ test.each([
   expect(cityMeant(typed)).toBeNull()
 })
 
+test('a part of several cities means each of them', () => {
+  expect(cityMeant('SoHo')).toEqual({ slugs: ['new-york', 'london'], isPart: true })
+  expect(cityMeant('chelsea')?.slugs).toEqual(['new-york', 'london'])
+})
+
+test('the beginning of another name or of a part names its cities', () => {
+  expect(citiesByOtherNames('shored')).toEqual(['london'])
+  expect(citiesByOtherNames('chels')).toEqual(['new-york', 'london'])
+  expect(citiesByOtherNames('bomb')).toEqual(['mumbai'])
+  expect(citiesByOtherNames('hored')).toEqual([])
+})
+
 test('each other name and part is of a known city', () => {
   const slugs = new Set(knownCities.map(({ slug }) => slug))
   for (const name of ['nyc', 'la', 'sf', 'cdmx', 'hk', 'bombay', 'lisboa', 'athina', 'ubud', 'kowloon', 'gangnam'])
-    expect(slugs).toContain(cityMeant(name)?.slug)
+    expect(slugs).toContain(cityMeant(name)?.slugs[0])
 })

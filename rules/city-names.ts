@@ -1,30 +1,37 @@
 import { findCountry, plainName } from './countries.ts'
 import { citySlug, knownCities } from './places.ts'
 
-/** The city that a typed text means; `isPart` if the text is the name of a part of it. */
-export type MeantCity = { slug: string; isPart: boolean }
+/** The cities that a typed text may mean, the most likely first; `isPart` if the text is the name of a part of each. */
+export type MeantCities = { slugs: readonly string[]; isPart: boolean }
 
 /**
- * Returns the city that a typed text means although it is not its plain name: another name ('NYC'), a name with its state or
+ * Returns the cities that a typed text may mean although it is not its plain name: another name ('NYC'), a name with its state or
  * country ('New York, NY'), or a well-known part ('Brooklyn', '10001'). Returns null for any other text, a plain name too: those are
  * searched as text.
  */
-export function cityMeant(typed: string): MeantCity | null {
+export function cityMeant(typed: string): MeantCities | null {
   const [first = '', ...rest] = typed.split(',').map((part) => part.trim())
   if (rest.length > 0 && !rest.every((part) => part === '' || isStateOrCountry(part))) return null
   const plain = plainName(first)
   const withState = / (?:[a-z]{2})$/.test(plain) ? plain.slice(0, -3) : null
   const other = otherNames.get(plain) ?? (withState && otherNames.get(withState))
-  if (other) return { slug: other, isPart: false }
+  if (other) return { slugs: [other], isPart: false }
   const around = partOf(plain) ?? (withState && partOf(withState))
-  if (around) return { slug: around, isPart: true }
-  if (withState && isKnown(withState)) return { slug: citySlug(withState), isPart: false }
-  return rest.some(Boolean) && plain ? { slug: citySlug(first), isPart: false } : null
+  if (around) return { slugs: around, isPart: true }
+  if (withState && isKnown(withState)) return { slugs: [citySlug(withState)], isPart: false }
+  return rest.some(Boolean) && plain ? { slugs: [citySlug(first)], isPart: false } : null
 }
 
-/** Returns the city of a well-known part or of a postal code. */
-function partOf(plain: string): string | undefined {
-  return parts.get(plain) ?? postalCodes.find(([code]) => code.test(plain))?.[1]
+/** Returns the cities of which another name, or the name of a part, begins with a text in the form of `plainName`. */
+export function citiesByOtherNames(plain: string): string[] {
+  const names = [...otherNames].map(([name, slug]) => [name, [slug]] as const)
+  return [...names, ...parts].flatMap(([name, slugs]) => (name.startsWith(plain) ? slugs : []))
+}
+
+/** Returns the cities of a well-known part, or the city of a postal code. */
+function partOf(plain: string): readonly string[] | undefined {
+  const ofCode = postalCodes.find(([code]) => code.test(plain))?.[1]
+  return parts.get(plain) ?? (ofCode ? [ofCode] : undefined)
 }
 
 function isKnown(plain: string): boolean {
@@ -55,17 +62,17 @@ const states = new Set([
   ...['colorado', 'arizona', 'hawaii', 'ontario', 'quebec', 'british columbia', 'new south wales', 'victoria'],
 ])
 
-/** Well-known parts of cities, none in two of them; a city that is named beside a part counts (split-search): 'Soho, London'. */
+/** Well-known parts of cities; of two cities with a part of that name the first is meant, unless the other is named beside it (split-search): 'Soho, London'. */
 const partNames: Record<string, string> = {
   'new-york':
-    'brooklyn, manhattan, queens, bronx, staten island, harlem, soho, nolita, tribeca, midtown, times square, dumbo, williamsburg, bushwick, greenpoint, astoria, long island city, greenwich village, east village, west village, lower east side, upper east side, upper west side, hells kitchen, park slope, bed stuy, red hook, gowanus, flatiron',
+    'brooklyn, manhattan, queens, bronx, staten island, harlem, soho, nolita, tribeca, chelsea, chinatown, midtown, times square, dumbo, williamsburg, bushwick, greenpoint, astoria, long island city, greenwich village, east village, west village, lower east side, upper east side, upper west side, hells kitchen, park slope, bed stuy, red hook, gowanus, flatiron',
   'los-angeles':
     'hollywood, west hollywood, downtown la, dtla, santa monica, venice beach, beverly hills, silver lake, echo park, culver city, burbank',
-  'san-francisco': 'soma, mission district, haight ashbury, nob hill, dogpatch',
+  'san-francisco': 'soma, mission district, haight ashbury, nob hill, dogpatch, chinatown',
   chicago: 'wicker park, river north, west loop, lincoln park',
   miami: 'south beach, wynwood, brickell, coconut grove, miami beach',
   london:
-    'westminster, camden, hackney, southwark, islington, shoreditch, mayfair, covent garden, brixton, notting hill, hoxton, dalston, clerkenwell, peckham, canary wharf, kings cross, bethnal green',
+    'westminster, camden, hackney, southwark, islington, shoreditch, mayfair, covent garden, brixton, notting hill, hoxton, dalston, clerkenwell, peckham, canary wharf, kings cross, bethnal green, soho, chelsea, chinatown',
   paris: 'montmartre, marais, le marais, pigalle, belleville, saint germain, bastille, quartier latin, la defense',
   berlin: 'kreuzberg, mitte, neukolln, friedrichshain, prenzlauer berg, charlottenburg',
   tokyo: 'shibuya, shinjuku, ginza, roppongi, harajuku, akihabara, asakusa, ebisu',
@@ -81,9 +88,9 @@ const partNames: Record<string, string> = {
   mumbai: 'bandra, andheri, colaba, juhu',
   bali: 'ubud, canggu, seminyak, kuta',
 }
-const parts = new Map(
-  Object.entries(partNames).flatMap(([slug, names]) => names.split(', ').map((name) => [name, slug] as const)),
-)
+const parts = new Map<string, string[]>()
+for (const [slug, names] of Object.entries(partNames))
+  for (const name of names.split(', ')) parts.set(name, [...(parts.get(name) ?? []), slug])
 
 /** Postal codes of a city: five digits in the United States, the first half of a code of London. */
 const postalCodes: readonly [RegExp, string][] = [

@@ -28,8 +28,14 @@ test.each([
   ['a studio with piano near 10001', { q: 'piano', city: 'new-york', type: 'studio' }],
   ['at the rooftop', { q: 'at the rooftop', city: undefined, type: undefined }],
   ['rooftop', { q: 'rooftop', city: undefined, type: undefined }],
+  ['Chelsea', { q: undefined, city: 'new-york', type: undefined }],
   // No space is there.
   ['Kowloon', { q: 'kowloon', city: undefined, type: undefined }],
 ])('%j is split', (typed, parts) => {
   expect(splitSearch(typed, named)).toEqual(parts)
+})
+
+test('of the cities with a part of that name, one that has spaces is meant', () => {
+  const london = named.cities.filter(({ slug }) => slug === 'london')
+  expect(splitSearch('Soho', { ...named, cities: london })).toMatchObject({ city: 'london' })
 })

@@ -15,10 +15,9 @@ type Named = {
  * name, the type, and the other words. Returns nothing of what the words do not name.
  */
 export function splitSearch(typed: string, { cities, types }: Named): SplitSearch {
-  const cityOf = (run: string) => {
-    const meant = cityMeant(run)?.slug
-    return cities.find(({ slug, name }) => plainName(name) === run || slug === meant)?.slug
-  }
+  const cityOf = (run: string) =>
+    cities.find(({ name }) => plainName(name) === run)?.slug ??
+    cityMeant(run)?.slugs.find((meant) => cities.some(({ slug }) => slug === meant))
   const typeOf = (run: string) =>
     types.find(({ name, label }) => {
       const names = [plainName(label), ...(otherTypeNames[name] ?? [])]

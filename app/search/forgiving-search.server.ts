@@ -19,7 +19,8 @@ const mostCities = 8
 /** Returns the slug of the city that the text of a search is another name of; null if it is not, or no space is there. */
 export async function cityNamed({ q, city, country }: SpaceSearch): Promise<string | null> {
   const meant = q && !city && !country ? cityMeant(q) : null
-  return meant && !meant.isPart && (await findCity(meant.slug)) ? meant.slug : null
+  const [slug] = meant && !meant.isPart ? meant.slugs : []
+  return slug && (await findCity(slug)) ? slug : null
 }
 
 /**

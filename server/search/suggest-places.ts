@@ -1,4 +1,4 @@
-import { cityMeant } from '../../rules/city-names.ts'
+import { citiesByOtherNames, cityMeant } from '../../rules/city-names.ts'
 import { findCountry, otherNamesOf, plainName } from '../../rules/countries.ts'
 import { defaultLimit } from '../../rules/list-cursor.ts'
 import { searchForm } from '../../rules/search-form.ts'
@@ -16,6 +16,8 @@ const mostCountries = 2
 const mostTitles = 3
 /** Shorter texts are only looked for at the start of a word. */
 const leastInside = 4
+/** Shorter texts begin the name of a part of nearly every city. */
+const leastForParts = 3
 /** Shorter texts occur in nearly every title. */
 const leastForTitles = 2
 
@@ -27,15 +29,15 @@ export async function suggest(text: string): Promise<Suggestion[]> {
   return [...citiesWith(text, plain, locations), ...countriesWith(plain, locations), ...titles]
 }
 
-/** A city is also suggested by its other names, and by the names of its parts. */
+/** A city is also suggested by its other names and the names of its parts: first by a whole one, last by the beginning of one. */
 function citiesWith(text: string, plain: string, locations: Location[]): Suggestion[] {
-  const meant = cityMeant(text)?.slug
+  const meant = cityMeant(text)?.slugs ?? []
+  const begun = plain.length < leastForParts ? [] : citiesByOtherNames(plain)
+  const rank = ({ slug, name }: Location) =>
+    [meant.includes(slug), plainName(name).startsWith(plain), isIn(name, plain), begun.includes(slug)].indexOf(true)
   return locations
-    .filter(({ slug, name }) => slug === meant || isIn(name, plain))
-    .toSorted(
-      (a, b) =>
-        Number(b.slug === meant) - Number(a.slug === meant) || startsFirst(plain, a.name, b.name) || b.count - a.count,
-    )
+    .filter((location) => rank(location) >= 0)
+    .toSorted((a, b) => rank(a) - rank(b) || b.count - a.count)
     .slice(0, mostCities)
     .map(({ slug, name, country }) => ({ kind: 'city', slug, name, country }))
 }
@@ -63,11 +65,24 @@ async function titlesWith(text: string): Promise<Suggestion[]> {
   if (text.trim().length < leastForTitles) return []
   const q = text.trim()
   const { spaces } = await searchSpaces({ q, amenities: [], sort: 'newest', limit: defaultLimit })
-  const sought = searchForm(q)
   return spaces
-    .filter(({ title }) => searchForm(title).includes(sought))
+    .filter(({ title }) => isInTitle(title, q))
     .slice(0, mostTitles)
     .map(({ title, location }) => ({ kind: 'space', name: title, location }))
+}
+
+/** Returns true if a title contains a text, a short one in Latin letters at the start of a word only: 'ny' is not meant to find 'Sunny'. */
+function isInTitle(title: string, text: string): boolean {
+  const sought = searchForm(text)
+  if (text.length >= leastInside || !startsInLatin.test(sought)) return searchForm(title).includes(sought)
+  return ` ${wordsOf(title)}`.includes(` ${wordsOf(text).trim()}`)
+}
+
+/** Other scripts may have no blanks between words. */
+const startsInLatin = /^[\p{Script=Latin}\p{N}]/u
+
+function wordsOf(text: string): string {
+  return searchForm(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 }
 
 function startsFirst(plain: string, a: string, b: string): number {
