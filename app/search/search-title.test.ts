@@ -3,23 +3,24 @@ import { expect, test } from 'vitest'
 import type { TextPlace } from './search-place.server.ts'
 import { isForSearchEngines, searchWords, titleWords } from './search-title.ts'
 
-test('the title says what is asked for, as one says it', () => {
+test('the title names the hours as the line below it does', () => {
   const title = (filters: object, placeName: string | null = null) =>
     titleWords({ filters, placeName }).replaceAll('\u00a0', ' ')
   expect(title({ city: 'tokyo' }, 'Tokyo')).toBe('Explore Spaces')
   expect(title({ date: '2026-05-23', from: '14:00', to: '17:00' }, 'New York')).toBe(
-    'New York, Sat 23 May, two till five',
+    'New York, Sat 23 May, 14:00–17:00',
   )
   expect(title({ date: '2026-05-23', from: '14:00', to: '17:00', weeks: '8' })).toBe(
-    'Anywhere, Sat 23 May, two till five, 8 weeks',
+    'Anywhere, Sat 23 May, 14:00–17:00, 8 weeks',
   )
-  expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, noon till midnight')
+  expect(title({ date: '2026-05-23', from: '12:00', to: '00:00' })).toBe('Anywhere, Sat 23 May, 12:00–00:00')
   expect(title({ hours: '4', between: '2026-05-22T16:00/2026-05-24T22:00' })).toBe(
-    'Anywhere, any four hours, Fri 22 May to Sun 24 May',
+    'Anywhere, any 4 hours, Fri 22 May – Sun 24 May',
   )
   expect(title({ hours: '1', between: '2026-05-23T00:00/2026-05-24T00:00' })).toBe('Anywhere, Sat 23 May')
+  expect(title({ hours: '1', between: '2026-05-23T14:00/2026-05-24T00:00' })).toBe('Anywhere, Sat 23 May, from 14:00')
   expect(title({ q: 'new york', date: '2026-12-05', from: '14:00', to: '18:00' })).toBe(
-    '“new york”, Sat 5 Dec, two till six',
+    '“new york”, Sat 5 Dec, 14:00–18:00',
   )
 })
 
@@ -34,7 +35,7 @@ test('tabs and previews read what is searched', () => {
   expect(words({ q: 'new york' }, 'New York', { slug: 'new-york' })).toBe('Spaces in New York')
   expect(words({ q: 'SoHo' }, null, { slug: null })).toBe('Spaces for “SoHo”')
   expect(words({ date: '2026-05-23', from: '14:00', to: '17:00', city: 'tokyo' }, 'Tokyo')).toBe(
-    'Spaces in Tokyo, Sat 23 May, two till five',
+    'Spaces in Tokyo, Sat 23 May, 14:00–17:00',
   )
 })
 

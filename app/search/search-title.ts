@@ -1,12 +1,11 @@
-import { formatDay } from '../../rules/time.ts'
 import type { ExploreData } from './load-explore.server.ts'
-import { type SearchForm, searchFormOf, searchWeeksText } from './search-form-state.ts'
+import { type SearchForm, searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
 export const plainTitle = 'Explore Spaces'
 
 /**
- * The page's heading: 'Explore Spaces', or the text of a search by hours, "New York, Sat 23 May, two till five". Typed
- * text that is no chosen place is quoted.
+ * The page's heading: 'Explore Spaces', or the text of a search by hours, "New York, Sat 23 May, 14:00–17:00". Typed
+ * text that names no place is quoted.
  */
 export function titleWords({ filters, placeName }: Pick<ExploreData, 'filters' | 'placeName'>): string {
   const when = whenWords(searchFormOf(filters))
@@ -36,31 +35,9 @@ export function isForSearchEngines(filters: ExploreData['filters']): boolean {
   return Object.entries(filters).every(([name, value]) => !value || listed.includes(name))
 }
 
+/** The day and hours as beside the results, 'Sat 23 May, 14:00–17:00', each part with non-breaking spaces. */
 function whenWords(searchForm: SearchForm): string | null {
-  const { when, date, from, to, hours, first, last } = searchForm
-  if (when === 'between') {
-    if (!first) return null
-    const some = hours === '1' ? 'any hour' : `any ${words[Number(hours)] ?? hours} hours`
-    return last === first ? `${some}, ${dayWords(first)}` : `${some}, ${dayWords(first)} to ${dayWords(last || first)}`
-  }
-  if (!date) return null
-  const day = dayWords(date)
-  if (!from) return day
-  if (!to) return `${day}, from ${hourWord(from)}`
-  const weeks = searchWeeksText(searchForm)
-  return `${day}, ${hourWord(from)} till ${hourWord(to)}${weeks ? `, ${weeks}` : ''}`
-}
-
-/** A date with non-breaking spaces. */
-function dayWords(date: string): string {
-  return formatDay(date, 'short').replaceAll(' ', '\u00a0')
-}
-
-const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-/** The hour as spoken; the exact time is shown below. */
-function hourWord(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  if (hour === 0) return 'midnight'
-  return hour === 12 ? 'noon' : (words[hour % 12] ?? time)
+  const text = shortSearchFormText(searchForm)
+  if (!text) return null
+  return text.replace(/Any|From/, (word) => word.toLowerCase()).replaceAll(/(\w) (?=\w)/g, '$1\u00a0')
 }

@@ -49,7 +49,7 @@ test('a guest finds hours from home, opens the space filled in, pays, and others
   await form.getByRole('button', { name: 'Search', exact: true }).last().click()
 
   await expect(page).toHaveURL(new RegExp(`city=london&date=${date}&from=14%3A00&to=17%3A00&people=8$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`London, ${formatDay(date, 'short')}, two till five`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`London, ${formatDay(date, 'short')}, 14:00–17:00`)
   await expect(page.getByText('Totals are for 3 hours, service fee included.')).toBeVisible()
   const card = cardOf(page, title)
   await expect(card).toContainText(/£\d+(\.\d\d)? total/)
