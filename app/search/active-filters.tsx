@@ -31,7 +31,11 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
       ))}
       {(active.length > 1 || (isExplore && active[0]?.isInBar)) && (
         <li data-alone={active.length === 1 || undefined}>
-          <Link to={address({ map: filters.map })} className="text-link type-label" preventScrollReset>
+          <Link
+            to={address({ map: filters.map })}
+            className="text-link type-label inline-flex min-h-11 items-center"
+            preventScrollReset
+          >
             Clear all
           </Link>
         </li>

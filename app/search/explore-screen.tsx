@@ -64,10 +64,18 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
           </TypeChips>
         </div>
       </div>
-      <section id={sectionId} aria-labelledby="explore-title" className="wrap py-[clamp(1.25rem,4vw,3.5rem)]">
+      <section id={sectionId} aria-labelledby="explore-title" className="wrap explore-section">
         <div className="explore-head">
-          <div className="grid gap-1 md:gap-4">
-            <h1 id="explore-title" className={hasHours || chosen.map ? 'type-title-2' : 'type-title-1'}>
+          <div className="explore-title">
+            {/* On phones, the bar above shows the words of a search by hours. */}
+            <h1
+              id="explore-title"
+              className={
+                hasHours
+                  ? 'type-title-2 max-md:sr-only'
+                  : `max-md:type-title-3 ${chosen.map ? 'type-title-2' : 'type-title-1'}`
+              }
+            >
               {titleWords(explore)}
             </h1>
             <ResultCountLine explore={explore} />
@@ -76,13 +84,13 @@ export function ExploreScreen({ explore }: { explore: ExploreData }) {
             <SortField filters={requested} />
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="explore-columns">
           <div className={`grid min-w-0 content-start gap-8${chosen.map ? ' max-md:hidden' : ''}`}>
             <PlaceList explore={explore} filters={requested} />
             <FilterRail search={filterSearch} />
           </div>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <div className="explore-results">
+            <div className="explore-controls">
               <ActiveFilters explore={{ ...explore, filters: requested }} />
               {person && Object.values(plain).some(Boolean) && (
                 <SaveSearchForm address={searchAddress('', plain).slice(1)} name={searchWords(explore)} />

@@ -18,7 +18,7 @@ export function FilterFields({ filters, currency, amenities }: FilterSearch) {
           ))}
         </SelectField>
         <TextField
-          label="An hour"
+          label="An hour, before fee"
           name="priceUpTo"
           inputMode="decimal"
           placeholder="Any"

@@ -1,6 +1,7 @@
 import { PageLink } from '../ui/page-link.tsx'
 import type { ExploreData, Filters, PlaceLink } from './load-explore.server.ts'
 import { useExploreAddress } from './search-address.ts'
+import './places.css'
 
 /** The number of places that are always shown; the others are behind 'All ... locations'. */
 const firstPlaces = 10
@@ -22,7 +23,7 @@ export function PlaceList({ explore: { places, textPlace }, filters: requested }
   const first = places.filter((_, index) => index < firstPlaces || index === chosen)
   const others = places.filter((place) => !first.includes(place))
   return (
-    <nav aria-label="Location" className="min-w-0">
+    <nav aria-label="Location" className="place-list min-w-0">
       <p className="type-label mb-2 max-md:hidden" aria-hidden="true">
         Location
       </p>
@@ -39,8 +40,11 @@ export function PlaceList({ explore: { places, textPlace }, filters: requested }
         <PlaceLinks places={first} filters={filters} city={city} />
       </ul>
       {others.length > 0 && (
-        <details className="mt-2">
-          <summary className="text-link type-label inline-block py-1.5">All {places.length} locations</summary>
+        <details>
+          <summary className="text-link type-label inline-block">
+            All {places.length}
+            <span className="max-md:sr-only"> locations</span>
+          </summary>
           <ul className="places mt-2 max-h-96 overflow-auto">
             <PlaceLinks places={others} filters={filters} city={city} />
           </ul>

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { type FilterName, searchAddress } from './search-address.ts'
-import { sheetTitleId } from './sheet-opener.ts'
+import { sheetFiltersId, sheetTitleId } from './sheet-opener.ts'
 import { SortSelect } from './sort-field.tsx'
 import { useSearch } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -62,7 +62,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
         placeholder="Any"
         defaultValue={search.filters.people}
       />
-      <fieldset>
+      <fieldset id={sheetFiltersId} tabIndex={-1}>
         <legend className="field-label mb-2">Type</legend>
         <div className="chips">
           {[{ name: '', label: 'All Spaces' }, ...search.types].map(({ name, label }) => (

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 /** The id of the search sheet; a page has one. */
 export const searchSheetId = 'search-sheet'
 export const sheetTitleId = 'search-sheet-title'
+export const sheetFiltersId = 'search-sheet-filters'
 
 /**
  * The properties of a button that opens the search sheet: natively by `command`, which needs no JavaScript, and by script
