@@ -23,7 +23,7 @@ export async function loadModeratedSpace(admin: Person, id: number) {
       ...{ id, slug, title, status, available, rentedNow, isTakenDown },
       place: `${city}, ${country}`,
       ownerId: owner.id,
-      ownerName: owner.name || 'Its owner',
+      ownerName: owner.name || 'The owner',
       listed: formatDay(localDate(new Date(space.createdAt), 'UTC')),
       takenDown: space.takenDown?.reason ?? null,
     },

@@ -1,3 +1,4 @@
+import { atStart } from '../../rules/at-start.ts'
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { answeredText, isOpenRequest, requestEndedText, requestPromise } from '../../rules/booking-request.ts'
@@ -70,7 +71,7 @@ export async function loadBooking(person: Person, id: string) {
     endsAt: localTime(endTime, timeZone),
     people: peopleText(booking.headcount),
     addOns: addOnsText(booking.tariff, booking.addOns),
-    with: role === 'guest' ? booking.ownerName : booking.guestName,
+    with: role === 'guest' ? atStart(booking.ownerName) : booking.guestName,
     share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
     day: await dayOf(booking, person),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),

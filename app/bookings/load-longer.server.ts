@@ -1,3 +1,4 @@
+import { atStart } from '../../rules/at-start.ts'
 import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
@@ -32,10 +33,11 @@ export type StayOffer = { from: Date; last: Date; end: Date; until: Date; text: 
 /** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
 export async function loadLonger(person: Person, bookingId: string) {
   const booking = await pageResult(() => ownStay(person, bookingId))
-  const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, ownerName, image } = booking
+  const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image } = booking
   const extensions = await extensionsNow(person, booking)
   return {
-    ...{ id, now, timeZone, startTime, endTime, spaceId, spaceTitle, ownerName, image },
+    ...{ id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image },
+    ownerName: atStart(booking.ownerName),
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine'),
     longer: extensions && longerView(extensions),
   }

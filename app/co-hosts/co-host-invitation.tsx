@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { atStart } from '../../rules/at-start.ts'
 import { coHostAccessTexts } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
@@ -18,7 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   try {
     const { spaceTitle, ownerName, access } = await invitationOf(person, token)
-    return { token, invitation: { spaceTitle, ownerName, ...coHostAccessTexts[access] }, problem: null }
+    return {
+      token,
+      invitation: { spaceTitle, ownerName: atStart(ownerName), ...coHostAccessTexts[access] },
+      problem: null,
+    }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return data({ token: '', invitation: null, problem: error.message }, { status: error.status })

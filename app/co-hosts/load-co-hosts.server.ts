@@ -1,3 +1,4 @@
+import { atStart } from '../../rules/at-start.ts'
 import { coHostAccessTexts, mostCoHosts } from '../../rules/co-host.ts'
 import { spaceActionTexts } from '../../rules/space-action.ts'
 import { momentText, zoneCity } from '../../rules/time.ts'
@@ -8,7 +9,7 @@ import { type CoHost, coHostsOf, type LoggedAction, type OpenInvitation } from '
 export async function loadCoHosts(person: Person, spaceId: number) {
   const { id, title, access, timeZone, ownerName, coHosts, invitations, log } = await coHostsOf(person, spaceId)
   return {
-    ...{ id, title, access, ownerName, personId: person.id, zone: zoneCity(timeZone) },
+    ...{ id, title, access, ownerName: atStart(ownerName), personId: person.id, zone: zoneCity(timeZone) },
     coHosts: coHosts.map((coHost) => coHostView(coHost, person, timeZone)),
     invitations: invitations.map((invitation) => invitationView(invitation, timeZone)),
     canInvite: coHosts.length + invitations.filter(({ isOver }) => !isOver).length < mostCoHosts,

@@ -1,5 +1,6 @@
 import { ChevronLeft, Ellipsis } from 'lucide'
 import { Form, Link } from 'react-router'
+import { atStart } from '../../rules/at-start.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -41,7 +42,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
       </Link>
       <Avatar name={other.name} url={other.avatarUrl} />
       <div className="talk-who">
-        <h1 id="with">{other.name}</h1>
+        <h1 id="with">{atStart(other.name)}</h1>
         <p>
           {open.isOwner && 'About your space '}
           {space.slug ? (

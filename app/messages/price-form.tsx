@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { atStart } from '../../rules/at-start.ts'
 import { clockOfHour, hoursText } from '../../rules/booking-hours.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
           {page.title}, usually {page.usual}.{' '}
           {isOwner
             ? 'Your guest can book by it once, within two days. Nothing is held until they do, and you can withdraw it.'
-            : `${page.otherName} can answer with an offer, by which you book if you like it.`}
+            : `${atStart(page.otherName)} can answer with an offer, by which you book if you like it.`}
         </p>
       </header>
       {isGeneral && <Notice tone="bad" title={problem.message} role="status" />}

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { data, Link, redirect } from 'react-router'
+import { atStart } from '../../rules/at-start.ts'
 import { brand } from '../../rules/brand.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -82,8 +83,8 @@ export default function ReportConversation({ loaderData, actionData }: Route.Com
       {isSent ? (
         <div className="grid gap-6">
           <Notice tone="ok" title="Thank you. Your report has arrived" role="status">
-            A person at {brand.name} reads the conversation and decides. {otherName} does not learn who reported it. You
-            can also block them, then they cannot write to you.
+            A person at {brand.name} reads the conversation and decides. {atStart(otherName)} does not learn who
+            reported it. You can also block them, then they cannot write to you.
           </Notice>
           <ButtonLink to={paths.conversation(id)} variant="line" className="justify-self-start">
             Back to the conversation

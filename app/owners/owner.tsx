@@ -26,7 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { id, name, avatarUrl, since, spaces: count } = page.owner
   const slug = ownerSlug(name, id)
   if (slug !== params.slug) throw redirect(paths.owner(slug), 301)
-  const owner = { slug, name: name || 'An owner', avatarUrl, since, count }
+  const owner = { slug, name: name || 'The owner', avatarUrl, since, count }
   const { spaces, ...rest } = page
   return {
     ...rest,

@@ -18,7 +18,7 @@ export async function loadSpaceReviews({ searchParams }: URL, slug: string, pers
   const q = canSearch ? (searchParams.get('q') ?? '').trim().slice(0, 100) : ''
   const page = await reviewsOfSpace(id, { words: reviewWords(q), after })
   return {
-    space: { id, slug: found.space.slug, title, isOwner, ownerName: owner.name || 'Its owner' },
+    space: { id, slug: found.space.slug, title, isOwner, ownerName: owner.name || 'The owner' },
     ...{ summary, ...page, q, canSearch, isFirst: after === null },
     isAdmin: person?.isAdmin ?? false,
   }

@@ -90,7 +90,7 @@ function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; boo
 }
 
 function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const owner = space.owner.name.split(' ')[0]
+  const { firstName } = space.owner
   const { start, end, problem } = booking.checked
   const at = (instant: Date) => localTime(instant, space.timeZone)
   return (
@@ -100,8 +100,8 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
         <li>{space.byRequest ? <RequestStep space={space} booking={booking} /> : <InstantStep booking={booking} />}</li>
         <li>
           {space.byRequest
-            ? `If ${owner} accepts, the booking stands and you get the address and how to get in.`
-            : `${owner} gets your booking, you get the address and how to get in.`}
+            ? `If ${firstName ?? 'the owner'} accepts, the booking stands and you get the address and how to get in.`
+            : `${firstName ?? 'The owner'} gets your booking, you get the address and how to get in.`}
         </li>
         <li>
           {start && end && !isTimeProblem(problem)

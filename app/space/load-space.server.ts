@@ -29,7 +29,8 @@ import { firstDateOf, weekOfDate } from './week-dates.ts'
 
 /** A space as its page shows it; of the owner the name, and the address of the public page. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
-  owner: { name: string; path: string; avatarUrl: string | null; since: string }
+  /** The first name is null for an owner without a name, who is 'The owner'. */
+  owner: { name: string; firstName: string | null; path: string; avatarUrl: string | null; since: string }
 }
 
 /** Seven days from `firstDate` with their taken spans, from which the page computes the hours. */
@@ -77,7 +78,8 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
     space: {
       ...space,
       owner: {
-        name: owner.name || 'Its owner',
+        name: owner.name || 'The owner',
+        firstName: owner.name?.split(' ')[0] || null,
         path: paths.owner(ownerSlug(owner.name, owner.id)),
         avatarUrl: owner.avatarUrl,
         since: owner.since,

@@ -58,7 +58,7 @@ export function OwnerLine({ space }: { space: SpaceView }) {
         <Link to={owner.path} className="text-link font-semibold">
           {owner.name}
         </Link>{' '}
-        owns this space
+        {owner.firstName ? 'owns' : 'of'} this space
         <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
       </p>
       {!space.isOwner && !space.takenDown && (

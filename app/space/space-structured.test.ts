@@ -20,7 +20,13 @@ const space = {
   countryCode: 'US',
   rating: null,
   reviewCount: 0,
-  owner: { name: 'Nina Keeler', path: '/owners/nina-1', avatarUrl: null, since: '2026-01-01T00:00:00Z' },
+  owner: {
+    name: 'Nina Keeler',
+    firstName: 'Nina',
+    path: '/owners/nina-1',
+    avatarUrl: null,
+    since: '2026-01-01T00:00:00Z',
+  },
   ownersEyes: { streetAddress: '12 Hidden Lane', arrivalNotes: 'Code 4711', point: { lat: 40.7123, lon: -74.0456 } },
 } as unknown as SpaceView
 

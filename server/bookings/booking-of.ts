@@ -9,6 +9,7 @@ import { type Policy, refundDeadline } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
 
@@ -173,8 +174,8 @@ const statement = (bookingId: string) => sql`
       ${priceLinesOfBooking} as lines,
       ${refundsOfGuest} as refunds,
       (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
-      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
-      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name
+      ${guestNameSql('g', 'gp')} as guest_name,
+      ${ownerNameSql('o', 'op')} as owner_name
     from bookings b
     join spaces s on s.id = b.space_id
     join users g on g.id = b.user_id left join profiles gp on gp.id = g.id

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import { guestNameSql } from './hosted-booking.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 
 /** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or an owner. */
 export type AheadBooking = {
@@ -32,7 +32,7 @@ export async function bookingsAhead(
     sql`
       select b.id, b.status, b.time_zone, b.start_time, b.end_time,
         b.total_price_minor as total_minor, b.currency,
-        ${guestNameSql} as guest_name
+        ${guestNameSql('u', 'p')} as guest_name
       from bookings b join spaces s on s.id = b.space_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where ${isOf}
         and b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now()

@@ -2,8 +2,8 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 import { managedSpace } from '../spaces/space-access.ts'
-import { guestNameSql } from './hosted-booking.ts'
 
 /** A booking that was made before the opening hours changed, and stays. */
 export type BookingOutsideHours = { id: string; guestName: string; startTime: Date; endTime: Date; timeZone: string }
@@ -21,7 +21,7 @@ export async function bookingsOutsideHours(
   const bookings = await fetchRows<BookingOutsideHours & { hours: number }>(
     db(),
     sql`
-      select b.id, ${guestNameSql} as guest_name, b.start_time, b.end_time, b.hours, b.time_zone
+      select b.id, ${guestNameSql('u', 'p')} as guest_name, b.start_time, b.end_time, b.hours, b.time_zone
       from bookings b join users u on u.id = b.user_id left join profiles p on p.id = b.user_id
       where b.space_id = ${id} and b.status = 'confirmed' and b.end_time > app_now()
       order by b.start_time, b.id`,

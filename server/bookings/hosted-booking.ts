@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 
 /** A booking as the owner of its space sees it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
@@ -32,13 +33,10 @@ export type HostedBooking = {
   createdAt: Date
 }
 
-/** The guest's name as shown to owners, of `profiles p` and `users u`. */
-export const guestNameSql = sql`coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1))`
-
 /** Selects a `HostedBooking` of `bookings b`. */
 export const hostedBookingSql = sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
-    ${guestNameSql} as guest_name,
+    ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,
     b.end_time + interval '24 hours' as payout_due_at, b.cancelled_by,

@@ -10,6 +10,7 @@ import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
+import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
@@ -121,8 +122,8 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
-        coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
-        coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
+        ${guestNameSql('g', 'gp')} as guest_name,
+        ${ownerNameSql('o', 'op')} as owner_name,
         g.email as guest_email, o.email as owner_email
       from bookings b
       join spaces s on s.id = b.space_id
@@ -141,7 +142,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
   }
 }
 
-/** Names may be older than the rule for names, and an e-mail address may begin like a web address. */
+/** Names may be older than the rule for names, which may leave nothing of them. */
 function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 'guestName' | 'ownerName'> {
   return { guestName: cleanName(guestName) || 'A guest', ownerName: cleanName(ownerName) || 'the owner' }
 }

@@ -5,8 +5,9 @@ import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 import { managedIds } from '../spaces/space-access.ts'
-import { guestNameSql, type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
+import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
 /** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */
 export type ReceivedSection = 'upcoming' | 'past'
@@ -91,7 +92,7 @@ function matches(q: string): Sql {
   const id = idRange(q)
   const number = readBookingNumber(q)
   const ways = [
-    sql`lower(${guestNameSql}) like ${pattern}`,
+    sql`lower(${guestNameSql('u', 'p')}) like ${pattern}`,
     sql`lower(b.space_title) like ${pattern}`,
     ...(id ? [sql`b.id between ${id.first}::uuid and ${id.last}::uuid`] : []),
     ...(number ? [sql`b.number = ${number}`] : []),

@@ -2,7 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import type { Person } from '../accounts/person.ts'
-import { guestNameSql } from '../bookings/hosted-booking.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
 import { specialHoursBetween } from '../spaces/space-times.ts'
 
@@ -68,7 +68,7 @@ export async function calendarItems(
             and upper(a.during) > ${from} and a.kind <> 'buffer') a
       )
       select b.space_id, case b.status when 'pending' then 'hold' when 'requested' then 'request' else 'booking' end as kind, b.start_time, b.end_time,
-        ${guestNameSql} as name, b.headcount as people, b.id as booking_id, null as entry_id,
+        ${guestNameSql('u', 'p')} as name, b.headcount as people, b.id as booking_id, null as entry_id,
         exists (select from calendar_conflicts c where c.booking_id = b.id and c.dismissed_at is null) as is_conflict
       from (select distinct booking_id from taken where booking_id is not null) t
       join bookings b on b.id = t.booking_id join users u on u.id = b.user_id left join profiles p on p.id = b.user_id

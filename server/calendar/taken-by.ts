@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { EntryTime } from '../../rules/calendar-entry.ts'
 import { formatDateTimeRange, localDate, localTime } from '../../rules/time.ts'
-import { guestNameSql } from '../bookings/hosted-booking.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 
 /** What takes a part of a time. */
 type Taker = EntryTime & { kind: 'hold' | 'booking' | 'buffer' | 'owner' | 'import'; name: string | null }
@@ -20,7 +20,7 @@ export async function takenBy(
   const [taker] = await fetchRows<Taker>(
     on,
     sql`
-      select a.kind, coalesce(${guestNameSql}, nullif(e.name, '')) as name,
+      select a.kind, coalesce(${guestNameSql('u', 'p')}, nullif(e.name, '')) as name,
         coalesce(case when a.kind = 'booking' then b.start_time end, e.start_time, lower(a.during)) as start_time,
         coalesce(case when a.kind = 'booking' then b.end_time end, e.end_time, upper(a.during)) as end_time
       from availability_blocks a

@@ -3,6 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { ownerNameSql } from '../accounts/shown-names.ts'
 import { publish } from '../live/publish.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { invitationHash } from './invite-co-host.ts'
@@ -29,8 +30,8 @@ export async function invitationOf(person: Person, token: string): Promise<CoHos
     db(),
     sql`
       select i.id, i.email, i.access, s.id as space_id, s.title as space_title, s.slug as space_slug, s.user_id as owner_id,
-        coalesce(nullif(p.full_name, ''), 'A member') as owner_name
-      from co_host_invitations i join spaces s on s.id = i.space_id left join profiles p on p.id = s.user_id
+        ${ownerNameSql('u', 'p')} as owner_name
+      from co_host_invitations i join spaces s on s.id = i.space_id join users u on u.id = s.user_id left join profiles p on p.id = u.id
       where i.token_hash = ${invitationHash(token)} and i.expires_at > app_now() and s.deleted_at is null`,
   )
   if (!found) throw new Refusal('invitationEnded')

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
 import type { SpaceAction } from '../../rules/space-action.ts'
 import type { Person } from '../accounts/person.ts'
+import { ownerNameSql } from '../accounts/shown-names.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 
 export type CoHost = { id: string; name: string; email: string; access: CoHostAccess; since: Date }
@@ -44,7 +45,8 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
     fetchRows<{ timeZone: string; ownerName: string }>(
       db(),
       sql`
-        select s.time_zone, ${nameSql} as owner_name from spaces s left join profiles p on p.id = s.user_id where s.id = ${id}`,
+        select s.time_zone, ${ownerNameSql('u', 'p')} as owner_name
+        from spaces s join users u on u.id = s.user_id left join profiles p on p.id = u.id where s.id = ${id}`,
     ),
     fetchRows<CoHost>(
       db(),
@@ -64,9 +66,10 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
     fetchRows<LoggedAction>(
       db(),
       sql`
-        select a.id, ${nameSql} as name, a.action, case when a.subject_id is not null then coalesce(nullif(subject.full_name, ''), 'A member') end as subject, a.created_at as at,
+        select a.id, case when a.user_id = (select user_id from spaces where id = ${id}) then ${ownerNameSql('u', 'p')} else ${nameSql} end as name, a.action,
+          case when a.subject_id is not null then coalesce(nullif(subject.full_name, ''), 'A co-host') end as subject, a.created_at as at,
           case when ${isOwner} or a.action not in ('coHostInvited', 'invitationWithdrawn') then a.about else '' end as about
-        from space_actions a left join profiles p on p.id = a.user_id left join profiles subject on subject.id = a.subject_id
+        from space_actions a left join users u on u.id = a.user_id left join profiles p on p.id = a.user_id left join profiles subject on subject.id = a.subject_id
         where a.space_id = ${id} order by a.id desc limit ${sql.raw(String(mostLogged))}`,
     ),
   ])
@@ -74,7 +77,7 @@ export async function coHostsOf(person: Person | null, spaceId: number): Promise
   return { id, title, access, timeZone, ownerName, coHosts, invitations, log }
 }
 
-const nameSql = sql`coalesce(nullif(p.full_name, ''), 'A member')`
+const nameSql = sql`coalesce(nullif(p.full_name, ''), 'A co-host')`
 
 /** A space that a person co-hosts. */
 export type CoHostedSpace = {
@@ -91,8 +94,9 @@ export async function coHostedSpaces(person: Person): Promise<CoHostedSpace[]> {
   return await fetchRows<CoHostedSpace>(
     db(),
     sql`
-      select s.id, s.title, s.slug, c.name as city, ${nameSql} as owner_name, h.access
-      from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id left join profiles p on p.id = s.user_id
+      select s.id, s.title, s.slug, c.name as city, ${ownerNameSql('u', 'p')} as owner_name, h.access
+      from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id
+      join users u on u.id = s.user_id left join profiles p on p.id = u.id
       where h.user_id = ${person.id} and (s.deleted_at is null or s.taken_down_at is not null)
       order by lower(s.title), s.id`,
   )

@@ -5,6 +5,7 @@ import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 
 /** A past event of a booking or its money, as text. */
@@ -66,9 +67,9 @@ const factsStatement = (disputeId: string) => sql`
       b.space_location || ', ' || b.space_country as place, b.time_zone, b.start_time,
       b.end_time, b.hours + b.extra_minutes / 60.0::float8 as hours, b.headcount, b.rental_minor,
       b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor, b.cancellation_policy as policy,
-      coalesce(nullif(gp.full_name, ''), nullif(g.name, ''), split_part(g.email, '@', 1)) as guest_name,
+      ${guestNameSql('g', 'gp')} as guest_name,
       g.email as guest_email,
-      coalesce(nullif(op.full_name, ''), nullif(o.name, ''), split_part(o.email, '@', 1)) as owner_name,
+      ${ownerNameSql('o', 'op')} as owner_name,
       p.provider_id as intent_id, d.charge_id, app_now() as now
     from disputes d
     join payments p on p.id = d.payment_id

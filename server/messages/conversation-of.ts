@@ -2,9 +2,10 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { messagesPerPage } from '../../rules/message.ts'
 import type { Person } from '../accounts/person.ts'
+import { nameInConversation } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
 import { type BookingEvent, bookingEvents } from './booking-events.ts'
-import { type ConversationRow, conversationRow, shownName } from './conversation-row.ts'
+import { type ConversationRow, conversationRow } from './conversation-row.ts'
 import { type WritingObstacle, writingObstacle } from './may-write.ts'
 import { type MessageFiles, withFiles } from './message-pictures.ts'
 import { type PricesInConversation, pricesInConversation } from './prices-in-conversation.ts'
@@ -109,7 +110,7 @@ async function headOf(person: Person, { id, otherId }: ConversationRow): Promise
   const [head] = await fetchRows<ConversationHead>(
     db(),
     sql`
-      select ${shownName} as other_name, p.avatar_url as other_avatar_url, s.title as space_title, s.slug as space_slug,
+      select ${nameInConversation} as other_name, p.avatar_url as other_avatar_url, s.title as space_title, s.slug as space_slug,
         s.deleted_at is not null as space_gone, s.time_zone, ${firstImage} as image, mine.incoming_number, mine.seen_number,
         theirs.seen_number as seen_by_other, app_now() as now,
         exists (select from blocked_people where blocker_id = ${person.id} and blocked_id = ${otherId}) as is_blocked_by_you,

@@ -36,6 +36,3 @@ function statement(personId: string, id: number, lock: boolean) {
     from conversations c join conversation_sides mine on mine.conversation_id = c.id and mine.person_id = ${personId}
     where c.id = ${id} ${lock ? sql`for update of c` : sql.empty}`
 }
-
-/** The name of a person as others see it, of `users u` and `profiles p`; never a part of the address, since anyone may write. */
-export const shownName = sql`coalesce(nullif(p.full_name, ''), nullif(u.name, ''), 'A member')`

@@ -1,7 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
-import { shownName } from './conversation-row.ts'
+import { nameInConversation } from '../accounts/shown-names.ts'
 
 /** Returns a person's conversations with all messages of both sides, whom the person has blocked, and the saved answers. */
 export async function exportMessages({ id }: Person) {
@@ -9,7 +9,7 @@ export async function exportMessages({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select s.title as "space", ${shownName} as "with", c.created_at,
+        select s.title as "space", ${nameInConversation} as "with", c.created_at,
           (select coalesce(jsonb_agg(jsonb_build_object('from', case when m.sender_id = ${id} then 'you' else 'them' end,
             'body', m.body, 'sentAt', m.sent_at, 'pictures',
               (select count(*) from message_pictures p
@@ -23,7 +23,7 @@ export async function exportMessages({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select ${shownName} as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
+        select coalesce(nullif(p.full_name, ''), nullif(u.name, ''), 'A member') as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
         left join profiles p on p.id = u.id where x.blocker_id = ${id} order by x.created_at`,
     ),
     fetchRows(db(), sql`select title, body, saved_at from saved_answers where user_id = ${id} order by saved_at, id`),

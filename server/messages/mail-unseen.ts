@@ -1,14 +1,15 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { atStart } from '../../rules/at-start.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import { paths } from '../../rules/paths.ts'
+import { nameInConversation } from '../accounts/shown-names.ts'
 import { logBug } from '../log.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import type { Worker } from '../work/wake.ts'
-import { shownName } from './conversation-row.ts'
 
 export const messageMailWorker: Worker = { name: 'message-mails', everySeconds: 15, run: mailUnseen }
 
@@ -86,7 +87,7 @@ async function takeSide(tx: Tx, sideId: number): Promise<UnseenSide | null> {
         and me.id = side.person_id and u.id = case when c.guest_id = side.person_id then c.owner_id else c.guest_id end
       returning side.conversation_id, side.person_id, me.suspended_at is not null as is_suspended,
         exists (select from blocked_people where blocker_id = me.id and blocked_id = u.id) as is_blocked,
-        before.since, side.incoming_number, ${shownName} as other_name, s.title as space_title`,
+        before.since, side.incoming_number, ${nameInConversation} as other_name, s.title as space_title`,
   )
   return side ?? null
 }
@@ -119,7 +120,7 @@ export function unseenMessagesMail(
         ? 'Its hours are not held, and it can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
         : `${isOne ? 'It waits' : 'They wait'} for you in your messages. Please answer there: an answer to this e-mail does not arrive.`,
     facts: [
-      { label: 'From', lines: [otherName] },
+      { label: 'From', lines: [atStart(otherName)] },
       { label: 'About', lines: [spaceTitle] },
       ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
     ],

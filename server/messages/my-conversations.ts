@@ -1,8 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { nameInConversation } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
-import { shownName } from './conversation-row.ts'
 
 /** A conversation in a person's list. */
 export type ConversationSummary = {
@@ -42,7 +42,7 @@ export async function myConversations(
         where person_id = ${person.id} ${onlyUnread ? sql`and incoming_number > seen_number` : sql.empty}
           ${after === null ? sql.empty : sql`and (last_at, conversation_id) < (${placeOf(person, after)})`}
         order by last_at desc, conversation_id desc limit ${size + 1})
-      select c.id, case when c.guest_id = ${person.id} then 'guest' else 'owner' end as role, ${shownName} as other_name,
+      select c.id, case when c.guest_id = ${person.id} then 'guest' else 'owner' end as role, ${nameInConversation} as other_name,
         s.title as space_title, ${firstImage} as image, s.time_zone, page.last_at,
         m.body as last_body, m.sender_id = ${person.id} as last_mine,
         case when page.incoming_number <= page.seen_number then 0 else (

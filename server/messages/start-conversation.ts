@@ -2,9 +2,9 @@ import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { type FirstImage, firstImage, isBookingId } from '../bookings/booking-of.ts'
 import { limited } from '../limits/limited.ts'
-import { shownName } from './conversation-row.ts'
 import { refuseUnlessReachable, type WritingObstacle, writingObstacle } from './may-write.ts'
 import { sendIn, sendOnce, type WithMessage } from './send-message.ts'
 import type { StoredMessage } from './store-message.ts'
@@ -86,7 +86,7 @@ export async function newConversation(person: Person, about: NewConversation): P
   const [shown] = await fetchRows<Omit<ConversationToStart, keyof ConversationSubject | 'obstacle'>>(
     db(),
     sql`
-      select ${shownName} as other_name, p.avatar_url as other_avatar_url, s.slug as space_slug,
+      select ${subject.otherId === subject.ownerId ? ownerNameSql('u', 'p') : guestNameSql('u', 'p')} as other_name, p.avatar_url as other_avatar_url, s.slug as space_slug,
         s.deleted_at is not null as space_gone, s.time_zone, ${firstImage} as image
       from spaces s join users u on u.id = ${subject.otherId} left join profiles p on p.id = u.id
       where s.id = ${subject.spaceId}`,

@@ -4,8 +4,8 @@ import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { guestNameSql } from '../accounts/shown-names.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
-import { guestNameSql } from '../bookings/hosted-booking.ts'
 
 /**
  * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up: gross -
@@ -129,7 +129,7 @@ const sums = sql`
 
 const payouts = (owner: Person, { from, to }: DayRange) => sql`
   select b.id as booking_id, b.number, o.status, b.space_id, b.space_title,
-    ${guestNameSql} as guest_name,
+    ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.currency,
     (b.owner_fee_minor + b.owner_share_minor)::bigint as gross_minor, b.owner_fee_minor,
     (b.owner_share_minor - m.share)::bigint as lost_minor, m.share as share_minor,

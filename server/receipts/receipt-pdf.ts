@@ -1,3 +1,4 @@
+import { atStart } from '../../rules/at-start.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { edges, makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
@@ -15,13 +16,14 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
   const { booking, issuedAt } = receipt
   const { timeZone } = booking
   const isReceipt = receipt.kind === 'receipt'
+  const owner = atStart(booking.ownerName)
   pdfMark(pdf)
   pdf.font('bold').fontSize(22).fillColor(pdfColours.ink).text(title)
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)
   pdf.text(`Issued ${localDateTimeText(issuedAt, timeZone)}. All times are ${zoneCity(timeZone)}.`)
   pdfRows(pdf, 'Booking', [
-    [isReceipt ? 'Guest' : 'Owner', isReceipt ? booking.guestName : booking.ownerName],
-    [isReceipt ? 'Owner' : 'Guest', isReceipt ? booking.ownerName : booking.guestName],
+    [isReceipt ? 'Guest' : 'Owner', isReceipt ? booking.guestName : owner],
+    [isReceipt ? 'Owner' : 'Guest', isReceipt ? owner : booking.guestName],
     ['Space', booking.spaceTitle],
     ['Place', `${booking.spaceLocation}, ${booking.spaceCountry}`],
     ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],

@@ -1,3 +1,4 @@
+import { atStart } from '../../rules/at-start.ts'
 import { paths } from '../../rules/paths.ts'
 import { reviewsCloseAt } from '../../rules/review.ts'
 import { deadlineText } from '../../rules/time.ts'
@@ -15,7 +16,9 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
     lead,
     facts: [
       ...bookingMailFacts(booking),
-      isGuest ? { label: 'Owner', lines: [booking.ownerName] } : { label: 'Guest', lines: [booking.guestName] },
+      isGuest
+        ? { label: 'Owner', lines: [atStart(booking.ownerName)] }
+        : { label: 'Guest', lines: [booking.guestName] },
       {
         label: 'Until',
         lines: [

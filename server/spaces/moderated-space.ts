@@ -22,7 +22,7 @@ export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<Moder
     sql`
       select s.id, s.title, s.user_id, s.taken_down_at is not null as is_taken_down,
         u.suspended_at is not null as owner_is_suspended,
-        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), split_part(u.email, '@', 1)) as owner_name
+        coalesce(nullif(p.full_name, ''), nullif(u.name, ''), u.email) as owner_name
       from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
       where s.id = ${spaceId} and (s.deleted_at is null or s.taken_down_at is not null)`,
   )
