@@ -7,6 +7,7 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { pageResult, requirePerson } from '../session.ts'
 import { PriceLines } from '../space/price-lines.tsx'
 import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { Route } from './+types/booking'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
@@ -98,13 +99,18 @@ function Plans({ booking: { id, plans, changeUntil, now, timeZone } }: { booking
 }
 
 /** Price, refunds and documents. The documents are files, so their links bypass the router. */
-function Money({ booking: { id, role, price, lines, hasReceipt, canPay, timeZone, now } }: { booking: BookingData }) {
+function Money({
+  booking: { id, role, price, lines, sum, hasReceipt, canPay, timeZone, now },
+}: {
+  booking: BookingData
+}) {
   const isElsewhere = useIsElsewhere(timeZone, now)
   if (role === 'coHost') return null
   return (
     <BookingSection id="money" title="Money">
       {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}
       {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
+      {sum && <PriceBreakdown {...sum} />}
       {lines.length > 0 && isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
       {hasReceipt && (
         <p>

@@ -16,17 +16,16 @@ import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { movedTo } from '../../server/payments/move-payment.ts'
-import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { myReviewedStay } from '../../server/reviews/reviewed-stay.ts'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
-import { moneyLines } from '../marketplace/money-lines.ts'
 import { locationText } from '../space/space-head.tsx'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
 import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
+import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
@@ -90,7 +89,7 @@ export async function loadBooking(person: Person, id: string) {
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
-    lines: await linesOf(booking, person),
+    ...(await loadMoney(booking, person)),
     replacements,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
@@ -167,14 +166,6 @@ function arrivalOf(booking: BookingDetail) {
     map: mapUrl({ streetAddress, location, country, point }),
     point,
   }
-}
-
-/** The money of a booking; the total includes the guest's fee already. */
-async function linesOf(booking: BookingDetail, person: Person) {
-  if (booking.role === 'coHost') return []
-  const events = await moneyTimeline(person, booking.id)
-  const shown = events.filter(({ kind }) => kind !== 'fee')
-  return moneyLines(shown, booking.role, booking.timeZone)
 }
 
 /** The refunds for cancelling: every stage with date and amount for the guest, and the policy behind them. */

@@ -151,8 +151,8 @@ export function PayCard(props: PayCardProps) {
             ? 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
             : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
         If the time runs out first, nothing is charged and{' '}
-        {change ? 'your booking stays as it was' : "the hours are anybody's again"}. Card details go to the card
-        provider and are never seen or kept by us.
+        {change ? 'your booking stays as it was' : "the hours are anybody's again"}. The card's number goes to the card
+        provider and never reaches us.
         {savesCard &&
           ' The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'}{' '}
         {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}

@@ -1,21 +1,48 @@
 import { expect, test } from 'vitest'
 import { moneyLines } from './money-lines.ts'
 
+const event = {
+  at: new Date('2026-05-21T15:20:00Z'),
+  amountMinor: 8250,
+  currency: 'USD',
+  reference: null,
+  cardLastFour: null,
+  batch: null,
+} as const
+
 test('a refund of a change is not read as one of a cancellation', () => {
-  const refund = { at: new Date('2026-05-21T15:20:00Z'), amountMinor: 8250, currency: 'USD', reference: null } as const
   const titleOf = (kind: 'refund' | 'changeRefund', state: string) =>
-    moneyLines([{ ...refund, kind, state }], 'guest', 'America/New_York')[0]?.title
+    moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York')[0]?.title
   expect(titleOf('refund', 'succeeded')).toBe('Refunded')
   expect(titleOf('changeRefund', 'succeeded')).toBe('Refunded: a change to a lower price')
   expect(titleOf('changeRefund', 'due')).toBe('Refund on its way: a change to a lower price')
 })
 
 test('what leaves the money of a booking has a minus, what failed to leave has none', () => {
-  const event = { at: new Date('2026-05-21T15:20:00Z'), amountMinor: 8250, currency: 'USD', reference: null } as const
   const amountOf = (kind: 'charged' | 'refund' | 'takenBack', state: string) =>
     moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York')[0]?.amount
   expect(amountOf('charged', 'succeeded')).toBe('$82.50')
   expect(amountOf('refund', 'due')).toBe('−$82.50')
   expect(amountOf('takenBack', 'succeeded')).toBe('−$82.50')
   expect(amountOf('refund', 'failed')).toBe('$82.50')
+})
+
+test('a refund to two payments is one line for guest and owner, which names the parts to the guest alone', () => {
+  const refund = { ...event, kind: 'changeRefund', batch: 'changed 2026-05-21', cardLastFour: '4242' } as const
+  const linesOf = (viewer: 'guest' | 'owner' | 'admin', ...states: string[]) =>
+    moneyLines(
+      states.map((state) => ({ ...refund, state })),
+      viewer,
+      'UTC',
+    ).map(({ amount, note }) => [amount, note])
+  const parts = 'In 2 parts: $82.50 and $82.50 to the card ending in 4242.'
+  const days = 'Refunds take 5-7 business days to arrive.'
+  expect(linesOf('guest', 'due', 'pending')).toEqual([['−$165.00', `${parts} ${days}`]])
+  expect(linesOf('owner', 'succeeded', 'succeeded')).toEqual([['−$165.00', days]])
+  expect(linesOf('admin', 'due', 'due')).toHaveLength(2)
+  // One that failed is shown by itself.
+  expect(linesOf('guest', 'succeeded', 'failed')).toEqual([
+    ['−$82.50', `To the card ending in 4242. ${days}`],
+    ['$82.50', 'The bank did not take it. We are looking into it.'],
+  ])
 })

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
+import { refundCardsText } from '../../rules/refund-cards.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
 
@@ -19,18 +20,41 @@ const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'waiting', 'frozen
 
 type Viewer = 'guest' | 'owner' | 'admin'
 
-/** Formats the money events of a booking, in the space's time zone. */
+/**
+ * Formats the money events of a booking, in the space's time zone. Refunds that became due together, one for each payment,
+ * are one line, except for admins.
+ */
 export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string): MoneyLine[] {
-  return events.map((event, index) => ({
-    key: `${index}-${event.kind}`,
-    at: localDateTimeText(event.at, timeZone),
-    iso: event.at.toISOString(),
-    ...wordsOf(event, viewer),
-    amount: `${isBack(event) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
-    reference: event.reference,
-    isAhead: ahead.has(event.state),
-  }))
+  const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
+  return [...groups.values()].map((parts, index) => {
+    const event = joined(parts)
+    const { title, note } = wordsOf(event, viewer)
+    const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
+    return {
+      key: `${index}-${event.kind}`,
+      at: localDateTimeText(event.at, timeZone),
+      iso: event.at.toISOString(),
+      title,
+      note: [cards, note].filter(Boolean).join(' ') || null,
+      amount: `${isBack(event) ? '−' : ''}${formatMoney(event, { decimals: 'always' })}`,
+      reference: event.reference,
+      isAhead: ahead.has(event.state),
+    }
+  })
 }
+
+/** Returns what is the same for the parts of one refund, as long as they are as far; null for other events. */
+function refundOf({ batch, state }: MoneyEvent): string | null {
+  return batch && `${batch} ${refundWords(state).title}`
+}
+
+function joined(parts: MoneyEvent[]): MoneyEvent {
+  const [last] = parts.slice(-1)
+  if (!last) throw new Error('A line needs an event')
+  return { ...last, amountMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
+}
+
+const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 
 const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack'])
 

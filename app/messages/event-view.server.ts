@@ -2,6 +2,7 @@ import type { RequestAnswer } from '../../rules/booking.ts'
 import { timeToAnswerText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { refundCardsText } from '../../rules/refund-cards.ts'
 import { deadlineText, endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
 import type { EventView } from './conversation-view.ts'
@@ -40,7 +41,10 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
     case 'cancelled':
       return { title: cancelTitle(event.cancelledBy, role), text: when }
     case 'refunded':
-      return { title: refundTitle(event, role), text: null }
+      return {
+        title: refundTitle(event, role),
+        text: role === 'guest' ? refundCardsText(event.refundParts ?? [], event.currency) : null,
+      }
   }
 }
 

@@ -43,6 +43,8 @@ export const payments = pgTable('payments', {
   chargeId: text('charge_id'),
   /** The provider's name of the card, the same for each payment with it; known once the charge is settled. */
   cardFingerprint: text('card_fingerprint'),
+  /** The last four digits of its number; known at the same time. */
+  cardLastFour: text('card_last_four'),
   capturedMinor: minor('captured_minor').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
+import type { RefundPart } from '../../rules/refund-cards.ts'
 
 /** What happened to a booking of a conversation's guest and space, read from the booking's own rows. */
 export type BookingEvent = {
@@ -27,6 +28,8 @@ export type BookingEvent = {
   ownerShareMinor: number
   /** What was refunded, in minor units of `currency`. */
   amountMinor: number | null
+  /** What was refunded of each payment. */
+  refundParts: RefundPart[] | null
   currency: Currency
 }
 
@@ -51,26 +54,28 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         from modifications m join own on own.id = m.booking_id where m.status = 'done'),
       events as (
         select 'held' as kind, id as booking_id, created_at as at, null::timestamptz as from_start_time, null::float8 as from_hours,
-          start_time, length as hours, null::bigint as amount_minor
+          start_time, length as hours, null::bigint as amount_minor, null::json as refund_parts
         from own where status = 'pending' and hold_expires_at > app_now()
         union all
-        select 'requested', id, requested_at, null, null, start_time, length, null from own where requested_at is not null
+        select 'requested', id, requested_at, null, null, start_time, length, null, null from own where requested_at is not null
         union all
-        select 'requestEnded', id, answered_at, null, null, start_time, length, null
+        select 'requestEnded', id, answered_at, null, null, start_time, length, null, null
         from own where status = 'expired' and request_answer is not null
         union all
         select 'confirmed', own.id, confirmed_at, null, null, coalesce(first.from_start_time, own.start_time),
-          coalesce(first.from_length, own.length), null
+          coalesce(first.from_length, own.length), null, null
         from own left join lateral (
           select from_start_time, from_length from changes where booking_id = own.id order by done_at limit 1) first on true
         where confirmed_at is not null
         union all
-        select 'changed', booking_id, done_at, from_start_time, from_length, start_time, length, null from changes
+        select 'changed', booking_id, done_at, from_start_time, from_length, start_time, length, null, null from changes
         union all
-        select 'cancelled', id, cancelled_at, null, null, start_time, length, null from own where cancelled_at is not null
+        select 'cancelled', id, cancelled_at, null, null, start_time, length, null, null from own where cancelled_at is not null
         union all
-        select 'refunded', own.id, r.created_at, null, null, own.start_time, own.length, r.amount_minor
-        from refunds r join own on own.id = r.booking_id where r.retry_of is null)
+        select 'refunded', own.id, r.created_at, null, null, own.start_time, own.length, sum(r.amount_minor)::bigint,
+          json_agg(json_build_object('amountMinor', r.amount_minor, 'cardLastFour', p.card_last_four) order by p.created_at)
+        from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null
+        group by own.id, own.start_time, own.length, r.created_at, r.reason)
       select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
         own.owner_share_minor, own.offer_id is not null as by_offer,
         case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()

@@ -45,14 +45,14 @@ async function bookCharge(moved: Moved): Promise<void> {
   const { latest_charge: charge } = await callProvider(provider().paymentIntents.retrieve(moved.providerId, { expand }))
   const booked = typeof charge === 'object' ? await whole(charge?.balance_transaction) : null
   if (!booked) return
-  const cardFingerprint =
-    typeof charge === 'object' ? (charge?.payment_method_details?.card?.fingerprint ?? null) : null
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   await inTransaction(async (tx) => {
     await postMovement(tx, moved, booked)
     await tx
       .update(payments)
       .set({
-        cardFingerprint,
+        cardFingerprint: card?.fingerprint ?? null,
+        cardLastFour: card?.last4 ?? null,
         balanceTransactionId: booked.id,
         providerFeeMinor: booked.fee,
         settledMinor: booked.amount,

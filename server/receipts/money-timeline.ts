@@ -31,11 +31,14 @@ export type MoneyEvent = {
   state: string
   /** The card provider's id: for admins only. */
   reference: string | null
+  /** Of a refund: the last four digits of its card, if known, and what is the same for those that became due together. */
+  cardLastFour: string | null
+  batch: string | null
 }
 
 /**
  * Returns the money of a booking from its payment to its payout, in chronological order, for its guest, the owner of its
- * space or an admin. Guests do not see the owner's share, and only admins see the provider's ids (spec D46). Throws
+ * space or an admin. Guests do not see the owner's share, owners no card, and only admins see the provider's ids (spec D46). Throws
  * `bookingNotFound` for all other users, co-hosts among them.
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {
@@ -50,6 +53,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
       // What another owner paid to the guest is no business of this one.
       .filter(({ kind }) => (kind !== 'compensation' && kind !== 'difference') || isForGuest || isForAdmin)
       .map((event) => (isForAdmin ? event : { ...event, reference: null }))
+      .map((event) => (isForAdmin || isForGuest ? event : { ...event, cardLastFour: null }))
       .sort((a, b) => a.at.getTime() - b.at.getTime())
   )
 }
@@ -74,7 +78,7 @@ function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, curr
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
     ...{ kind, at: confirmedAt, amountMinor, currency },
     state: 'done',
-    reference: null,
+    ...{ reference: null, cardLastFour: null, batch: null },
   })
   return [fee('fee', platformFeeAmountMinor), ...(role === 'guest' ? [] : [fee('ownerFee', ownerFeeMinor)])].filter(
     ({ amountMinor }) => amountMinor > 0,
@@ -84,32 +88,33 @@ function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, curr
 const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' else 'changeCharged' end as kind,
       coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
-      coalesce(charge_id, provider_id) as reference
+      coalesce(charge_id, provider_id) as reference, null as card_last_four, null as batch
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
     select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
-      amount_minor, currency, status, provider_id
-    from refunds where booking_id = ${bookingId}
+      amount_minor, currency, status, provider_id,
+      (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
+    from refunds r where booking_id = ${bookingId}
     union all
-    select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is null then 'due' else 'done' end, null
+    select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is null then 'due' else 'done' end, null, null, null
     from cancellation_penalties where booking_id = ${bookingId} and amount_minor > difference_minor
     union all
-    select case when c.booking_id = ${bookingId} then 'penaltyDifference' else 'difference' end, b.created_at, c.difference_minor, c.currency, 'done', null
+    select case when c.booking_id = ${bookingId} then 'penaltyDifference' else 'difference' end, b.created_at, c.difference_minor, c.currency, 'done', null, null, null
     from cancellation_penalties c join bookings b on b.id = c.replaced_by
     where (c.booking_id = ${bookingId} or c.replaced_by = ${bookingId}) and c.difference_minor > 0
     union all
-    select 'disputed', opened_at, amount_minor, currency, status, provider_id from disputes where booking_id = ${bookingId}
+    select 'disputed', opened_at, amount_minor, currency, status, provider_id, null, null from disputes where booking_id = ${bookingId}
     union all
-    select 'disputeEnded', ended_at, amount_minor, currency, status, provider_id
+    select 'disputeEnded', ended_at, amount_minor, currency, status, provider_id, null, null
     from disputes where booking_id = ${bookingId} and ended_at is not null
     union all
     select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor), e.currency, 'done',
-      coalesce(x.provider_id, v.provider_id)
+      coalesce(x.provider_id, v.provider_id), null, null
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
     left join payout_transfers x on x.id::text = t.reference
     left join reversals v on v.id::text = t.reference
     where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal')
     union all
-    select 'held', due_at, 0, b.currency, o.status, null
+    select 'held', due_at, 0, b.currency, o.status, null, null, null
     from payouts o join bookings b on b.id = o.booking_id
     where b.id = ${bookingId} and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`

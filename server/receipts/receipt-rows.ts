@@ -3,6 +3,7 @@ import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { PdfRow } from '../pdf/pdf-section.ts'
 import type { MoneyEvent } from './money-timeline.ts'
+import { paidAndBack, paidSign } from './paid-and-back.ts'
 import type { Receipt } from './receipt-of.ts'
 
 /** The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was refunded. */
@@ -48,12 +49,12 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
       return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
     })
   }
-  const moved = events.filter((event) => signOf(event) !== 0)
+  const moved = events.filter((event) => paidSign(event) !== 0)
+  const { paidMinor, backMinor } = paidAndBack(events)
   const rows = moved.map((event): PdfRow => {
-    return [`${guestWords(event)}, ${at(event)}`, money(signOf(event) * event.amountMinor)]
+    return [`${guestWords(event)}, ${at(event)}`, money(paidSign(event) * event.amountMinor)]
   })
-  const paidMinor = moved.reduce((sum, event) => sum + signOf(event) * event.amountMinor, 0)
-  return [...rows, ['Paid, less refunds', money(paidMinor), true]]
+  return [...rows, ['Paid, less refunds', money(paidMinor - backMinor), true]]
 }
 
 const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
@@ -63,15 +64,6 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   penalty: 'Penalty for your cancellation',
   penaltyDifference: 'Penalty, for the space to which the guest moved',
   disputed: 'Disputed by the guest’s bank',
-}
-
-const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
-
-/** Money from the guest counts, money returned or being returned is subtracted, and a failed refund never left. */
-function signOf({ kind, state }: MoneyEvent): 1 | 0 | -1 {
-  if (kind === 'charged' || kind === 'changeCharged') return 1
-  if (refundKinds.has(kind) && state !== 'failed') return -1
-  return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
 }
 
 function guestWords({ kind, state }: MoneyEvent): string {

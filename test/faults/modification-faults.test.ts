@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadMoney } from '../../app/bookings/load-money.server.ts'
 import { db } from '../../db/connect.ts'
 import { emptyTariff } from '../../rules/tariff.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -7,6 +8,7 @@ import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { pendingModification } from '../../server/bookings/confirm-modification.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { bookingEvents } from '../../server/messages/booking-events.ts'
 import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -15,6 +17,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import type { ChangeOutcome } from '../../server/payments/start-change.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -259,6 +262,33 @@ describe('for more hours', () => {
       { amount: 8_250, reason: 'cancelled', status: 'succeeded' },
       { amount: 24_750, reason: 'cancelled', status: 'succeeded' },
     ])
+  })
+
+  test('a shorter stay later comes back from both payments, and is told as one refund', async () => {
+    const { clientSecret } = await dearer()
+    await payByCard(clientSecret)
+    await settleAll()
+    await change(start, 2)
+    await settleAll()
+    const told = async () =>
+      (await bookingEvents({ spaceId, guestId: guest.id, after: null, until: null })).filter(
+        ({ kind }) => kind === 'refunded',
+      )
+    const part = { amountMinor: 8_250, cardLastFour: '4242' }
+    expect(await told()).toMatchObject([{ amountMinor: 16_500, refundParts: [part, part] }])
+    expect(await loadMoney(await booking(), guest)).toMatchObject({
+      lines: [
+        { amount: '$247.50' },
+        { amount: '$82.50' },
+        {
+          amount: '−$165.00',
+          note: expect.stringContaining('In 2 parts: $82.50 and $82.50 to the card ending in 4242.'),
+        },
+      ],
+      sum: { total: { amount: '$165.00' } },
+    })
+    const ofOwner = await moneyTimeline(owner, bookingId)
+    expect(ofOwner.map(({ cardLastFour }) => cardLastFour).filter(Boolean)).toEqual([])
   })
 
   test('fault 34: declined leaves the old booking unchanged, and another card can be tried', async () => {

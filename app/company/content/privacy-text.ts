@@ -12,7 +12,7 @@ export const privacy = {
       blocks: [
         [
           'Account and profile: your e-mail address, your name, a picture if you give one, and your password in a form from which it cannot be read back.',
-          'Bookings and transactions: what you booked or let, when, for how many people, what was paid, refunded or earned. Card numbers go to our card provider and never reach our servers; of a card we keep only a code of the provider, by which two payments with one card are recognized.',
+          'Bookings and transactions: what you booked or let, when, for how many people, what was paid, refunded or earned. Card numbers go to our card provider and never reach our servers; of a card we keep only its last four digits, so that you read to which card a refund goes, and a code of the provider, by which two payments with one card are recognized.',
           'Communications: what you write through the [contact form](/contact), what you write to owners and guests in your [messages](/messages), your reviews, the e-mails we sent you, and whether you asked for the newsletter.',
           'The spaces that you save as [favourites](/favourites), whose owners do not see it, the collections that you make of them, which others see only if you share them, and the [searches](/saved-searches) that you save.',
           'Usage and device: the network address and the browser of each sign-in, a record of requests that failed, and counts of attempts from an address, to find faults and stop abuse. There is no advertising and no tracking across other sites; the [cookie policy](/cookies) names every cookie.',

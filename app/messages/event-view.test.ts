@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { BookingEvent } from '../../server/messages/booking-events.ts'
+import { eventView } from './event-view.server.ts'
+
+const at = new Date('2026-05-21T15:20:00Z')
+
+const refunded: BookingEvent = {
+  kind: 'refunded',
+  bookingId: 'b',
+  at,
+  status: 'confirmed',
+  startTime: at,
+  hours: 2,
+  fromStartTime: null,
+  fromHours: null,
+  timeZone: 'America/New_York',
+  headcount: 2,
+  cancelledBy: null,
+  requestAnswer: null,
+  answerUntil: null,
+  byOffer: false,
+  ownerShareMinor: 13_500,
+  amountMinor: 16_500,
+  refundParts: [
+    { amountMinor: 8250, cardLastFour: null },
+    { amountMinor: 8250, cardLastFour: null },
+  ],
+  currency: 'USD',
+}
+
+test('a refund to two payments is one amount, and its parts are named to the guest', () => {
+  expect(eventView(refunded, 'guest')).toMatchObject({
+    title: '$165.00 goes back to your card',
+    text: 'In 2 parts: $82.50 and $82.50.',
+  })
+  expect(eventView(refunded, 'owner')).toMatchObject({ title: '$165.00 goes back to the guest', text: null })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { refundCardsText } from './refund-cards.ts'
+
+const part = (cardLastFour: string | null, amountMinor = 8250) => ({ amountMinor, cardLastFour })
+
+test('one refund names its card, if it is known', () => {
+  expect(refundCardsText([part('4242')], 'USD')).toBe('To the card ending in 4242.')
+  expect(refundCardsText([part(null)], 'USD')).toBeNull()
+  expect(refundCardsText([], 'USD')).toBeNull()
+})
+
+test('a refund in parts names each part, and the card of each', () => {
+  expect(refundCardsText([part('4242'), part('4242', 5000)], 'USD')).toBe(
+    'In 2 parts: $82.50 and $50.00 to the card ending in 4242.',
+  )
+  expect(refundCardsText([part('4242'), part('1881', 5000)], 'USD')).toBe(
+    'In 2 parts: $82.50 to the card ending in 4242, and $50.00 to the card ending in 1881.',
+  )
+  expect(refundCardsText([part(null), part(null)], 'USD')).toBe('In 2 parts: $82.50 and $82.50.')
+})

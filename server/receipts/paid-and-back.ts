@@ -1,0 +1,17 @@
+import type { MoneyEvent } from './money-timeline.ts'
+
+/** What a guest paid for a booking and what of it came or comes back, in minor units. */
+export function paidAndBack(events: readonly MoneyEvent[]): { paidMinor: number; backMinor: number } {
+  const sumOf = (sign: 1 | -1) =>
+    events.reduce((sum, event) => (paidSign(event) === sign ? sum + event.amountMinor : sum), 0)
+  return { paidMinor: sumOf(1), backMinor: sumOf(-1) }
+}
+
+const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
+
+/** Money from the guest counts, money returned or being returned is subtracted, and a failed refund never left. */
+export function paidSign({ kind, state }: MoneyEvent): 1 | 0 | -1 {
+  if (kind === 'charged' || kind === 'changeCharged') return 1
+  if (refundKinds.has(kind) && state !== 'failed') return -1
+  return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
+}
