@@ -104,6 +104,8 @@ export const verifications = pgTable('verifications', {
 export const profiles = pgTable('profiles', {
   id: uuid().primaryKey(),
   fullName: text('full_name'),
+  /** Given with a card: becomes the name once a payment succeeds. */
+  nameWhenPaid: text('name_when_paid'),
   avatarUrl: text('avatar_url'),
   isAdmin: boolean('is_admin').notNull().default(false),
   stripeAccountId: text('stripe_account_id'),

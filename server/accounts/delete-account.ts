@@ -56,8 +56,8 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from outgoing_mails where recipient = ${email}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,
       two_factor_enabled = false, updated_at = now() where id = ${id}`,
-    sql`update profiles set full_name = ${deletedName}, avatar_url = null, is_admin = false, marketing_opt_in = false
-      where id = ${id}`,
+    sql`update profiles set full_name = ${deletedName}, name_when_paid = null, avatar_url = null, is_admin = false,
+      marketing_opt_in = false where id = ${id}`,
   ]
   for (const statement of statements) await execute(tx, statement)
 }

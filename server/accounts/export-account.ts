@@ -11,7 +11,7 @@ export async function exportAccount({ id, email }: Person) {
     fetchRows(
       db(),
       sql`
-        select u.id, u.email, p.full_name, p.avatar_url, p.is_admin,
+        select u.id, u.email, p.full_name, p.name_when_paid, p.avatar_url, p.is_admin,
           p.stripe_account_id, p.stripe_onboarding_complete,
           p.marketing_opt_in, u.created_at
         from users u left join profiles p on p.id = u.id where u.id = ${id}`,

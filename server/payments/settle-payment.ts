@@ -5,6 +5,7 @@ import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { type BookingStatus, isWaiting } from '../../rules/booking.ts'
 import { formatNamed } from '../../rules/money.ts'
 import { endOf } from '../../rules/time.ts'
+import { takeNameWhenPaid } from '../accounts/name-at-booking.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { payAgain } from '../bookings/pay-again.ts'
@@ -38,6 +39,9 @@ export async function settleIntent(intent: Stripe.PaymentIntent): Promise<Bookin
     // A cancelled payment has ended its purpose, which may have another payment by now; an authorization was fetched before that.
     const isOver = intent.status === 'canceled' || intent.status === 'requires_capture'
     if (locked.payment.status === 'canceled' && isOver) return locked.purpose.status
+    if (intent.status === 'succeeded' || intent.status === 'requires_capture') {
+      await takeNameWhenPaid(locked.tx, locked.booking.userId)
+    }
     return intent.status === 'succeeded' ? await takeMoney(locked, intent) : await followIntent(locked, intent)
   })
 }

@@ -17,6 +17,11 @@ test('finding G16: the first booking asks for one name, that on the card, and fo
   await expect(name).toHaveValue('Ines Ferreira')
   await expectAccessibleInBoth(page)
   await isOnCard.check()
+  // The card of another person may be declined: its name is not stored, and nothing has to be entered again.
+  await payWith(page, '4000000000000002', 'Somebody Else')
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+  await expect(isOnCard).toBeChecked()
+  await expect(page.getByLabel('Name on the card')).toHaveValue('Somebody Else')
   await payWith(page, '4242424242424242', 'www.ines.example')
   await expect(page.getByText('A name cannot have a web address')).toBeVisible()
   await expect(name).toBeFocused()

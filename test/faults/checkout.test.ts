@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { alwaysOpen } from '../../rules/opening-hours.ts'
+import { nameWhenPaid } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { myBookings } from '../../server/bookings/my-bookings.ts'
@@ -57,6 +58,28 @@ test('fault 1: of 200 guests at once one holds, one intent is made, one charge i
   const { intents } = await providerState()
   expect(intents.length).toBe(before + 1)
   expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+})
+
+test('the name given with a declined card is nobody’s, that of the card that paid is the guest’s', async () => {
+  const unnamed = { ...guest, fullName: null }
+  await db().$client.query('update profiles set full_name = null where id = $1', [guest.id])
+  const names = async () =>
+    (await db().$client.query('select full_name, name_when_paid from profiles where id = $1', [guest.id])).rows[0]
+  const { clientSecret, bookingId } = await startCheckout(bookingRequest())
+  await nameWhenPaid(unnamed, 'Somebody Else')
+  await payByCard(clientSecret, cards.declined)
+  await paymentResult(guest, { bookingId })
+  expect(await names()).toEqual({ full_name: null, name_when_paid: 'Somebody Else' })
+  await nameWhenPaid(unnamed, 'June Castellano')
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  expect(await names()).toEqual({ full_name: 'June Castellano', name_when_paid: null })
+  const { rows } = await db().$client.query(
+    `select body_text from outgoing_mails where recipient = $1 and subject like 'Booked:%' order by id desc limit 1`,
+    [owner.email],
+  )
+  expect(rows[0]?.body_text).toContain('June Castellano')
+  await expect(nameWhenPaid(unnamed, 'see www.a.com')).rejects.toMatchObject({ code: 'invalidFields' })
 })
 
 describe('continuing to payment', () => {
