@@ -129,6 +129,12 @@ export function PayCard(props: PayCardProps) {
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
+          {savesCard && (
+            <p className="type-small text-soft">
+              The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for
+              nothing else.
+            </p>
+          )}
           <Button
             size="large"
             wide
@@ -152,10 +158,7 @@ export function PayCard(props: PayCardProps) {
             : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
         If the time runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : "the hours are anybody's again"}. The card's number goes to the card
-        provider and never reaches us.
-        {savesCard &&
-          ' The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'}{' '}
-        {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
+        provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
         <Link to={paths.terms()} className="text-link" target="_blank">
           Terms of Service
         </Link>
