@@ -237,7 +237,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your booking is cancelled',
-    lead: `Your booking has been cancelled${byWhom(booking)}.`,
+    lead: `Your booking has been cancelled${byWhom(booking)}.${comesBackText(booking)}`,
     facts: [
       ...bookingMailFacts(booking),
       { label: 'Comes back', lines: refundLines(booking) },
@@ -457,6 +457,14 @@ function refundLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
   if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
   return [mailMoneyText(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+}
+
+/** For the lead, which is all that a notification shows. */
+function comesBackText(booking: BookingMailFacts): string {
+  if (booking.totalMinor === 0) return ''
+  return booking.refundMinor === 0
+    ? ' Nothing comes back.'
+    : ` ${mailMoneyText(booking, booking.refundMinor)} comes back.`
 }
 
 function bookedAgainFact(booking: BookingMailFacts): MailFact[] {

@@ -6,6 +6,7 @@ import { makeBooking, makeHold, outcomesOf, thursday } from '../../test/make-boo
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { recentMails } from '../mail/recent-mails.ts'
+import { myNotifications } from '../notifications/my-notifications.ts'
 import { bookFreeSpace } from './book-free-space.ts'
 import { bookingOf } from './booking-of.ts'
 import { bookingStats } from './booking-stats.ts'
@@ -136,6 +137,8 @@ describe('cancelling', () => {
         .sort(),
     ).toEqual([guest.email, owner.email].sort())
     expect(mails.find(({ recipient }) => recipient === guest.email)?.bodyText).toContain('$225.00')
+    // The list of notifications shows the lead alone.
+    expect((await myNotifications(guest))[0]?.detail).toBe('Your booking has been cancelled. $225.00 comes back.')
   })
 
   test('fault 31: at exactly 24 hours before counts as in time, a second later refunds nothing and leaves the owner their share', async () => {

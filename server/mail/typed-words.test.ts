@@ -151,7 +151,16 @@ describe('finding S5: mails of moderation and about reviews quote in labelled fa
 
 /** What titles and leads may contain beside fixed words, such as times and prices: none of it is typed by a user. */
 const ownWords = [
-  ...['brand.name', 'hoursText(', 'byWhom(', 'whyTooLate(', 'why.', 'about', 'booking.cancelledBy ==='],
+  ...[
+    'brand.name',
+    'hoursText(',
+    'byWhom(',
+    'comesBackText(',
+    'whyTooLate(',
+    'why.',
+    'about',
+    'booking.cancelledBy ===',
+  ],
   ...['until', 'end', 'price', 'stays.length', 'isOne ?'],
 ]
 

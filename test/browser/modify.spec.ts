@@ -101,6 +101,17 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect(question).toContainText(`Given back for changes−$${(2 * hourWithFee).toFixed(2)}`)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect.poll(() => returnedOf(bookingId)).toBe(Math.round(4 * hourWithFee * 100))
+
+  // What came back in parts is one line, and the money ends with its sum.
+  await open(page, `/my-bookings/${bookingId}`)
+  const money = page.locator('section', { has: page.getByRole('heading', { name: 'Money' }) })
+  const twoHours = (2 * hourWithFee).toFixed(2)
+  await expect(money.getByText(`−$${twoHours}`)).toHaveCount(2)
+  await expect(money.getByText(/^In 2 parts: /)).toHaveCount(1)
+  await expect(money.getByText(`−$${(4 * hourWithFee).toFixed(2)}`)).toHaveCount(1)
+  await expect(money.getByText('Paid in the end')).toBeVisible()
+  await open(page, '/notifications')
+  await expect(page.getByText(`Your booking has been cancelled. $${twoHours} comes back.`)).toBeVisible()
 })
 
 test('a change that is let go leaves the booking, and frees the time', async ({ page }, { project }) => {
