@@ -56,9 +56,12 @@ export default function AdminSpacePage({ loaderData: { space, ahead, audit }, ac
           ...(space.takenDown ? [{ label: 'Taken down because', value: space.takenDown, isWide: true }] : []),
         ]}
       />
-      <p>
+      <p className="flex flex-wrap gap-3">
         <ButtonLink variant="line" size="small" to={paths.space(space.slug)}>
           See its page
+        </ButtonLink>
+        <ButtonLink variant="line" size="small" to="#decide">
+          Decide
         </ButtonLink>
       </p>
       <Section id="ahead" title="Bookings ahead">
@@ -66,6 +69,7 @@ export default function AdminSpacePage({ loaderData: { space, ahead, audit }, ac
       </Section>
       <Section id="decide" title="Decide">
         <ModerationForm
+          key={String(space.takenDown === null)}
           decision={space.takenDown === null ? 'takeDown' : 'restoreSpace'}
           name={space.title}
           concerned={space.ownerName}

@@ -10,7 +10,7 @@ const labels: Record<SpaceFilter, string> = {
 }
 
 export const spaceFilterOptions = [
-  { value: '', text: 'All statuses' },
+  { value: '', text: 'All but deleted' },
   ...spaceFilters.map((value) => ({ value, text: labels[value] })),
 ]
 

@@ -22,6 +22,7 @@ import { mergeSpaceTypes } from './merge-space-types.ts'
 import { renameSpaceType } from './rename-space-type.ts'
 import { setBadge } from './set-badge.ts'
 import { findSpaceType, listSpaceTypes } from './space-types.ts'
+import { takeDownSpace } from './take-down-space.ts'
 
 useDatabase()
 
@@ -78,7 +79,7 @@ test('the daily computation does not change a badge that an admin decided, until
   expect(await badgesOf(others[0]!)).toMatchObject({ great_value: false })
 })
 
-test('operators find spaces by title, owner and city, page by page, deleted ones only on request', async () => {
+test('operators find spaces by title, owner and city, page by page, those taken down too, deleted ones on request', async () => {
   const [sal, rosa] = [await makePerson('Sal Moretti'), await makePerson('Rosa Whitcomb')]
   const titled = await makeSpace(owner, { title: 'Water Tower 100%_Deck' })
   const owned = await makeSpace(sal, { title: 'Linen House' })
@@ -89,6 +90,8 @@ test('operators find spaces by title, owner and city, page by page, deleted ones
   expect(await found({ q: 'tower 100x' })).toEqual([])
   expect(await found({ q: 'salt shed' })).toEqual([])
   expect(await found({ q: 'salt shed', filter: 'deleted' })).toEqual([deleted])
+  await takeDownSpace(admin, owned, 'Not as described.')
+  expect(await found({ q: 'linen house' })).toEqual([owned])
   const all = await found({ q: 'new york', limit: 100 })
   const first = await findSpaces(admin, { q: 'new york', limit: 2 })
   expect(first.spaces.map(({ id }) => id)).toEqual(all.slice(0, 2))

@@ -54,7 +54,7 @@ export async function findSpaces(
 
 function statement({ q, filter, ownerId, cursor }: SpacesQuery, limit: number) {
   const conditions = [
-    filter ? conditionOf[filter] : unfiltered(ownerId),
+    filter ? conditionOf[filter] : notDeleted,
     ...(q ? [isId(q) ? sql`(s.id = ${q}::bigint or ${named(q)})` : named(q)] : []),
     ...(ownerId ? [sql`s.user_id = ${ownerId}`] : []),
     ...(cursor ? [sql`(s.created_at, s.id) < (${cursor.createdAt}::timestamptz, ${cursor.id}::bigint)`] : []),
@@ -86,10 +86,8 @@ const conditionOf: Record<SpaceFilter, Sql> = {
   deleted: sql`s.deleted_at is not null and s.taken_down_at is null`,
 }
 
-/** All listed spaces, matching the indexes' condition; for one owner also those taken down. */
-function unfiltered(ownerId: string | undefined): Sql {
-  return ownerId ? sql`(s.deleted_at is null or s.taken_down_at is not null)` : sql`s.deleted_at is null`
-}
+/** All spaces that their owners have not deleted; taking one down sets `deleted_at` too. */
+const notDeleted = sql`(s.deleted_at is null or s.taken_down_at is not null)`
 
 /** Returns true if a text can be the id of a space. */
 function isId(q: string): boolean {

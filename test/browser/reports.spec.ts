@@ -73,6 +73,14 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   expect((await admin.request.get(path)).status()).toBe(200)
   await admin.context().clearCookies()
   expect((await admin.request.get(path)).status()).toBe(404)
+
+  await signInOnPage(admin, 'admin')
+  await open(admin, `/admin/spaces?q=${encodeURIComponent(title)}`)
+  await admin.getByRole('link', { name: title }).click()
+  await admin.getByLabel(/^The reason/).fill('They showed us the shed.')
+  await admin.getByRole('button', { name: 'Restore it' }).click()
+  await expect(admin.getByText(`${title} is listed again.`)).toBeVisible()
+  await expect(admin.getByRole('form', { name: `Take down ${title}?` }).getByLabel(/^The reason/)).toHaveValue('')
   await admin.context().close()
 })
 
