@@ -12,6 +12,7 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/admin-person'
@@ -36,17 +37,19 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
   return await pageResult(async () => {
     const person = await findPerson(admin, params.id)
-    const [{ spaces }, { bookings }, debts, ahead, audit] = await Promise.all([
+    const [{ spaces }, { bookings }, debts, ahead, aheadAsGuest, audit] = await Promise.all([
       findSpaces(admin, { ownerId: person.id, limit: shown }),
       findBookings(admin, { guestId: person.id, limit: shown }),
       debtsOf(admin, person.id),
       bookingsAhead(admin, { ownerId: person.id }),
+      bookingsAhead(admin, { guestId: person.id }),
       adminActions(admin, { limit: 10, subject: { kind: 'person', id: person.id } }),
     ])
     const since = formatDay(localDate(new Date(person.createdAt), 'UTC'))
     return {
       ...{ person, since, spaces, bookings: bookings.map(bookingRow), debts: debts.map(debtView) },
-      ...{ ahead: ahead.map(aheadView), audit: audit.entries.map(auditView) },
+      ...{ ahead: ahead.map(aheadView), aheadAsGuest: aheadAsGuest.map(aheadView) },
+      audit: audit.entries.map(auditView),
     }
   })
 }
@@ -87,7 +90,7 @@ const columns = {
 
 /** A person with their newest listings and bookings. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, since, spaces, bookings, debts, ahead, audit } = loaderData
+  const { person, since, spaces, bookings, debts, ahead, aheadAsGuest, audit } = loaderData
   const result = useActionResult(actionData)
   const isSuspended = person.suspendedReason !== null
   return (
@@ -102,6 +105,13 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           ...(isSuspended ? [{ label: 'Suspended because', value: person.suspendedReason, isWide: true }] : []),
         ]}
       />
+      {!person.isAdmin && (
+        <p>
+          <ButtonLink variant="line" size="small" to="#decide">
+            {isSuspended ? 'Restore' : 'Suspend'}
+          </ButtonLink>
+        </p>
+      )}
       {debts.length > 0 && (
         <Section id="debts" title="Debt">
           <PersonDebts debts={debts} error={result?.error?.fields.note} />
@@ -147,6 +157,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             concerned={person.name ?? person.email}
             listings={person.spaces}
             ahead={ahead}
+            aheadAsGuest={aheadAsGuest}
             fields={result?.error?.fields ?? {}}
           />
         </Section>

@@ -144,6 +144,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           about={page.kind}
           reports={page.reports.length}
           listings={page.owner.listings}
+          aheadAsGuest={page.aheadAsGuest}
           fields={error?.fields ?? {}}
         />
       </div>

@@ -23,8 +23,8 @@ export function BookingsAhead({ bookings }: { bookings: readonly BookingAhead[] 
             </Link>
           </Cell>
           <Cell column={columns.guest}>{booking.guest}</Cell>
-          <Cell column={columns.status}>{booking.isHold ? 'Held, being paid' : 'Confirmed'}</Cell>
-          <Cell column={columns.paid}>{booking.isHold ? 'Not yet' : booking.paid}</Cell>
+          <Cell column={columns.status}>{booking.status}</Cell>
+          <Cell column={columns.paid}>{booking.isPaid ? booking.paid : 'Not yet'}</Cell>
         </tr>
       ))}
     </DataTable>

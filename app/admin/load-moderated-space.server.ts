@@ -37,12 +37,15 @@ async function detailsOf(slugOrId: string, admin: Person): Promise<SpaceDetails>
   return 'space' in found ? found.space : await detailsOf(found.redirectTo, admin)
 }
 
+const aheadStatus = { pending: 'Held, being paid', requested: 'Requested', confirmed: 'Confirmed' } as const
+
 export function aheadView(booking: Awaited<ReturnType<typeof bookingsAhead>>[number]) {
   const { id, guestName, status, startTime, endTime, timeZone, totalMinor, currency } = booking
   return {
     id,
     guest: guestName,
-    isHold: status === 'pending',
+    isPaid: status === 'confirmed',
+    status: aheadStatus[status],
     when: formatDateTimeRange(startTime, endTime, timeZone),
     paid: totalMinor === 0 ? 'Free' : formatMoney({ amountMinor: totalMinor, currency }, { decimals: 'always' }),
   }

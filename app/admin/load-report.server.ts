@@ -21,12 +21,13 @@ import { payoutStatusText } from './payout-status-text.ts'
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)
   const { ownerId, spaceId, kind, conversationId, reviewId, slug, title, isTakenDown, isGone, reports } = found
-  const [listing, owner, debts, ahead, aheadOfOwner, audit, review] = await Promise.all([
+  const [listing, owner, debts, ahead, aheadOfOwner, aheadAsGuest, audit, review] = await Promise.all([
     listingView(String(spaceId), admin),
     findPerson(admin, ownerId),
     debtsOf(admin, ownerId),
     bookingsAhead(admin, { spaceId }),
     bookingsAhead(admin, { ownerId }),
+    bookingsAhead(admin, { guestId: ownerId }),
     adminActions(admin, { limit: 10, subject: { kind: 'space', id: String(spaceId) } }),
     reviewId === null ? null : moderatedReview(admin, reviewId),
   ])
@@ -63,6 +64,7 @@ export async function loadReport(admin: Person, id: number) {
     },
     ahead: ahead.map(aheadView),
     aheadOfOwner: aheadOfOwner.map(aheadView),
+    aheadAsGuest: aheadAsGuest.map(aheadView),
     audit: audit.entries.map(auditView),
   }
 }

@@ -21,6 +21,8 @@ type ModerationFormProps = {
   /** The number of reports that are decided, for a decision about reports. */
   reports?: number
   ahead: readonly BookingAhead[]
+  /** The upcoming bookings of the person as a guest, for a suspension. */
+  aheadAsGuest?: readonly BookingAhead[]
   /** The errors by field. */
   fields: Record<string, string>
   /** What reports are about. Those of conversations and reviews are not mailed to the reported person if dismissed. */
@@ -38,6 +40,7 @@ export function ModerationForm(props: ModerationFormProps) {
     listings = 0,
     reports = 0,
     ahead,
+    aheadAsGuest = [],
     fields,
     isInDialog = false,
     about = 'space',
@@ -53,7 +56,7 @@ export function ModerationForm(props: ModerationFormProps) {
         {[
           ...(isSilent
             ? [about === 'review' ? reviewStays : nothingChanges]
-            : words.consequences({ concerned, listings, ahead })),
+            : words.consequences({ concerned, listings, ahead, aheadAsGuest })),
           ...notifiedReporters(decision, reports),
         ].map(({ icon, what, how }) => (
           <li key={what}>
@@ -115,7 +118,12 @@ type Words = {
   title(name: string): string
   button: string
   isHard: boolean
-  consequences(facts: { concerned: string; listings: number; ahead: readonly BookingAhead[] }): Consequence[]
+  consequences(facts: {
+    concerned: string
+    listings: number
+    ahead: readonly BookingAhead[]
+    aheadAsGuest: readonly BookingAhead[]
+  }): Consequence[]
 }
 
 const wordsOf: Record<Decision, Words> = {
@@ -142,9 +150,10 @@ const wordsOf: Record<Decision, Words> = {
     title: (name) => `Suspend ${name}?`,
     button: 'Suspend',
     isHard: true,
-    consequences: ({ concerned, listings, ahead }) => [
+    consequences: ({ concerned, listings, ahead, aheadAsGuest }) => [
       { icon: Ban, what: 'No new bookings or listings', how: `As guest and as owner. ${listingsWords(listings)}` },
-      { icon: Undo2, what: offeredWords(confirmed(ahead).length), how: offeredNames(confirmed(ahead)) },
+      ...(listings + ahead.length > 0 ? [moneyOffered(ahead.filter(({ isPaid }) => isPaid))] : []),
+      ...ownBookingsStay(aheadAsGuest.filter(({ isPaid }) => isPaid)),
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
     ],
@@ -207,14 +216,8 @@ function staysWords(count: number): string {
 
 function namesOf(ahead: readonly BookingAhead[]): string {
   if (ahead.length === 0) return 'So no guest is concerned.'
-  const shown = ahead.slice(0, 3).map(({ guest, when }) => `${guest}, ${when}`)
-  const more = ahead.length > shown.length ? `; and ${ahead.length - shown.length} more` : ''
-  return `${shown.join('; ')}${more}. Cancel by the booking’s page what should not happen.`
-}
-
-/** The bookings that are paid; an unpaid hold is not included. */
-function confirmed(ahead: readonly BookingAhead[]): BookingAhead[] {
-  return ahead.filter(({ isHold }) => !isHold)
+  const names = firstThree(ahead.map(({ guest, when }) => `${guest}, ${when}`))
+  return `${names}. Cancel by the booking’s page what should not happen.`
 }
 
 function listingsWords(count: number): string {
@@ -222,14 +225,30 @@ function listingsWords(count: number): string {
   return count === 1 ? '1 listing is taken down.' : `${count.toLocaleString('en-US')} listings are taken down.`
 }
 
-function offeredWords(count: number): string {
-  if (count === 0) return 'No guest has a booking ahead'
-  return count === 1 ? '1 guest is offered the money back' : `For ${count} bookings the money back is offered`
+/** The offer to the guests of a suspended owner; `paid` has no unpaid holds. */
+function moneyOffered(paid: readonly BookingAhead[]): Consequence {
+  if (paid.length === 0)
+    return { icon: Undo2, what: 'No guest has a booking ahead', how: 'So there is no money to offer back.' }
+  const what =
+    paid.length === 1 ? '1 guest is offered the money back' : `For ${paid.length} bookings the money back is offered`
+  return {
+    icon: Undo2,
+    what,
+    how: `${firstThree(paid.map((one) => `${one.guest}, ${one.when}, ${one.paid}`))}. They decide.`,
+  }
 }
 
-function offeredNames(ahead: readonly BookingAhead[]): string {
-  if (ahead.length === 0) return 'So there is no money to offer back.'
-  const shown = ahead.slice(0, 3).map(({ guest, when, paid }) => `${guest}, ${when}, ${paid}`)
-  const more = ahead.length > shown.length ? `; and ${ahead.length - shown.length} more` : ''
-  return `${shown.join('; ')}${more}. They decide.`
+/** What a suspended guest has booked stays: only an admin can cancel it, and its owner is not notified. */
+function ownBookingsStay(paid: readonly BookingAhead[]): Consequence[] {
+  if (paid.length === 0) return []
+  const [what, them] =
+    paid.length === 1 ? ['1 booking of their own stays', 'it'] : [`${paid.length} bookings of their own stay`, 'them']
+  const when = firstThree(paid.map((one) => one.when))
+  const how = `${when}. They cannot sign in to change or cancel ${them}, and the owner does not hear of this. Cancel by the booking’s page what should not happen.`
+  return [{ icon: CalendarCheck, what, how }]
+}
+
+function firstThree(texts: readonly string[]): string {
+  const more = texts.length > 3 ? `; and ${texts.length - 3} more` : ''
+  return `${texts.slice(0, 3).join('; ')}${more}`
 }

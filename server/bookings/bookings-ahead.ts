@@ -5,7 +5,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
-/** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or an owner. */
+/** A hold or a confirmed booking that has not ended, as admins see it when they moderate a space or a person. */
 export type AheadBooking = {
   id: string
   status: 'pending' | 'requested' | 'confirmed'
@@ -18,15 +18,20 @@ export type AheadBooking = {
 }
 
 /**
- * Returns the upcoming bookings on one space, or on all spaces of one owner, to an admin, soonest first, at most 100;
- * throws `notFound` for others.
+ * Returns the upcoming bookings on one space, on all spaces of one owner, or of one guest, to an admin, soonest first, at
+ * most 100; throws `notFound` for others.
  */
 export async function bookingsAhead(
   person: Person | null,
-  of: { spaceId: number } | { ownerId: string },
+  of: { spaceId: number } | { ownerId: string } | { guestId: string },
 ): Promise<AheadBooking[]> {
   adminOnly(person)
-  const isOf = 'spaceId' in of ? sql`b.space_id = ${of.spaceId}` : sql`s.user_id = ${of.ownerId}`
+  const isOf =
+    'spaceId' in of
+      ? sql`b.space_id = ${of.spaceId}`
+      : 'ownerId' in of
+        ? sql`s.user_id = ${of.ownerId}`
+        : sql`b.user_id = ${of.guestId}`
   return await fetchRows<AheadBooking>(
     db(),
     sql`

@@ -230,7 +230,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   spaceRestoredMail: () => moderationMails.spaceRestoredMail({ ...space, reason: backReason }),
   typeHiddenMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is no type of space.', isHidden: true }),
   typeShownMail: () => moderationMails.typeHiddenMail({ ...type, reason: 'It is a type of its own.', isHidden: false }),
-  personSuspendedMail: () => moderationMails.personSuspendedMail(reason),
+  personSuspendedMail: () => moderationMails.personSuspendedMail({ reason, listings: 2, offers: 1, ownBookings: 1 }),
   personRestoredMail: () => moderationMails.personRestoredMail(backReason),
   newReviewMail: () => newReviewMail({ ...removed, rating: 4, body: 'North light is everything they say.' }),
   reviewAnsweredMail: () => reviewAnsweredMail({ ...removed, answer: 'Thank you, June.' }),

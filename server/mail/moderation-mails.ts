@@ -34,11 +34,26 @@ export function spaceRestoredMail({ id, title, reason }: SpaceWords): Mail {
   })
 }
 
-export function personSuspendedMail(reason: string): Mail {
+type SuspensionWords = {
+  reason: string
+  /** The listings that were taken down with the account. */
+  listings: number
+  /** The guests who may cancel for a full refund. */
+  offers: number
+  /** The person's own bookings ahead, as a guest. */
+  ownBookings: number
+}
+
+export function personSuspendedMail({ reason, listings, offers, ownBookings }: SuspensionWords): Mail {
   return renderMail({
     subject: `Your ${brand.name} account is suspended`,
     title: 'Your account is suspended',
-    lead: 'We have suspended your account. You are signed out everywhere, and your listings cannot be found or booked. Bookings that exist stay; guests who booked your spaces may cancel for all of their money. Write to us if we are wrong.',
+    lead: [
+      `We have suspended your account. You are signed out everywhere${listings > 0 ? ', and your listings cannot be found or booked' : ''}.`,
+      ...(offers > 0 ? ['Bookings of your spaces stay; their guests may cancel for all of their money.'] : []),
+      ...(ownBookings > 0 ? ['What you have booked stays; write to us to change or cancel it.'] : []),
+      'Write to us if we are wrong.',
+    ].join(' '),
     facts: [{ label: 'Reason', lines: [reason] }],
     button: { label: 'Write to us', path: '/contact' },
     reason: 'You get this because you have an account.',

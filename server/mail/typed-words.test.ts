@@ -118,7 +118,7 @@ const decided = { kind: 'space', title: typed, reported: 'other', decision: 'dis
 const moderated = {
   spaceTakenDownMail: moderationMails.spaceTakenDownMail(space),
   spaceRestoredMail: moderationMails.spaceRestoredMail(space),
-  personSuspendedMail: moderationMails.personSuspendedMail(typed),
+  personSuspendedMail: moderationMails.personSuspendedMail({ reason: typed, listings: 1, offers: 1, ownBookings: 1 }),
   personRestoredMail: moderationMails.personRestoredMail(typed),
   moneyBackOfferMail: moderationMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
   typeHiddenMail: moderationMails.typeHiddenMail({ ...type, isHidden: true }),

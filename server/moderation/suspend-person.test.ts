@@ -10,6 +10,7 @@ import { signIn } from '../accounts/sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
+import { bookingsAhead } from '../bookings/bookings-ahead.ts'
 import { cancelBooking, previewCancel } from '../bookings/cancel-booking.ts'
 import { env } from '../env.ts'
 import { eventsHandler } from '../live/event-streams.ts'
@@ -99,6 +100,18 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
   await cancelBooking(guest, bookingId, { shownRefundMinor: 24_750 })
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })
   await expectInvariants()
+})
+
+test('the mail of a suspension names what stays of a guest, and listings only to who has some', async () => {
+  const suspended = await makePerson('Callum Reid')
+  const spaceId = await makeSpace(await makePerson('Their host'))
+  const bookingId = await makeBooking({ guest: suspended, spaceId, startTime: '2026-05-25T14:00' })
+  expect((await bookingsAhead(admin, { guestId: suspended.id })).map(({ id }) => id)).toEqual([bookingId])
+  await suspendPerson(admin, suspended.id, 'A chargeback.')
+  const mail = (await recentMails()).find(({ recipient }) => recipient === suspended.email)
+  expect(mail!.bodyText).toContain('What you have booked stays')
+  expect(mail!.bodyText).not.toMatch(/your listings|your spaces/i)
+  expect(await bookingOf(admin, bookingId)).toMatchObject({ status: 'confirmed' })
 })
 
 test('finding O1: an admin cannot be suspended', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { moderationReason } from '../../rules/moderation.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -44,7 +44,11 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     before: { account: 'open' },
     after: { account: 'suspended', reason, listings: spaces, sessions: sessions ?? 0, guestsOffered: offers },
   })
-  const mail = personSuspendedMail(reason)
+  const [own] = await fetchRows<{ ahead: number }>(
+    tx,
+    sql`select count(*) as ahead from bookings where user_id = ${personId} and status = 'confirmed' and end_time > app_now()`,
+  )
+  const mail = personSuspendedMail({ reason, listings: spaces, offers, ownBookings: own?.ahead ?? 0 })
   await notify(tx, { personId, kind: 'decision', key: `suspended:${key}`, mail })
   publish(tx, `person:${personId}`)
   return suspended.name

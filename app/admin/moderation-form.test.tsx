@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ModerationForm } from './moderation-form.tsx'
+
+const ahead = {
+  id: '1',
+  guest: 'June',
+  when: 'Thu, 21 May',
+  paid: '$247.50',
+  isPaid: true,
+  status: 'Confirmed' as const,
+}
+const held = { ...ahead, id: '2', isPaid: false, status: 'Held, being paid' as const }
+
+/** Returns the consequences of a suspension as the form names them. */
+function consequences(facts: Pick<Parameters<typeof ModerationForm>[0], 'ahead' | 'aheadAsGuest' | 'listings'>) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <ModerationForm decision="suspend" name="Callum" concerned="Callum" fields={{}} {...facts} />,
+    },
+  ])
+  return [...renderToStaticMarkup(<Stub />).matchAll(/<b>(.*?)<\/b><p>(.*?)<\/p>/g)].map(
+    ([, what, how]) => `${what}: ${how}`,
+  )
+}
+
+test('the suspension of a guest says that their own bookings stay, and nothing of money to offer', () => {
+  const named = consequences({ ahead: [], aheadAsGuest: [ahead, ahead, held] })
+  expect(named).toContainEqual(
+    expect.stringMatching(/^2 bookings of their own stay: Thu, 21 May; Thu, 21 May\. They cannot sign in/),
+  )
+  expect(named.join()).not.toContain('money')
+})
+
+test('the suspension of an owner offers the money back for what is paid', () => {
+  const named = consequences({ ahead: [ahead, held], listings: 1 })
+  expect(named).toContain('1 guest is offered the money back: June, Thu, 21 May, $247.50. They decide.')
+  expect(named.join()).not.toContain('of their own')
+})
