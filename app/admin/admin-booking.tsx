@@ -62,6 +62,11 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
               Cancel the booking
             </ButtonLink>
           )}
+          {room && (
+            <ButtonLink variant="line" size="small" to="#refunds">
+              Refund
+            </ButtonLink>
+          )}
         </div>
         <FactList facts={factsOf(booking)} />
       </div>

@@ -56,6 +56,7 @@ export default function People({ loaderData: { q, people, nextCursor } }: Route.
                     {person.name ?? person.email}
                   </Link>{' '}
                   {person.isAdmin && <Badge tone="note">Admin</Badge>}
+                  {person.suspendedReason !== null && <Badge tone="bad">Suspended</Badge>}
                 </Cell>
                 <Cell column={columns.email}>{person.email}</Cell>
                 <Cell column={columns.since}>{person.since}</Cell>

@@ -72,6 +72,8 @@ test('finding S10: the open page of a suspended person leaves by itself', { tag:
     .last()
     .click()
   await expect(page).toHaveURL(/sign-in/)
+  await open(admin, `/admin/people?q=${encodeURIComponent(email)}`)
+  await expect(admin.locator('tbody tr').getByText('Suspended')).toBeVisible()
   await admin.context().close()
 })
 
