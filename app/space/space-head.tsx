@@ -4,19 +4,21 @@ import { paths } from '../../rules/paths.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
-import { MarkBadges, StatusBadge } from '../marketplace/status-badge.tsx'
+import { MarkBadges } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { HoursBadge } from './hours-badge.tsx'
 import type { SpaceView } from './load-space.server.ts'
+import type { BookingFormState } from './use-booking-form.ts'
 
 /** Badges, title and key facts; where the form is a sheet, the hourly price too. */
-export function SpaceHead({ space }: { space: SpaceView }) {
+export function SpaceHead({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   return (
     <header className="space-head">
       <div className="flex flex-wrap gap-1.5">
-        <StatusBadge space={space} />
+        <HoursBadge space={space} booking={booking} />
         <MarkBadges space={space} />
       </div>
       <h1 className={typeInTitle(space.title)}>{space.title}</h1>

@@ -117,7 +117,7 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
       {space.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       <Gallery photos={space.images} title={space.title} />
       <div className="wrap space">
-        <SpaceHead space={space} />
+        <SpaceHead space={space} booking={booking} />
         <aside
           id="book"
           className="booking-side"
