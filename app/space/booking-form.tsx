@@ -11,6 +11,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import { AddOnFields } from './add-on-fields.tsx'
 import { isTimeProblem } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
+import { refundLinesNow } from './cancellation-section.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
@@ -93,7 +94,12 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         />
       )}
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
-      {isPriced && <PriceLines price={price} />}
+      {refundLinesNow(space, booking)?.length === 0 && (
+        <p className="booking-wide type-small">
+          <b>Nothing comes back if you cancel:</b> these hours start too soon.
+        </p>
+      )}
+      {isPriced && !isTimeProblem(checked.problem) && <PriceLines price={price} />}
       {isOffered ? (
         <Button
           size="large"

@@ -4,7 +4,6 @@ import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/bookin
 import { addOnParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
-import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { deadlineText, localTime } from '../../rules/time.ts'
@@ -13,7 +12,7 @@ import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isTimeProblem } from './booking-draft.ts'
-import { refundStagesOf } from './cancellation-section.tsx'
+import { refundLinesNow } from './cancellation-section.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
@@ -56,14 +55,10 @@ function PanelHead({ space }: { space: SpaceView }) {
   )
 }
 
+/** Until when how much comes back; the form says before its button if nothing does. */
 function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const { checked, price, isPriced, now } = booking
-  if (!checked.start || !isPriced || isTimeProblem(checked.problem) || checked.start < now || price.totalMinor === 0)
-    return null
-  const lines = refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
-  if (lines.length === 0) {
-    return <p className="type-small text-soft">It starts too soon for anything to come back if you cancel.</p>
-  }
+  const lines = refundLinesNow(space, booking)
+  if (!lines?.length) return null
   return (
     <div className="type-small grid gap-1 text-soft">
       <CancelLines lines={lines} timeZone={space.timeZone} />

@@ -1,7 +1,8 @@
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { type RefundLine, type RefundStage, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { momentText, zoneCity } from '../../rules/time.ts'
+import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useIsElsewhere } from './use-viewer-zone.ts'
@@ -35,11 +36,19 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
 }
 
 /** The refund stages for the chosen hours if they are booked now. */
-export function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
+function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
   if (!checked.start || checked.start < now || price.totalMinor === 0) return []
   const { rentalMinor, guestFeeMinor, currency } = price
   const booked = { rentalMinor, guestFeeMinor, currency, startTime: checked.start, confirmedAt: now }
   return refundStages({ ...booked, policy: space.cancellationPolicy }, now)
+}
+
+/** What comes back until when if the chosen hours are booked now; null if they cannot be booked, or are free of charge. */
+export function refundLinesNow(space: SpaceView, booking: BookingFormState): RefundLine[] | null {
+  const { checked, price, isPriced, now } = booking
+  if (!checked.start || !isPriced || isTimeProblem(checked.problem) || checked.start < now || price.totalMinor === 0)
+    return null
+  return refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
 }
 
 /** The time from now to the start, with the refund in each part of it. */

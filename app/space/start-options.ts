@@ -12,8 +12,9 @@ export function startOptions({ opening }: Space, draft: BookingDraft, day: reado
   return hours.map((hour) => {
     const time = clockOfHour(hour)
     const state = day?.find((cell) => cell.hour === hour)?.state ?? 'free'
-    // The chosen hour has no note: the form shows its problem.
-    return { time, text: state === 'free' || hour === own ? time : `${time} ${words[state]}` }
+    // Other problems of the chosen hour are shown by the form only.
+    const hasNote = hour === own ? state === 'taken' || state === 'held' : state !== 'free'
+    return { time, text: hasNote ? `${time} ${words[state]}` : time }
   })
 }
 
@@ -40,7 +41,7 @@ function usualWeek({ weekHours }: OpeningHours) {
 const allHours = Array.from({ length: 24 }, (_, hour) => hour)
 const open: HourCell['state'][] = ['free', 'mine', 'ownHold']
 
-const words = {
+const words: Partial<Record<HourCell['state'], string>> = {
   taken: 'taken',
   held: 'on hold',
   mine: 'yours',

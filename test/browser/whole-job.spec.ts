@@ -205,6 +205,12 @@ test.describe('what cannot be booked', () => {
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await expect(page.getByText('This time slot is not available').first()).toBeVisible()
       await expectDate(page, input.date)
+      // The start says so in its list, and only other hours have a total and a button.
+      const start = page.getByLabel('Start', { exact: true })
+      await expect(start.getByRole('option', { selected: true })).toHaveText('14:00 on hold')
+      await expect(page.getByText('Total', { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Take .+ instead$/ })).toBeVisible()
       await other.context().close()
     },
   )
