@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changesEndAt } from '../../rules/booking.ts'
-import { mapUrl } from '../../rules/map-url.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { lastRemindedHours } from '../../rules/reminder.ts'
@@ -68,11 +67,6 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
 
 function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
   const place = locationText({ location: summary.spaceLocation, country: summary.spaceCountry })
-  const map = {
-    streetAddress: arrival?.address ?? null,
-    location: summary.spaceLocation,
-    country: summary.spaceCountry,
-  }
   return (
     <Fact title="Getting there">
       <p>
@@ -81,9 +75,11 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
       </p>
       {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
       <p className="flex flex-wrap gap-x-4 gap-y-2">
-        <a className="text-link" href={mapUrl(map)} rel="noreferrer">
-          Directions
-        </a>
+        {arrival && (
+          <a className="text-link" href={arrival.map} rel="noreferrer">
+            Directions
+          </a>
+        )}
         <a className="text-link" href={paths.calendar(summary.id)} download>
           Add to calendar
         </a>

@@ -2,7 +2,6 @@ import { atStart } from '../../rules/at-start.ts'
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { answeredText, isOpenRequest, requestEndedText, requestPromise } from '../../rules/booking-request.ts'
-import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
@@ -22,6 +21,7 @@ import { cancellationText } from '../marketplace/cancelled-text.ts'
 import { locationText } from '../space/space-head.tsx'
 import { bookingDay } from './booking-day.server.ts'
 import { priceOfSummary } from './booking-summary.ts'
+import { directionsTo } from './directions.server.ts'
 import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
@@ -158,14 +158,9 @@ async function dayOf(booking: BookingDetail, person: Person) {
 
 /** Address and arrival notes: for the guest, once confirmed. */
 function arrivalOf(booking: BookingDetail) {
-  const { status, streetAddress, arrivalNotes, point, spaceLocation: location, spaceCountry: country } = booking
+  const { status, streetAddress, arrivalNotes, point } = booking
   if (status !== 'confirmed' && status !== 'completed') return null
-  return {
-    address: streetAddress,
-    notes: arrivalNotes,
-    map: mapUrl({ streetAddress, location, country, point }),
-    point,
-  }
+  return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
 }
 
 /** The refunds for cancelling: every stage with date and amount for the guest, and the policy behind them. */

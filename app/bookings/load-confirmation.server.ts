@@ -12,6 +12,7 @@ import { type PaymentResult, paymentResult } from '../../server/payments/payment
 import { pageResult } from '../session.ts'
 import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
+import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 
 export type Confirmation = {
@@ -26,7 +27,7 @@ export type Confirmation = {
     summary: BookingSummary
     day: BookingDay | null
     /** Address and arrival notes: once confirmed. */
-    arrival: { address: string; notes: string } | null
+    arrival: { address: string; notes: string; map: string } | null
     stages: RefundStage[]
     now: Date
     heldUntil: Date | null
@@ -121,8 +122,8 @@ function promiseOf({ status, holdExpiresAt, timeZone, requestAnswer }: BookingDe
   return requestPromise(deadlineText(holdExpiresAt, timeZone))
 }
 
-function arrivalOf({ streetAddress, arrivalNotes }: BookingDetail) {
-  return { address: streetAddress ?? '', notes: arrivalNotes ?? '' }
+function arrivalOf(booking: BookingDetail) {
+  return { address: booking.streetAddress ?? '', notes: booking.arrivalNotes ?? '', map: directionsTo(booking) }
 }
 
 function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {

@@ -1,5 +1,4 @@
 import { failures } from '../../rules/failure.ts'
-import { mapUrl } from '../../rules/map-url.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
@@ -16,6 +15,7 @@ import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
 import { bookingView } from '../bookings/booking-view.ts'
+import { directionsTo } from '../bookings/directions.server.ts'
 import { longerOfferOf } from '../bookings/load-longer.server.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
@@ -78,7 +78,7 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     day: nextBooking.spaceGone ? null : await bookingDay(nextBooking, person, 'mine'),
     address: streetAddress,
     place: locationText({ location, country }),
-    map: mapUrl({ streetAddress, location, country }),
+    map: directionsTo(nextBooking),
     spaceId: nextBooking.spaceId,
     longer: await longerOfferOf(person, nextBooking),
     unpaidChange: await unpaidChange(id),

@@ -3,6 +3,7 @@ import { changesEndAt, type RequestAnswer } from '../../rules/booking.ts'
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { isExtension } from '../../rules/extension.ts'
+import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -33,6 +34,8 @@ export type BookingMailFacts = {
   /** The booking's start has passed. */
   hasBegun: boolean
   streetAddress: string
+  /** The exact place, if the owner set it. */
+  point: Point | null
   arrivalNotes: string
   timeZone: string
   startTime: Date

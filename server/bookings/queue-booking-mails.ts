@@ -13,6 +13,7 @@ import { localDate, startOfDay } from '../../rules/time.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
+import { exactPoint } from '../spaces/point-columns.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
   type BookingMailFacts,
@@ -112,7 +113,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
     tx,
     sql`
       select b.id as booking_id, b.number, b.user_id as guest_id, s.user_id as owner_id, b.space_id, b.space_title,
-        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address,
+        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address, ${exactPoint} as point,
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
         b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db().$client.query(`delete from notifications where kind = 'reminder'`)
   spaceId = await makeSpace(await makePerson('Ada Owner'))
   await db().$client.query(
-    `update spaces set street_address = '12 Kent Ave', arrival_notes = 'The blue door.' where id = $1`,
+    `update spaces set street_address = '12 Kent Ave', arrival_notes = 'The blue door.', point_lat = 40.72, point_lon = -73.96 where id = $1`,
     [spaceId],
   )
 })
@@ -54,7 +54,8 @@ test('fault 102: a guest is reminded a day and an hour before, each once, by sev
   const [first, ...others] = await reminders()
   expect(others).toEqual([])
   expect(first).toMatchObject({ to: guest.email, subject: 'Coming up: Daylight loft, Sat 23 May 2026, 14:00–17:00' })
-  for (const words of ['12 Kent Ave', 'The blue door.', 'Cancel', `/my-bookings/${bookingId}`])
+  const directions = 'https://www.openstreetmap.org/?mlat=40.72&mlon=-73.96#map=17/40.72/-73.96'
+  for (const words of ['12 Kent Ave', directions, 'The blue door.', 'Cancel', `/my-bookings/${bookingId}`])
     expect(first?.text).toContain(words)
   await hoursBefore(1)
   await sendReminders()

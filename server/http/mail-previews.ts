@@ -58,6 +58,7 @@ const booking: bookingMails.BookingMailFacts = {
   location: 'Greenpoint, New York',
   country: 'United States',
   streetAddress: '61 Greenpoint Avenue',
+  point: null,
   arrivalNotes: 'Ring at the blue door; the lift is on the left.',
   timeZone: 'America/New_York',
   startTime: start,

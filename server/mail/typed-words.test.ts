@@ -33,6 +33,7 @@ const booking = {
   location: typed,
   country: typed,
   streetAddress: typed,
+  point: null,
   arrivalNotes: typed,
   timeZone: 'America/New_York',
   startTime: start,

@@ -14,11 +14,15 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   await payWith(page, '4242424242424242')
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   const number = await numberOn(page)
-  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap\.org/)
+  const directions = page.getByRole('link', { name: 'Directions' })
+  const { lat, lon } = space.point
+  const atTheDoor = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`
+  await expect(directions).toHaveAttribute('href', atTheDoor)
   await expect(page.getByText(/^Change by \w+ \d+ \w+, \d\d:\d\d/)).toBeVisible()
 
   await open(page, `/my-bookings/${bookingId}`)
   expect(await numberOn(page)).toBe(number)
+  await expect(directions).toHaveAttribute('href', atTheDoor)
   await expect(page.getByText(/^(In \d+ days|\w+day, in \d days)$/)).toBeVisible()
   const inOrder = [
     page.getByText(`Booking ${number}`),
@@ -74,6 +78,7 @@ test('a booking that starts too soon for anything to come back says so before it
   await open(page, demoSpace('Water Tower Deck').path)
   // The form begins at the next free hour.
   await openForm(page)
+  await expect(page.locator('.booking-form').getByText(/^Nothing comes back if you cancel: /)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const words = page.getByText('Nothing comes back if you cancel.')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -31,7 +31,7 @@ test('spec D49: the dashboard begins with the next stay, and ends with an invita
   await expect(next.getByRole('link', { name: space.title })).toHaveAttribute('href', `/my-bookings/${bookingId}`)
   await expect(next.getByText(/^Booking [2-9A-Z]{3}-[2-9A-Z]{3}$/)).toBeVisible()
   await expect(next.getByText(space.streetAddress)).toBeVisible()
-  await expect(next.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap\.org/)
+  await expect(next.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=/)
   const invitation = page.getByRole('region', { name: 'Let a space of your own' })
   await expect(invitation.getByRole('region', { name: 'Payout account' })).toBeVisible()
   await expect(invitation.getByRole('link', { name: 'List A Space' })).toHaveAttribute('href', '/create-listing')
