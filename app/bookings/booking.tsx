@@ -114,7 +114,7 @@ function Money({
       {lines.length > 0 && isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
       {hasReceipt && (
         <p>
-          <a className="text-link" href={paths.receipt(id)} download>
+          <a className="text-link inline-flex min-h-11 items-center" href={paths.receipt(id)} download>
             {role === 'guest' ? 'Download the receipt (PDF)' : 'Download the statement (PDF)'}
           </a>
         </p>

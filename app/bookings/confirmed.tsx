@@ -74,13 +74,13 @@ function GettingThere({ booked: { summary, arrival } }: { booked: Booked }) {
         {place}
       </p>
       {arrival?.notes && <p className="whitespace-pre-line text-soft">{arrival.notes}</p>}
-      <p className="flex flex-wrap gap-x-4 gap-y-2">
+      <p className="flex flex-wrap gap-x-4">
         {arrival && (
-          <a className="text-link" href={arrival.map} rel="noreferrer">
+          <a className="text-link inline-flex min-h-11 items-center" href={arrival.map} rel="noreferrer">
             Directions
           </a>
         )}
-        <a className="text-link" href={paths.calendar(summary.id)} download>
+        <a className="text-link inline-flex min-h-11 items-center" href={paths.calendar(summary.id)} download>
           Add to calendar
         </a>
       </p>

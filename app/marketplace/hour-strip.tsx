@@ -48,7 +48,9 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
 
 /** The hours below a strip, one text with a tab before each further hour; the tab stops are those of the cells. */
 function Axis({ cells, every }: { cells: readonly StripCell[]; every: number }) {
-  const shown = cells.filter((_, index) => index % every === 0).map(({ hour }) => hour)
+  const first = cells[0]?.hour ?? 0
+  // The end of the last hour, too, where a label is due.
+  const shown = Array.from({ length: Math.floor(cells.length / every) + 1 }, (_, index) => first + index * every)
   const style = every === 3 ? undefined : { '--every': every }
   return <div className="hours-axis" aria-hidden="true" data-hours={shown.join('\t')} style={style} />
 }

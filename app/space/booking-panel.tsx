@@ -77,7 +77,7 @@ function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; boo
   })
   return (
     <p className="type-small">
-      <Link to={paths.everyWeek(space.slug, params)} className="text-link">
+      <Link to={paths.everyWeek(space.slug, params)} className="text-link inline-flex min-h-11 items-center">
         Book these hours every week
       </Link>
     </p>

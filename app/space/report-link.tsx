@@ -7,7 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 export function ReportLink({ slug }: { slug: string }) {
   return (
     <p className="type-small mt-8 text-soft">
-      <Link to={paths.reportSpace(slug)} rel="nofollow" className="inline-flex items-center gap-2 py-1 hover:underline">
+      <Link
+        to={paths.reportSpace(slug)}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center gap-2 hover:underline"
+      >
         <Icon of={Flag} size={16} />
         Report this space
       </Link>

@@ -25,6 +25,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
   const table = useRef<HTMLTableElement>(null)
   // Roving tabindex: once focused, the table is one Tab stop, and arrow keys move within it.
   const [stop, setStop] = useState<string | null>(null)
+  const rows = rowsOf(days)
   const dateNow = localDate(booking.now, space.timeZone)
   const chosen = (day: number, row: number) => {
     const cell = days[day]?.[row]
@@ -54,17 +55,17 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
           </tr>
         </thead>
         <tbody>
-          {rowsOf(days).map(({ hour, row, closedUntil }) => (
+          {rows.map(({ hour, row, closed }) => (
             <tr key={hour}>
               <th scope="row">
                 <span>{clockOfHour(hour)}</span>
               </th>
-              {closedUntil !== null && (
+              {closed && (
                 <td colSpan={7} className="week-closed">
-                  Closed until {clockOfHour(closedUntil)}
+                  {closed}
                 </td>
               )}
-              {(closedUntil === null ? days : []).map((day, at) => {
+              {(closed ? [] : days).map((day, at) => {
                 const cell = day[row]
                 if (!cell) return null
                 const state = look(at, row)
@@ -87,13 +88,21 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
               })}
             </tr>
           ))}
+          {!rows.at(-1)?.closed && (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable
+            <tr aria-hidden="true">
+              <th>
+                <span>{clockOfHour((days[0]?.at(-1)?.hour ?? 0) + 1)}</span>
+              </th>
+            </tr>
+          )}
         </tbody>
       </table>
     </form>
   )
 }
 
-type Row = { hour: number; row: number; closedUntil: number | null }
+type Row = { hour: number; row: number; closed: string | null }
 
 /** The rows of the table; hours that are closed on all days, if there are several in a row, share one. */
 function rowsOf(days: HourCell[][]): Row[] {
@@ -104,9 +113,10 @@ function rowsOf(days: HourCell[][]): Row[] {
     let end = row
     while (end < count && isClosed(end)) end += 1
     const hour = days[0]?.[row]?.hour ?? row
-    const closed = end - row
-    rows.push({ hour, row, closedUntil: closed > 1 ? hour + closed : null })
-    row += closed > 1 ? closed : 1
+    const isShared = end - row > 1
+    const closed = end < count ? `Closed until ${clockOfHour(hour + end - row)}` : `Closed from ${clockOfHour(hour)}`
+    rows.push({ hour, row, closed: isShared ? closed : null })
+    row = isShared ? end : row + 1
   }
   return rows
 }

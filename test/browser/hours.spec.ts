@@ -36,6 +36,7 @@ test('an owner sets the hours and closes a date, and the page of the space follo
   await expect(freeHours(page, addDays(wednesday, 1))).toHaveCount(3)
   await expect(freeHours(page, wednesday)).toHaveCount(0)
   await expect(freeHours(page, addDays(wednesday, 4))).toHaveCount(0)
+  await expect(page.getByText('Closed from 12:00')).toBeVisible()
 })
 
 test('wrong hours say why at their day, and what was chosen stays', { tag: '@once' }, async ({ page }) => {

@@ -159,6 +159,10 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   const hours = Array.from({ length: 13 }, (_, row) => `${String(9 + row).padStart(2, '0')}:00`)
   await expect(week.getByRole('rowheader')).toHaveText(hours)
   await expect(week.getByRole('cell')).toHaveCount(7 * 13)
+  // The end of the last hour, and cells that a finger can hit.
+  await expect(week.locator('tbody tr').last()).toHaveText('22:00')
+  const slot = await week.getByRole('button').first().boundingBox()
+  expect(slot?.height).toBeGreaterThanOrEqual(project.name === 'phone' ? 44 : 32)
 
   await openForm(page)
   await expect(page.locator('input[name="date"]')).toHaveAttribute('min', todayIn(space.timeZone, new Date()))
