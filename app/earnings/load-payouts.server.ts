@@ -20,7 +20,11 @@ export async function loadPayoutSection(person: Person) {
     payoutsOfOwner(person, { limit: dashboardShows }),
     currentTime(),
   ])
-  return { account, payouts: payouts.map((payout) => payoutView(payout, now)), now: now.toISOString() }
+  return {
+    account,
+    payouts: payouts.map((payout) => payoutView(payout, now, account.state === 'complete')),
+    now: now.toISOString(),
+  }
 }
 
 /** Loads a page of the payouts of a month or of all time, with the totals per currency. */
@@ -40,7 +44,7 @@ export async function loadPayouts(person: Person, page: number, params: URLSearc
     earnings: earnings.map(earningsView),
     months,
     month: monthOf(params),
-    payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now)),
+    payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now, account.state === 'complete')),
     nextPage: payouts.length > pageSize ? page + 1 : null,
     now: now.toISOString(),
   }

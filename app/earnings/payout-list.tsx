@@ -27,7 +27,12 @@ export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: strin
           </div>
           <p className="type-small">
             <b>{payout.says}</b> {payout.leavesAt && <Countdown until={payout.leavesAt} now={now} />}{' '}
-            {payout.more && <span className="text-soft">{payout.more}</span>}
+            {payout.more && <span className="text-soft">{payout.more}</span>}{' '}
+            {payout.needsAccount && (
+              <a href="#payout-account" className="text-link">
+                Payout account
+              </a>
+            )}
           </p>
         </li>
       ))}

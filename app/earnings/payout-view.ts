@@ -21,25 +21,29 @@ export type PayoutView = {
   says: string
   /** Secondary text; may be empty. */
   more: string
+  /** It waits until the owner connects a payout account, or completes it. */
+  needsAccount: boolean
   /** When it is sent, for a countdown in the browser; null if the clock is not running. */
   leavesAt: string | null
 }
 
 const bank = 'Your bank may take 3-5 business days more.'
 
-export function payoutView(payout: OwnerPayout, now: Date): PayoutView {
+export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean): PayoutView {
   const { currency, timeZone, status } = payout
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hoursLeft = (payout.dueAt.getTime() - now.getTime()) / 3_600_000
   const isSent = status === 'sent' || status === 'reversed'
+  const needsAccount = !hasAccount && (status === 'scheduled' || status === 'waiting')
   return {
     ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
     stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
     amount: money(isSent ? payout.sentMinor : payout.shareMinor),
     sums: sumsOf(payout, money),
     cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
-    ...wordsOf(payout, now, money),
-    leavesAt: status === 'scheduled' ? payout.dueAt.toISOString() : null,
+    ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
+    needsAccount,
+    leavesAt: status === 'scheduled' && hasAccount ? payout.dueAt.toISOString() : null,
   }
 }
 
@@ -54,13 +58,21 @@ function sumsOf(payout: OwnerPayout, money: (minor: number) => string): string {
     .join(', ')
 }
 
-function wordsOf(
-  payout: OwnerPayout,
-  now: Date,
-  money: (minor: number) => string,
-): Pick<PayoutView, 'tone' | 'says' | 'more'> {
-  const at = (instant: Date) =>
-    `${formatDay(localDate(instant, payout.timeZone), 'short')}, ${localTime(instant, payout.timeZone)}, ${zoneCity(payout.timeZone)}`
+type PayoutWords = Pick<PayoutView, 'tone' | 'says' | 'more'>
+
+function wordsWithoutAccount(payout: OwnerPayout, now: Date): PayoutWords {
+  const more =
+    payout.dueAt > now ? `With one it leaves ${momentOf(payout, payout.dueAt)}.` : 'With one it leaves at once.'
+  return { tone: 'held', says: 'Waits until you connect a payout account.', more }
+}
+
+/** 'Thu 21 May, 14:00, Lisbon time', in the time of the space. */
+function momentOf({ timeZone }: OwnerPayout, instant: Date): string {
+  return `${formatDay(localDate(instant, timeZone), 'short')}, ${localTime(instant, timeZone)}, ${zoneCity(timeZone)}`
+}
+
+function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => string): PayoutWords {
+  const at = (instant: Date) => momentOf(payout, instant)
   switch (payout.status) {
     case 'scheduled':
       return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: '' }

@@ -38,6 +38,8 @@ export type OwnerBookingView = {
   /** The owner's share, and from when it is paid out. */
   share: string
   payout: string | null
+  /** The payout waits until the owner connects a payout account, which is said in place of its date. */
+  needsAccount: boolean
   cancelled: string | null
   /** '4.8 stars from 3 stays': what owners wrote about the guest; null without reviews. */
   record: string | null
@@ -60,6 +62,7 @@ export function ownerBookingView(
   const day = formatDay(localDate(startTime, timeZone))
   const share = formatMoney({ amountMinor: ownerShareMinor, currency })
   const isPending = isWaiting(status)
+  const hasPayout = !isCoHosted && !isPending && ownerShareMinor > 0
   return {
     id: booking.id,
     number: booking.number,
@@ -74,7 +77,8 @@ export function ownerBookingView(
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
     share: status === 'pending' ? 'Being paid' : share,
-    payout: isCoHosted || isPending || ownerShareMinor === 0 ? null : payoutText(booking, now),
+    payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
+    needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, 'owner'),
     record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
     canReview,

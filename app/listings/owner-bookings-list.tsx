@@ -54,6 +54,14 @@ export function OwnerBookingsList({
           <p className="hosted-money">
             <b className="type-control">{booking.share}</b>
             {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
+            {booking.needsAccount && (
+              <span className="type-small block text-soft">
+                Waits until you{' '}
+                <Link to={`${paths.dashboard()}#payout-account`} className="text-link">
+                  connect a payout account
+                </Link>
+              </span>
+            )}
           </p>
           {booking.cancelled && <p className="hosted-reason type-small text-soft">{booking.cancelled}</p>}
           {booking.canReview && (

@@ -114,6 +114,8 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
 function heldWords(share: string, state: string): { title: string; note: string } {
   const bank = 'The bank may take 3-5 business days more.'
   if (state === 'due') return { title: `${share} is held until then`, note: `Sent 24 hours after the end. ${bank}` }
+  if (state === 'unconnected')
+    return { title: `${share} is held until then`, note: 'It waits until a payout account is connected.' }
   if (state === 'frozen') return { title: `${share} is held`, note: 'It waits for the bank to decide the dispute.' }
   if (state === 'waiting') return { title: `${share} is ready`, note: 'It waits for the owner’s payout account.' }
   if (state === 'failed') return { title: `${share} could not be sent`, note: 'We are looking into it.' }

@@ -71,6 +71,8 @@ export type BookingMailFacts = {
   guestEmail: string
   ownerName: string
   ownerEmail: string
+  /** The owner's payout account is complete; without one the payout waits. */
+  hasPayoutAccount: boolean
   strip: HourMark[]
   /** The space's first photo; null if it has none. */
   photoPath: string | null
@@ -109,13 +111,7 @@ export function confirmedForOwner(booking: BookingMailFacts): Mail {
       ...bookingMailFacts(booking),
       { label: 'Who', lines: [booking.guestName, peopleText(booking.headcount)] },
       ...addOnsFact(booking),
-      {
-        label: 'You get',
-        lines: [
-          mailMoneyText(booking, booking.ownerShareMinor),
-          'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.',
-        ],
-      },
+      ownerShareFact(booking, 'Sent 24 hours after the booking ends; your bank may take 3-5 business days more.'),
     ],
     ...ownerMailEnd(booking),
   })
@@ -180,10 +176,7 @@ export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts):
       guestMailFact(booking),
       ...oldTimeFact(booking, change),
       ...addOnsFact(booking),
-      {
-        label: 'You get',
-        lines: [mailMoneyText(booking, booking.ownerShareMinor), 'Sent 24 hours after the booking ends.'],
-      },
+      ownerShareFact(booking, 'Sent 24 hours after the booking ends.'),
     ],
     ...ownerMailEnd(booking),
   })
@@ -256,7 +249,6 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
 }
 
 export function cancelledForOwner(booking: BookingMailFacts): Mail {
-  const isPaidOut = booking.ownerShareMinor > 0
   return renderMail({
     subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'A booking was cancelled',
@@ -264,13 +256,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
-      {
-        label: 'You get',
-        lines: [
-          mailMoneyText(booking, booking.ownerShareMinor),
-          ...(isPaidOut ? ['Sent 24 hours after the booking would have ended.'] : []),
-        ],
-      },
+      ownerShareFact(booking, booking.ownerShareMinor > 0 ? 'Sent 24 hours after the booking would have ended.' : null),
       ...(booking.bookedAgainMinor === null
         ? []
         : [
@@ -344,6 +330,18 @@ export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: num
     button: bookingButton(booking),
     reason: 'You get this because you are owed money.',
   })
+}
+
+/** What the owner gets, and when: without a payout account it waits for one, with a link to it. `amount` is the share if not given. */
+export function ownerShareFact(
+  booking: BookingMailFacts,
+  when: string | null,
+  amount = mailMoneyText(booking, booking.ownerShareMinor),
+): MailFact {
+  const fact = { label: 'You get', lines: [amount, ...(when ? [when] : [])] }
+  if (when === null || booking.hasPayoutAccount || booking.ownerShareMinor === 0) return fact
+  const link = { label: 'Payout account', url: siteUrl(`${paths.dashboard()}#payout-account`) }
+  return { ...fact, lines: [amount, 'It waits until you connect a payout account.'], link }
 }
 
 export function ownerMailEnd(booking: BookingMailFacts): Pick<MailContent, 'button' | 'reason'> {

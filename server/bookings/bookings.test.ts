@@ -273,7 +273,11 @@ describe('access to a booking', () => {
     expect(booking).toMatchObject({
       ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
       payoutDueAt: new Date('2026-05-24T21:00:00Z'),
+      hasPayoutAccount: false,
     })
+    const mail = (await recentMails()).find(({ recipient }) => recipient === owner.email)
+    expect(mail?.bodyText).toContain('It waits until you connect a payout account.')
+    expect(mail?.bodyText).not.toContain('Sent 24 hours')
     const next = await nextHostedBookings(owner, 100)
     expect(next.map((one) => one.id)).toContain(id)
     expect(next).toEqual(next.toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime()))

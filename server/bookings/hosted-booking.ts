@@ -26,6 +26,8 @@ export type HostedBooking = {
   /** The owner's payout, and when it is due: 24 hours after the booking's end. */
   ownerShareMinor: number
   payoutDueAt: Date
+  /** The owner's payout account is complete; without one the payout waits. */
+  hasPayoutAccount: boolean
   cancelledBy: string | null
   cancelReason: string | null
   holdExpiresAt: Date | null
@@ -33,13 +35,17 @@ export type HostedBooking = {
   createdAt: Date
 }
 
+/** Selects whether the owner of space `s` has a complete payout account. */
+export const hasPayoutAccount = sql`coalesce((select stripe_onboarding_complete from profiles where id = s.user_id), false)`
+
 /** Selects a `HostedBooking` of `bookings b`. */
 export const hostedBookingSql = sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,
-    b.end_time + interval '24 hours' as payout_due_at, b.cancelled_by,
+    b.end_time + interval '24 hours' as payout_due_at,
+    ${hasPayoutAccount} as has_payout_account, b.cancelled_by,
     b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id

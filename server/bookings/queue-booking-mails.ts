@@ -29,6 +29,7 @@ import {
   refundFailedForGuest,
 } from './booking-mail-texts.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
+import { hasPayoutAccount } from './hosted-booking.ts'
 import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed. */
@@ -125,7 +126,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         ${guestNameSql('g', 'gp')} as guest_name,
         ${ownerNameSql('o', 'op')} as owner_name,
-        g.email as guest_email, o.email as owner_email
+        g.email as guest_email, o.email as owner_email, ${hasPayoutAccount} as has_payout_account
       from bookings b
       join spaces s on s.id = b.space_id
       join users g on g.id = b.user_id left join profiles gp on gp.id = g.id

@@ -5,7 +5,7 @@ import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules
 import type { MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd } from './booking-mail-texts.ts'
+import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd, ownerShareFact } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
 export type SeriesMailFacts = {
@@ -57,13 +57,11 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
       { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
       { label: 'Who', lines: [first.guestName, peopleText(first.headcount)] },
       ...addOnsFact(first),
-      {
-        label: 'You get',
-        lines: [
-          sumText(stays, ({ ownerShareMinor }) => ownerShareMinor),
-          'Each part 24 hours after its booking ends; your bank may take 3-5 business days more.',
-        ],
-      },
+      ownerShareFact(
+        first,
+        'Each part 24 hours after its booking ends; your bank may take 3-5 business days more.',
+        sumText(stays, ({ ownerShareMinor }) => ownerShareMinor),
+      ),
     ],
     ...ownerMailEnd(first),
   })

@@ -89,6 +89,7 @@ const booking: bookingMails.BookingMailFacts = {
   guestEmail: email,
   ownerName: 'Marta Oyelaran',
   ownerEmail: 'marta@example.com',
+  hasPayoutAccount: true,
   strip: Array.from({ length: 12 }, (_, at) => ({
     hour: 9 + at,
     state: at >= 5 && at < 8 ? ('yours' as const) : ('free' as const),

@@ -64,6 +64,7 @@ const booking = {
   guestEmail: 'guest@example.com',
   ownerName: typed,
   ownerEmail: 'owner@example.com',
+  hasPayoutAccount: true,
   strip: [],
   photoPath: '/photos/loft-1200.webp',
 } satisfies bookingMails.BookingMailFacts

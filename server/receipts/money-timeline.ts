@@ -4,6 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
+import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
 
 /** A past or future event of a booking's money; amounts in minor units. */
 export type MoneyEvent = {
@@ -27,7 +28,7 @@ export type MoneyEvent = {
   at: Date
   amountMinor: number
   currency: Currency
-  /** Its state: the provider's status of a refund or a dispute, `due` for a future event. */
+  /** Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that needs a payout account. */
   state: string
   /** The card provider's id: for admins only. */
   reference: string | null
@@ -115,6 +116,6 @@ const statement = (bookingId: string) => sql`
     left join reversals v on v.id::text = t.reference
     where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal')
     union all
-    select 'held', due_at, 0, b.currency, o.status, null, null, null
-    from payouts o join bookings b on b.id = o.booking_id
+    select 'held', due_at, 0, b.currency, case when o.status = 'scheduled' and due_at > app_now() and not ${hasPayoutAccount} then 'unconnected' else o.status end, null, null, null
+    from payouts o join bookings b on b.id = o.booking_id join spaces s on s.id = b.space_id
     where b.id = ${bookingId} and b.owner_share_minor > 0 and o.status in ('scheduled', 'waiting', 'frozen', 'sending', 'failed')`

@@ -45,7 +45,7 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
   if (kind === 'statement') {
     return events.flatMap((event): PdfRow[] => {
       const words = ownerWords[event.kind]
-      const due = event.kind === 'held' && event.state === 'due' ? 'from ' : ''
+      const due = event.kind === 'held' && (event.state === 'due' || event.state === 'unconnected') ? 'from ' : ''
       return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
     })
   }

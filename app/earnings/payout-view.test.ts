@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
+import { payoutView } from './payout-view.ts'
+
+const payout: OwnerPayout = {
+  bookingId: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
+  spaceId: 1,
+  spaceTitle: 'The Loft',
+  status: 'scheduled',
+  guestName: 'June Castellano',
+  timeZone: 'Europe/Lisbon',
+  currency: 'EUR',
+  startTime: new Date('2026-05-20T09:00:00Z'),
+  endTime: new Date('2026-05-20T13:00:00Z'),
+  dueAt: new Date('2026-05-21T13:00:00Z'),
+  sentAt: null,
+  grossMinor: 10_000,
+  ownerFeeMinor: 1000,
+  lostMinor: 0,
+  shareMinor: 9000,
+  openMinor: 9000,
+  transferredMinor: 0,
+  takenBackMinor: 0,
+  sentMinor: 0,
+  nettedMinor: 0,
+  sentCurrency: null,
+  sentAmountMinor: 0,
+}
+
+const now = new Date('2026-05-20T12:00:00Z')
+
+test('a payout leaves 24 hours after the booking', () => {
+  const view = payoutView(payout, now, true)
+  expect(view).toMatchObject({ says: 'Leaves Thu 21 May, 14:00, Lisbon time.', needsAccount: false, tone: 'runs' })
+  expect(view.leavesAt).toBe('2026-05-21T13:00:00.000Z')
+})
+
+test('without a payout account nothing is promised: the payout waits for one', () => {
+  const says = 'Waits until you connect a payout account.'
+  const coming = payoutView(payout, now, false)
+  expect(coming).toMatchObject({ says, needsAccount: true, tone: 'held', leavesAt: null })
+  expect(coming.more).toBe('With one it leaves Thu 21 May, 14:00, Lisbon time.')
+  const due = payoutView({ ...payout, status: 'waiting' }, new Date('2026-05-22T12:00:00Z'), false)
+  expect(due).toMatchObject({ says, more: 'With one it leaves at once.', needsAccount: true })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
+import { ownerBookingView } from './owner-booking-view.ts'
+
+const booking: HostedBooking = {
+  id: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
+  status: 'confirmed',
+  spaceId: 1,
+  spaceSlug: 'loft',
+  spaceTitle: 'The Loft',
+  ownerId: 'owner',
+  guestName: 'June Castellano',
+  timeZone: 'Europe/Lisbon',
+  hours: 4,
+  extraMinutes: 0,
+  headcount: 2,
+  currency: 'EUR',
+  startTime: new Date('2026-05-20T09:00:00Z'),
+  endTime: new Date('2026-05-20T13:00:00Z'),
+  totalPriceMinor: 11_000,
+  ownerShareMinor: 9000,
+  hasPayoutAccount: true,
+  payoutDueAt: new Date('2026-05-21T13:00:00Z'),
+  cancelledBy: null,
+  cancelReason: null,
+  holdExpiresAt: null,
+  requestAnswer: null,
+  createdAt: new Date('2026-05-01T09:00:00Z'),
+}
+
+const viewOf = (change: object, isCoHosted = false) =>
+  ownerBookingView({ ...booking, ...change }, new Date('2026-05-19T12:00:00Z'), {
+    record: undefined,
+    canReview: false,
+    isCoHosted,
+  })
+
+test('the share of a booking has its day only with a payout account to send it to', () => {
+  expect(viewOf({})).toMatchObject({ payout: 'Yours from Thu 21 May, 14:00', needsAccount: false })
+  expect(viewOf({ hasPayoutAccount: false })).toMatchObject({ payout: null, needsAccount: true })
+  expect(viewOf({ hasPayoutAccount: false, ownerShareMinor: 0 })).toMatchObject({ payout: null, needsAccount: false })
+  expect(viewOf({ hasPayoutAccount: false }, true)).toMatchObject({ payout: null, needsAccount: false })
+})
