@@ -37,7 +37,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
           )}
         </div>
       </DashboardSection>
-      <RecentBookingsSection bookings={recent} isWhite={hasNext} />
+      <RecentBookingsSection bookings={recent} isWhite={hasNext} isHost />
       <DashboardSection
         id="listings"
         title="Your listings"

@@ -7,8 +7,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
-/** The user's five newest bookings. */
-export function RecentBookingsSection({ bookings, isWhite }: { bookings: BookingView[]; isWhite: boolean }) {
+type RecentBookingsProps = { bookings: BookingView[]; isWhite: boolean; isHost?: boolean }
+
+/** The user's five newest bookings as a guest; without any, an owner is led to those of their spaces. */
+export function RecentBookingsSection({ bookings, isWhite, isHost = false }: RecentBookingsProps) {
   const isEmpty = bookings.length === 0
   return (
     <DashboardSection
@@ -18,10 +20,14 @@ export function RecentBookingsSection({ bookings, isWhite }: { bookings: Booking
       viewAll={isEmpty ? undefined : paths.myBookings()}
     >
       {isEmpty ? (
-        <EmptyState title="No bookings yet">
-          <p>What you book stands here, the newest first.</p>
-          <ButtonLink variant="line" to={paths.explore()}>
-            Explore Spaces
+        <EmptyState title={isHost ? 'You have not booked anything' : 'No bookings yet'}>
+          <p>
+            {isHost
+              ? 'What you book yourself stands here; who books your spaces is under Bookings Received.'
+              : 'What you book stands here, the newest first.'}
+          </p>
+          <ButtonLink variant="line" to={isHost ? paths.bookingsReceived() : paths.explore()}>
+            {isHost ? 'Bookings Received' : 'Explore Spaces'}
           </ButtonLink>
         </EmptyState>
       ) : (

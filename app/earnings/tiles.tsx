@@ -8,7 +8,7 @@ export function Tiles({ stats: { earned, upcoming, booked, received, listings } 
       <Tile label="Earnings" says={earningsWords(earned.length, upcoming)}>
         {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>0</span>}
       </Tile>
-      <Tile label="Bookings" says={bookingsWords(booked, received)}>
+      <Tile label="Bookings" says={bookingsWords({ booked, received, listings })}>
         {booked + received}
       </Tile>
       <Tile label="Listings" says="Spaces that you let, those switched off among them.">
@@ -28,9 +28,11 @@ function Tile({ label, says, children }: { label: string; says: string; children
   )
 }
 
+type Counted = Pick<DashboardData['stats'], 'booked' | 'received' | 'listings'>
+
 /** The label for bookings made and received; both are counted, so that the figure matches the lists below it. */
-function bookingsWords(booked: number, received: number): string {
-  if (received === 0) return 'Bookings that you made, those to come among them.'
+function bookingsWords({ booked, received, listings }: Counted): string {
+  if (received === 0 && (booked > 0 || listings === 0)) return 'Bookings that you made, those to come among them.'
   if (booked === 0) return 'Bookings on your spaces, those to come among them.'
   return `${booked} that you made, ${received} on your spaces, those to come among them.`
 }
