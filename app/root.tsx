@@ -11,6 +11,7 @@ import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
 import { countNewNotifications } from '../server/notifications/my-notifications.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
+import { managesSpaces } from '../server/spaces/manages-spaces.ts'
 import type { Route } from './+types/root'
 import { adminEmailHashes } from './account/admin-email-hashes.server.ts'
 import { pageTitle } from './brand/page-meta.ts'
@@ -40,19 +41,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /**
  * What the frame shows of a signed-in user: the numbers of unread conversations, without the one that this page shows, and of
- * new notifications, the ids of the saved spaces, and the numbers of open items for an admin. A failed read is logged and
+ * new notifications, the ids of the saved spaces, whether they manage spaces, and the numbers of open items for an admin. A failed read is logged and
  * does not fail the page.
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  const [unread, notifications, favourites, openAlerts, openReports] = await Promise.all([
+  const [unread, notifications, favourites, isHost, openAlerts, openReports] = await Promise.all([
     orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
     orElse(0, countNewNotifications(person), 'the count of new notifications'),
     orElse([], savedSpaceIds(person), 'the saved spaces'),
+    orElse(false, managesSpaces(person), 'whether there are own spaces'),
     person.isAdmin ? orElse(0, countOpenAlerts(person), 'the counts of the admin area') : undefined,
     person.isAdmin ? orElse(0, countOpenReports(person), 'the counts of the admin area') : undefined,
   ])
-  return { unread, notifications, favourites, ...(person.isAdmin && { openAlerts, openReports }) }
+  return { unread, notifications, favourites, isHost, ...(person.isAdmin && { openAlerts, openReports }) }
 }
 
 async function orElse<Value>(other: Value, read: Promise<Value>, part: string): Promise<Value> {

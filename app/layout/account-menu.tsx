@@ -20,10 +20,10 @@ import { Menu, MenuRule } from '../ui/menu.tsx'
 import { type SignedInUser, useAuth } from './auth-provider.tsx'
 import { OpenItemsCount } from './open-count.tsx'
 
-/** The menu of the signed-in user; on phones without My Listings and Admin (spec 2 "Header"). */
+/** The menu of the signed-in user; on phones without My Listings and Admin (spec 2 "Header"), and without an owner's work for other people. */
 export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
-  const { openAlerts = 0, openReports = 0 } = useAuth()
+  const { openAlerts = 0, openReports = 0, isHost } = useAuth()
   // A fetcher instead of a navigation: the page stays if signing out fails.
   const signingOut = useFetcher()
   return (
@@ -40,7 +40,10 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
     >
       {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
         ({ to, text, icon, wideOnly }) => (
-          <li key={to} className={wideOnly ? 'max-md:hidden' : undefined}>
+          <li
+            key={to}
+            className={wideOnly === true || (wideOnly === 'guests' && !isHost) ? 'max-md:hidden' : undefined}
+          >
             <Link to={to}>
               <Icon of={icon} />
               {text}
@@ -66,8 +69,8 @@ const items = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
   { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
-  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: true },
-  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: true },
+  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: 'guests' },
+  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: 'guests' },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
   { to: paths.favourites(), text: 'Favourites', icon: Heart, wideOnly: false },
   { to: paths.savedSearches(), text: 'Saved Searches', icon: Search, wideOnly: false },

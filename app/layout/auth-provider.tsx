@@ -28,6 +28,8 @@ export type Auth = {
   notifications?: number
   /** The ids of the spaces that a signed-in user saved. */
   favourites?: readonly number[]
+  /** A signed-in user has or co-hosts a listing. */
+  isHost?: boolean
   /** The year by the server's clock, so that server and browser render the same. */
   year: number
 }

@@ -14,6 +14,7 @@ import { changeSpace } from './change-space.ts'
 import { createSpace } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 import { listLocations } from './list-locations.ts'
+import { managesSpaces } from './manages-spaces.ts'
 import { setMaintenance } from './set-maintenance.ts'
 import { findSpace, nearbySpaces } from './space-page.ts'
 import { listSpaceTypes } from './space-types.ts'
@@ -109,6 +110,15 @@ describe('the page of a space', () => {
     for (const secret of ['Main Street', 'Ring twice', '40.73121', '-73.95398']) {
       expect(shownToOthers).not.toContain(secret)
     }
+  })
+
+  test('makes its owner somebody who manages spaces, until it is deleted', async () => {
+    const host = await makePerson('Host')
+    expect(await managesSpaces(host)).toBe(false)
+    const { id } = await createSpace(host, aListing({ title: 'Managed' }))
+    expect(await managesSpaces(host)).toBe(true)
+    await deleteSpace(host, id)
+    expect(await managesSpaces(host)).toBe(false)
   })
 
   test('includes its owner, its rating and the number of its reviews', async () => {

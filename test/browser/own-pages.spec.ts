@@ -233,6 +233,14 @@ test('a list says that it is loading while a slow line brings it', async ({ page
 test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
   await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
+  // With listings, the account menu leads to the calendar and the bookings on phones too.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account menu$/ })
+    .click()
+  for (const name of ['Calendar', 'Bookings Received'])
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Bookings Received' }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings Received')
   const parts = page.getByRole('main').getByRole('heading', { level: 2 })
