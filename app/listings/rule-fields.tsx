@@ -90,7 +90,7 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
       </p>
       <p className="type-small col-span-full text-soft">
         {spaceId === undefined ? (
-          'Bookings start from 9:00 to 21:00 at first. You set your own opening hours, prices at times and add-ons once it is listed.'
+          'At first a booking starts from 9:00 to 21:00 and may end at any hour, also late at night or the next morning. Once it is listed, set until when it is open under “Opening hours” of the listing; prices at times and add-ons are there too.'
         ) : (
           <>
             When it can be booked, and for how long at least:{' '}

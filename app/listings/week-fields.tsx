@@ -70,6 +70,10 @@ export function WeekFields({ draft, errors, onChange }: HoursFieldsProps) {
 }
 
 const kinds: [HoursDraft['hours'], string, string][] = [
-  ['usual', 'The usual hours', 'A booking starts between 9:00 and 21:00 on any day, and ends when the guest likes.'],
+  [
+    'usual',
+    'The usual hours',
+    'A booking starts between 9:00 and 21:00 on any day, and may end at any hour, also the next morning.',
+  ],
   ['own', 'Hours of your own', 'You say for each day of the week when the space is open.'],
 ]
