@@ -47,11 +47,6 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
           Change
         </ButtonLink>
       )}
-      {canCancel && (
-        <ButtonLink variant="line" to={paths.cancelBooking(id)}>
-          Cancel booking
-        </ButtonLink>
-      )}
       {role !== 'coHost' && (
         <ButtonLink variant="line" to={paths.writeAboutBooking(id)}>
           {role === 'guest' ? 'Ask the owner' : 'Write to the guest'}
@@ -70,6 +65,11 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
       <ButtonLink variant="line" to={paths.contact()}>
         Get help
       </ButtonLink>
+      {canCancel && (
+        <ButtonLink variant="line" to={paths.cancelBooking(id)}>
+          Cancel booking
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -32,6 +32,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
     page.getByRole('link', { name: 'Directions' }),
     page.getByText(`the last three characters of your booking number, ${number}.`),
     page.getByRole('link', { name: 'Change', exact: true }),
+    page.getByRole('link', { name: 'Get help' }),
     page.getByRole('link', { name: 'Cancel booking' }),
     page.getByRole('heading', { name: 'Good to know' }),
     page.getByRole('heading', { name: 'Money' }),
