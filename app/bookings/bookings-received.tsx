@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
-import { ListSearchForm } from '../listings/list-search-form.tsx'
 import { OwnerBookingsList } from '../listings/owner-bookings-list.tsx'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
@@ -10,6 +9,7 @@ import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/bookings-received'
 import { loadReceived, type ReceivedBookings } from './load-received.server.ts'
+import { ReceivedFilterLine, ReceivedSearch } from './received-search.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** All bookings of the owner's spaces: upcoming ones first, then past and cancelled ones (spec D31). */
 export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
-  const { personId, coHosted, q, space, upcoming, past, error } = loaderData
+  const { personId, coHosted, q, day, space, upcoming, past, error } = loaderData
   useLive([`person:${personId}`, ...coHosted.map((id) => `space:${id}` as const)])
   const [params] = useSearchParams()
   const isFirstPage = !params.has('part')
@@ -46,16 +46,16 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         </div>
-        <ListSearchForm q={q} label="Guest, space or booking number" keep={space ? { space: String(space.id) } : {}} />
-        <Narrowed q={q} space={space} isFirstPage={isFirstPage} />
+        <ReceivedSearch key={`${q} ${day}`} q={q} day={day} space={space} />
+        <ReceivedFilterLine q={q} day={day} space={space} isFirstPage={isFirstPage} />
       </header>
       {error && <FailedSection title={error} />}
-      {isEmpty && <NoneReceived isNarrowed={q !== '' || space !== null || !isFirstPage} />}
+      {isEmpty && <NoneReceived isNarrowed={q !== '' || day !== '' || space !== null || !isFirstPage} />}
       <Part id="upcoming" title="Upcoming" part={upcoming} more="Later bookings" />
       <Part id="past" title="Over and cancelled" part={past} more="Earlier bookings" />
       {!isEmpty && !error && (
         <p>
-          <a href={paths.bookingsReceivedCsv(filterOf(q, space))} download className="text-link">
+          <a href={paths.bookingsReceivedCsv(filterOf(loaderData))} download className="text-link">
             Download as a table (CSV)
           </a>
         </p>
@@ -65,22 +65,8 @@ export default function BookingsReceived({ loaderData }: Route.ComponentProps) {
 }
 
 /** The filter of the page for its table. */
-function filterOf(q: string, space: ReceivedBookings['space']): URLSearchParams {
-  return new URLSearchParams({ ...(q && { q }), ...(space && { space: String(space.id) }) })
-}
-
-/** Describes the active filter, with a link that removes it. */
-function Narrowed({ q, space, isFirstPage }: Pick<ReceivedBookings, 'q' | 'space'> & { isFirstPage: boolean }) {
-  if (!q && !space && isFirstPage) return null
-  const words = [q && `found by “${q}”`, space && `on ${space.title}`].filter(Boolean).join(' ')
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
-      <span className="text-soft">{words ? `Only bookings ${words}.` : 'A later page.'}</span>
-      <Link to={paths.bookingsReceived()} className="text-link">
-        Show all bookings
-      </Link>
-    </p>
-  )
+function filterOf({ q, day, space }: ReceivedBookings): URLSearchParams {
+  return new URLSearchParams({ ...(q && { q }), ...(day && { day }), ...(space && { space: String(space.id) }) })
 }
 
 type PartProps = { id: 'upcoming' | 'past'; title: string; part: ReceivedBookings['upcoming']; more: string }
@@ -112,7 +98,7 @@ function NoneReceived({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed)
     return (
       <EmptyState title="No booking is found by that">
-        <p>Try a part of the guest’s name, of the space’s title, or the number of the booking.</p>
+        <p>Try another day, a part of the guest’s name, of the space’s title, or the number of the booking.</p>
       </EmptyState>
     )
   return (

@@ -1,4 +1,5 @@
 import { failures } from '../../rules/failure.ts'
+import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ReceivedSection, receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { currentTime } from '../../server/clock.ts'
@@ -15,6 +16,8 @@ export type ReceivedBookings = {
   /** The spaces of others that the user manages. */
   coHosted: number[]
   q: string
+  /** The day by which the list is filtered, YYYY-MM-DD, or empty. */
+  day: string
   /** The space by which the list is filtered. */
   space: { id: number; title: string } | null
   /** Null on later pages of the other part. */
@@ -27,9 +30,10 @@ export type ReceivedBookings = {
 export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
   const { q, cursor } = listAddress(request)
   const params = new URL(request.url).searchParams
+  const day = receivedDay(params)
   const only = onlyPart(params.get('part'))
   const space = await findListing(person, Number(params.get('space') || Number.NaN))
-  const wanted = { q: q || undefined, spaceId: space?.id }
+  const wanted = { q: q || undefined, day: day || undefined, spaceId: space?.id }
   const read = async (part: ReceivedSection, now: Date): Promise<Part | null> => {
     if (only && only !== part) return null
     const page = await receivedBookings(person, { ...wanted, part, cursor: only ? cursor : undefined })
@@ -42,11 +46,17 @@ export async function loadReceived(person: Person, request: Request): Promise<Re
       read('past', now),
       coHostedSpaces(person),
     ])
-    return { coHosted: coHosted.map(({ id }) => id), q, space, upcoming, past, error: null }
+    return { coHosted: coHosted.map(({ id }) => id), q, day, space, upcoming, past, error: null }
   } catch (error) {
     logBug(error, { part: 'bookings received' })
-    return { coHosted: [], q, space, upcoming: null, past: null, error: failures.fetchBookings }
+    return { coHosted: [], q, day, space, upcoming: null, past: null, error: failures.fetchBookings }
   }
+}
+
+/** Returns the day in an address, or an empty text if it has none. */
+export function receivedDay(params: URLSearchParams): string {
+  const day = params.get('day') ?? ''
+  return isDate(day) ? day : ''
 }
 
 function onlyPart(text: string | null): ReceivedSection | null {

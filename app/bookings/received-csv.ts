@@ -4,6 +4,7 @@ import { listAddress } from '../admin/list-address.ts'
 import { csvResponse } from '../csv-response.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/received-csv'
+import { receivedDay } from './load-received.server.ts'
 import { receivedLines } from './received-lines.server.ts'
 
 /** Responds with the bookings of the owner's spaces as a CSV file, filtered as the page that links to it. */
@@ -13,6 +14,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const spaceId = Number(url.searchParams.get('space') || Number.NaN)
   const filter = {
     q: listAddress(request).q || undefined,
+    day: receivedDay(url.searchParams) || undefined,
     spaceId: Number.isSafeInteger(spaceId) ? spaceId : undefined,
   }
   return csvResponse(receivedLines(person, filter), 'bookings.csv')

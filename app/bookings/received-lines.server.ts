@@ -5,7 +5,7 @@ import { decimalsOf } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
-import { receivedBookings } from '../../server/bookings/received-bookings.ts'
+import { type ReceivedQuery, receivedBookings } from '../../server/bookings/received-bookings.ts'
 
 const columns = [
   ...['Booking', 'Status', 'Space', 'Guest', 'People', 'Start', 'End', 'Start there', 'Time zone', 'Hours'],
@@ -18,7 +18,7 @@ const columns = [
  */
 export async function* receivedLines(
   owner: Person,
-  filter: { q: string | undefined; spaceId: number | undefined },
+  filter: Pick<ReceivedQuery, 'q' | 'day' | 'spaceId'>,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
   for (const part of ['upcoming', 'past'] as const) {

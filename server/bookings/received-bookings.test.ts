@@ -68,6 +68,34 @@ test('finding O2: they are found by guest, space, number and id, and only on the
   expect((await receivedBookings(guest, { part: 'past', spaceId: spaces[3]! })).bookings).toEqual([])
 })
 
+test('finding O2: they are found by day, where the space is, and by day and text', async () => {
+  const day = await allPages({ part: 'upcoming', day: '2026-06-04' })
+  expect(day.map(({ startTime }) => startTime.toISOString())).toEqual(Array(10).fill('2026-06-04T15:00:00.000Z'))
+  expect(await allPages({ part: 'past', day: '2026-06-04' })).toEqual([])
+  expect(await allPages({ part: 'past', day: '2026-05-04', q: 'room 3' })).toHaveLength(1)
+  const [stay] = day
+  const moveTo = (start: string, end: string, zone: string) =>
+    db().$client.query(
+      `update bookings set start_time = $2::timestamptz, end_time = $3::timestamptz, time_zone = $4,
+         hours = extract(epoch from $3::timestamptz - $2::timestamptz) / 3600 where id = $1`,
+      [stay!.id, ...[start, end, zone]],
+    )
+  const daysOf = async () => {
+    const days = ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-06']
+    const found = await Promise.all(
+      days.map((each) => receivedBookings(owner, { part: 'upcoming', day: each, q: stay!.id })),
+    )
+    return days.filter((_, index) => found[index]!.bookings.length > 0)
+  }
+  // A night is on both its days; a stay that ends at midnight is not on the next.
+  await moveTo('2026-06-05T02:00Z', '2026-06-05T08:00Z', 'America/New_York')
+  expect(await daysOf()).toEqual(['2026-06-04', '2026-06-05'])
+  await moveTo('2026-06-05T02:00Z', '2026-06-05T04:00Z', 'America/New_York')
+  expect(await daysOf()).toEqual(['2026-06-04'])
+  await moveTo('2026-06-03T12:00Z', '2026-06-04T11:00Z', 'Pacific/Kiritimati')
+  expect(await daysOf()).toEqual(['2026-06-04', '2026-06-05'])
+})
+
 test('finding O2: each page reads a page of each space by its index, not all bookings', async () => {
   await db().$client.query('set enable_seqscan = off')
   const { rows } = await db().$client.query<{ 'QUERY PLAN': string }>(

@@ -16,6 +16,8 @@ export type ReceivedQuery = {
   part: ReceivedSection
   /** A booking number in any form, an id or its first eight digits, or a part of the guest's name or of the space's title. */
   q?: string | undefined
+  /** Stays on this day, YYYY-MM-DD, where the space is. */
+  day?: string | undefined
   spaceId?: number | undefined
   cursor?: Cursor | undefined
   /** The page size: 25 by default, at most 100. */
@@ -62,7 +64,7 @@ const parts = {
 } as const
 
 /** Reads at most a page of each space by its index, and from these the page over all. */
-function statement(managerId: string | null, { part, q, spaceId, cursor }: ReceivedQuery, limit: number) {
+function statement(managerId: string | null, { part, q, day, spaceId, cursor }: ReceivedQuery, limit: number) {
   const { condition, compare, direction } = parts[part]
   const spaces = [
     ...(managerId ? [sql`id in (${managedIds(managerId)})`] : []),
@@ -73,6 +75,7 @@ function statement(managerId: string | null, { part, q, spaceId, cursor }: Recei
     condition,
     ...(cursor ? [sql`(b.start_time, b.id) ${compare} (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`] : []),
     ...(q ? [matches(q)] : []),
+    ...(day ? [isOn(day)] : []),
   ]
   const last = sql`limit ${limit}`
   return sql`
@@ -83,6 +86,13 @@ function statement(managerId: string | null, { part, q, spaceId, cursor }: Recei
         order by b.start_time ${direction}, b.id ${direction} ${last}) found
       order by found.start_time ${direction}, found.id ${direction} ${last})
     ${hostedBookingSql} join page on page.id = b.id order by b.start_time ${direction}, b.id ${direction}`
+}
+
+/** The range of starts is what the index finds: a stay on the day begins at most a stay's length before it, in any zone. */
+function isOn(day: string): Sql {
+  return sql`b.start_time > ${day}::timestamp - ${longestStay} and b.start_time < ${day}::timestamp + interval '2 days'
+    and (b.start_time at time zone b.time_zone) < ${day}::timestamp + interval '1 day'
+    and (b.end_time at time zone b.time_zone) > ${day}::timestamp`
 }
 
 const people = sql`join users u on u.id = b.user_id left join profiles p on p.id = b.user_id`

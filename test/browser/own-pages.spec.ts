@@ -1,4 +1,4 @@
-import { todayIn } from '../../rules/time.ts'
+import { addDays, formatDay, todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
   blockScripts,
@@ -10,7 +10,7 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
-import { expectDate } from './dates.ts'
+import { chooseDate, expectDate } from './dates.ts'
 import { fillListing } from './fill-listing.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -256,6 +256,13 @@ test('finding O2: an owner finds every booking received, the coming ones first',
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('Only bookings found by “linen house”.')).toBeVisible()
   for (const row of await past.getByRole('listitem').all()) await expect(row).toContainText('Linen House')
+  // By day: tomorrow's, together with the text.
+  const day = addDays(todayIn('America/New_York', new Date()), 1)
+  await chooseDate(page, day, page.getByLabel('Day', { exact: true }))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText(`Only bookings found by “linen house”, on ${formatDay(day)}.`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`day=${day}`))
+  await expect(past).toBeHidden()
 })
 
 test('finding O7: listings are searched, closed and opened together, copied, and a deleted one keeps its page', async ({
