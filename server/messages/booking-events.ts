@@ -74,7 +74,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
         union all
         select 'refunded', own.id, r.created_at, null, null, own.start_time, own.length, sum(r.amount_minor)::bigint,
           json_agg(json_build_object('amountMinor', r.amount_minor, 'cardLastFour', p.card_last_four) order by p.created_at)
-        from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null
+        from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null and r.status <> 'moved'
         group by own.id, own.start_time, own.length, r.created_at, r.reason)
       select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
         own.owner_share_minor, own.offer_id is not null as by_offer,

@@ -3,6 +3,7 @@ import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { bookingEvents } from '../../server/messages/booking-events.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
@@ -121,6 +122,9 @@ test('one press moves a booking and its payment: the rest comes back, and the se
       ['changeRefund', 1650],
     ]),
   )
+  // The conversation about the first space promises no money back.
+  const events = await bookingEvents({ spaceId: before.spaceId, guestId: guest.id, after: null, until: null })
+  expect(events.map(({ kind }) => kind)).toEqual(['confirmed', 'cancelled'])
   expect(await posted(from, 'guest_funds')).toBe(0)
   expect(await ownerClaim(db(), from)).toMatchObject({ shareMinor: 0, keptMinor: 0 })
   expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 18_900, keptMinor: 23_100 })
