@@ -17,7 +17,7 @@ type Reversal = {
   id: string
   bookingId: string
   ownerId: string
-  /** The provider's id of the transfer; null if all of it repaid a debt. */
+  /** The provider's id of the transfer; null if all of it repaid a debt, or if the provider never had it (demo data). */
   transferId: string | null
   shareMinor: number
   amountMinor: number
@@ -51,13 +51,14 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
   )
 }
 
-/** Returns null if the owner's balance at the provider is too low. */
+/** Returns null if the owner's balance at the provider is too low, or if the provider has no transfer to reverse. */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
+  if (reversal.transferId === null) return null
   await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${reversal.id}`)
   const idempotencyKey = reversal.ageHours < keyHours ? reversal.idempotencyKey : await newKey(reversal)
   try {
     return await provider().transfers.createReversal(
-      reversal.transferId ?? '',
+      reversal.transferId,
       { amount: reversal.wantedMinor, metadata: { reversal_id: reversal.id, booking_id: reversal.bookingId } },
       { idempotencyKey },
     )

@@ -279,6 +279,22 @@ describe('fault 38: a refund after the payout', () => {
     expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 20_250 }])
   })
 
+  test('of a transfer that the provider never had becomes a debt, and nothing is sent', async () => {
+    const { bookingId } = await aSentPayout()
+    const [transfer] = await transfersOf(bookingId)
+    await db().$client.query('update payout_transfers set provider_id = null where booking_id = $1', [bookingId])
+    await refundAsAdmin(bookingId, 12_375)
+    await payOutWhatIsDue()
+    await db().$client.query('update payout_transfers set provider_id = $2 where booking_id = $1', [
+      bookingId,
+      transfer?.id,
+    ])
+    expect(await rows('select status, taken_minor from reversals where booking_id = $1', bookingId)).toEqual([
+      { status: 'done', taken_minor: 0 },
+    ])
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
+  })
+
   test('with a short balance becomes a debt, which later payouts pay', async () => {
     const { bookingId, accountId } = await aSentPayout()
     await sendToOwnersBank(accountId, 'usd')
