@@ -321,11 +321,12 @@ export function paidTooLateForOwner(booking: BookingMailFacts): Mail {
   })
 }
 
-export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: number): Mail {
+/** `wasSent` is false if the card provider never took the refund, so that no bank has sent it back. */
+export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: number, wasSent: boolean): Mail {
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} needs a hand`,
     title: 'Your refund did not arrive',
-    lead: `Your bank sent our refund back to us. We have been told and will reach you to send it another way.`,
+    lead: `${wasSent ? 'Your bank sent our refund back to us' : 'Our card provider could not send your refund'}. We have been told and will reach you to send it another way.`,
     facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
     button: bookingButton(booking),
     reason: 'You get this because you are owed money.',

@@ -77,9 +77,10 @@ export async function queuePaidTooLateMails(tx: Tx, bookingId: string): Promise<
 export async function queueRefundFailedMail(
   tx: Tx,
   refund: { id: string; bookingId: string; amountMinor: number },
+  wasSent: boolean,
 ): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
-  const mail = refundFailedForGuest(booking, refund.amountMinor)
+  const mail = refundFailedForGuest(booking, refund.amountMinor, wasSent)
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `refund-failed:${refund.id}`, mail })
 }
 

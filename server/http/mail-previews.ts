@@ -201,7 +201,7 @@ export const mailPreviews: Record<string, () => Mail> = {
     endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.', { isAgain: true }),
   reminderToLeaveOnTime: () => endReminderForGuest(booking, null),
   savedSearchMail: () => savedSearchMail(savedSearch),
-  refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750),
+  refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750, true),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),
   refundedForOwner: () => moneyMails.refundedForOwner(booking, 4000),
   bookedAgainForGuest: () => moneyMails.bookedAgainForGuest({ ...booking, refundMinor: 15_000 }, 15_000),

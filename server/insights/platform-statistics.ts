@@ -15,7 +15,7 @@ export type PlatformStatistics = {
   rentedNow: number
   /** Confirmed and completed. */
   bookings: number
-  /** What guests paid, less what was refunded. */
+  /** What guests paid, less what was refunded; a refund that failed has not left yet. */
   revenue: Money[]
   now: Date
 }
@@ -44,6 +44,15 @@ const countStatement = sql`
       app_now() as now`
 
 const revenueStatement = sql`
-    select currency, sum(total_price_minor - refund_minor)::bigint as amount_minor
-    from bookings where confirmed_at is not null and status in ('confirmed', 'completed', 'cancelled')
-    group by currency having sum(total_price_minor - refund_minor) > 0`
+    select currency, sum(left_minor)::bigint as amount_minor
+    from (
+      select b.currency, b.total_price_minor - b.refund_minor + coalesce(failed.amount_minor, 0) as left_minor
+      from bookings b left join (
+        select r.booking_id, sum(r.amount_minor) as amount_minor from refunds r
+        where r.status = 'failed' and r.reason in ('cancelled', 'admin', 'booked_again') and not r.from_outside
+          and not exists (select from refunds again where again.retry_of = r.id)
+        group by r.booking_id
+      ) failed on failed.booking_id = b.id
+      where b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
+    ) bookings_left
+    group by currency having sum(left_minor) > 0`

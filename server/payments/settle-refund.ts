@@ -83,7 +83,8 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
     .where(eq(refunds.id, ours.id))
   await postRefund(tx, { ...ours, status }, now)
   publish(tx, `booking:${ours.bookingId}`)
-  if (status === 'failed') await notifyRefundFailed(tx, ours, theirs.failure_reason ?? 'failed')
+  if (status === 'failed')
+    await notifyRefundFailed(tx, { ...ours, providerId: theirs.id }, theirs.failure_reason ?? 'failed')
 }
 
 /** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */
@@ -94,5 +95,5 @@ export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: stri
     bookingId: refund.bookingId,
     detail: `Refund ${refund.id} of ${formatNamed(refund.amountMinor, refund.currency)} for booking ${refund.bookingId} failed: ${reason.replaceAll('_', ' ')}`,
   })
-  await queueRefundFailedMail(tx, refund)
+  await queueRefundFailedMail(tx, refund, refund.providerId !== null)
 }
