@@ -80,7 +80,7 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
       </Section>
       <Section id="refunds" title="Refunds">
-        <BookingRefunds refunds={refunds} room={room} fields={fields} />
+        <BookingRefunds refunds={refunds} room={room} guest={booking.guest.name} fields={fields} />
       </Section>
       {disputes.length > 0 && (
         <Section id="disputes" title="Disputes">

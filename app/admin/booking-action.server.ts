@@ -15,6 +15,7 @@ const forms = z.discriminatedUnion('do', [
     do: z.literal('refund'),
     amount: z.string(),
     reason: z.string(),
+    sure: z.string().optional(),
     bearer: z.enum(['shared', 'platform']),
     formKey: z.uuid(),
   }),
@@ -34,7 +35,7 @@ export async function runBookingAction(admin: Person, bookingId: string, form: u
   switch (action.do) {
     case 'refund':
       await refund(admin, bookingId, action)
-      return 'The refund is on its way.'
+      return 'The refund is recorded. Its status is below, under Refunds.'
     case 'retry':
       await retryRefund(admin, action.refundId)
       return 'The refund is sent again.'
@@ -62,8 +63,9 @@ type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>
 async function refund(
   admin: Person,
   bookingId: string,
-  { amount, reason, bearer, formKey }: RefundForm,
+  { amount, reason, sure, bearer, formKey }: RefundForm,
 ): Promise<void> {
+  if (sure !== 'yes') throw new Refusal('invalidFields', { fields: { sure: 'Please confirm the refund' } })
   const room = await refundRoom(admin, bookingId)
   if (!room) throw new Refusal('notRefundable')
   const amountMinor = parsePrice(amount, room.currency)

@@ -4,6 +4,7 @@ import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDispute, disputesOfBooking } from '../../server/disputes/disputes-of-booking.ts'
+import { paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { refundRoom } from '../../server/payments/refund-completed.ts'
 import { type BookingRefund, refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 
@@ -13,10 +14,11 @@ export type RoomView = Awaited<ReturnType<typeof loadRefundsAndDisputes>>['room'
 
 /** Loads a booking's refunds, the amount that can still be refunded, and its disputes. */
 export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
-  const [refunds, room, disputes] = await Promise.all([
+  const [refunds, room, disputes, payments] = await Promise.all([
     refundsOfBooking(admin, bookingId),
     refundRoom(admin, bookingId),
     disputesOfBooking(admin, bookingId),
+    paymentsOfBooking(admin, bookingId),
   ])
   return {
     refunds: refunds.map(refundView),
@@ -26,6 +28,8 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
       ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
       currency: room.currency,
       formKey: randomUUID(),
+      // The demo data has payments that the provider does not know.
+      isDemoPast: payments.some(({ providerId }) => providerId?.startsWith('demo_')),
     },
     disputes: disputes.map(disputeView),
   }

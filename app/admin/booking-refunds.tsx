@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
@@ -14,10 +15,10 @@ const columns = {
 } as const satisfies Record<string, Column>
 
 type Fields = Record<string, string>
-type BookingRefundsProps = { refunds: RefundView[]; room: RoomView; fields: Fields }
+type BookingRefundsProps = { refunds: RefundView[]; room: RoomView; guest: string; fields: Fields }
 
 /** The refunds of a booking, with the actions for a failed refund and the form for another one. */
-export function BookingRefunds({ refunds, room, fields }: BookingRefundsProps) {
+export function BookingRefunds({ refunds, room, guest, fields }: BookingRefundsProps) {
   return (
     <div className="grid gap-6">
       {refunds.length > 0 ? <RefundsTable refunds={refunds} /> : <p className="text-soft">Nothing has gone back.</p>}
@@ -26,7 +27,7 @@ export function BookingRefunds({ refunds, room, fields }: BookingRefundsProps) {
         .map((refund) => (
           <MendRefund key={refund.id} refund={refund} error={fields.how} />
         ))}
-      {room && <RefundForm key={room.left} room={room} fields={fields} />}
+      {room && <RefundForm key={`${room.left} ${refunds.length}`} room={room} guest={guest} fields={fields} />}
     </div>
   )
 }
@@ -90,10 +91,12 @@ function MendRefund({ refund, error }: { refund: RefundView; error: string | und
   )
 }
 
-type RefundFormProps = { room: NonNullable<RoomView>; fields: Fields }
+type RefundFormProps = { room: NonNullable<RoomView>; guest: string; fields: Fields }
 
-function RefundForm({ room, fields }: RefundFormProps) {
+/** A new form for each refund, whose required check box keeps Enter in a field from sending it. */
+function RefundForm({ room, guest, fields }: RefundFormProps) {
   const pending = usePending()
+  const [amount, setAmount] = useState(room.leftDecimal)
   return (
     <Form method="post" className="admin-panel grid gap-4" aria-label="Refund this booking">
       <input type="hidden" name="do" value="refund" />
@@ -101,13 +104,19 @@ function RefundForm({ room, fields }: RefundFormProps) {
       <p className="max-w-[60ch]">
         <b>{room.left} can go back.</b> The owner’s share of it is {room.ownerShare}.
       </p>
+      {room.isDemoPast && (
+        <p className="max-w-[60ch]">
+          <b>From the demo’s past: no card was charged.</b> The card provider will refuse this refund.
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={`Amount in ${room.currency}`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={room.leftDecimal}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
           required
           error={fields.amount ?? fields.price}
         />
@@ -125,6 +134,13 @@ function RefundForm({ room, fields }: RefundFormProps) {
         required
         error={fields.reason}
       />
+      <label className="check">
+        <input type="checkbox" name="sure" value="yes" required />
+        <span>
+          Send {amount} {room.currency} back to {guest}: this cannot be undone.
+          {fields.sure && <span className="field-error">{fields.sure}</span>}
+        </span>
+      </label>
       <div>
         <Button pending={pending === 'refund' && 'Refunding...'}>Refund</Button>
       </div>

@@ -492,6 +492,7 @@ const admins: Record<string, Form> = {
       .click()
     const form = page.getByRole('form', { name: 'Refund this booking' })
     await form.getByLabel('Reason').fill('The heating was off')
+    await form.getByRole('checkbox', { name: /^Send .* back to June Castellano/ }).check()
     const typed: [Locator, string][] = [[form.getByLabel('Reason'), 'The heating was off']]
     return { send: form.getByRole('button', { name: 'Refund' }), says: page.getByText(failed), typed }
   },

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runBookingAction } from '../../app/admin/booking-action.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
+import { platformStatistics } from '../../server/insights/platform-statistics.ts'
+import { recentMails } from '../../server/mail/recent-mails.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { type RefundRequest, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
@@ -246,6 +250,35 @@ describe('an admin’s refund of a completed booking', () => {
     const { bookingId } = await aCompletedBooking()
     await refundCompleted(admin, refundRequest(bookingId, { takesFromOwner: false }))
     expect((await ownerClaim(db(), bookingId)).shareMinor).toBe(20_250)
+  })
+
+  test('that the provider refuses is confirmed first, mailed without a bank, and not taken from the revenue', async () => {
+    const { bookingId } = await aCompletedBooking()
+    const revenue = async () => (await platformStatistics(admin)).revenue[0]?.amountMinor ?? 0
+    const before = await revenue()
+    // As of the demo's past bookings, which the provider does not know.
+    await db().$client.query(`update payments set provider_id = 'demo_' || provider_id where booking_id = $1`, [
+      bookingId,
+    ])
+    const form = { do: 'refund', amount: '20', reason: 'It was cold', bearer: 'platform', formKey: randomUUID() }
+    await expect(runBookingAction(admin, bookingId, form)).rejects.toMatchObject({
+      fields: { sure: expect.anything() },
+    })
+    expect(await refundsOf(bookingId)).toEqual([])
+    await runBookingAction(admin, bookingId, { ...form, sure: 'yes' })
+    expect(await revenue()).toBe(before - 2000)
+    await sendRefunds()
+    const { id } = await failedOf(bookingId)
+    const mail = (await recentMails()).find(({ subject }) => subject.includes('needs a hand'))
+    expect(mail?.bodyText).toContain('Our card provider could not send your refund')
+    expect(await revenue()).toBe(before)
+
+    await db().$client.query(`update payments set provider_id = substr(provider_id, 6) where booking_id = $1`, [
+      bookingId,
+    ])
+    await retryRefund(admin, id)
+    await settleAll()
+    expect(await revenue()).toBe(before - 2000)
   })
 
   test('is never more than what is left, also for two at once', async () => {

@@ -108,7 +108,7 @@ export const adminRequests: Record<string, Prepared> = {
   },
   'POST /admin/bookings/:id do=refund': post(async (w) => ({
     path: `/admin/bookings/${await completed(w)}`,
-    form: { do: 'refund', amount: '1', reason: 'It was cold', bearer: 'platform', formKey: randomUUID() },
+    form: { do: 'refund', amount: '1', reason: 'It was cold', sure: 'yes', bearer: 'platform', formKey: randomUUID() },
   })),
   'POST /admin/bookings/:id do=retry': post(async (w) => {
     const { bookingId, refundId } = await failedRefund(w)

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { BookingRefunds } from './booking-refunds.tsx'
+
+test('a refund asks to confirm its amount and guest, and says if no card was charged', () => {
+  const html = (isDemoPast: boolean) => {
+    const room = {
+      left: '$247.50',
+      leftDecimal: '247.50',
+      ownerShare: '$202.50',
+      currency: 'USD',
+      formKey: randomUUID(),
+    } as const
+    const Component = () => (
+      <BookingRefunds refunds={[]} room={{ ...room, isDemoPast }} guest="Callum Reid" fields={{}} />
+    )
+    const Stub = createRoutesStub([{ path: '/', Component }])
+    return renderToStaticMarkup(<Stub />)
+  }
+  expect(html(false)).toMatch(
+    /<input type="checkbox" required="" name="sure" value="yes"\/><span>Send 247\.50 USD back to Callum Reid/,
+  )
+  expect(html(false)).not.toContain('no card was charged')
+  expect(html(true)).toContain('no card was charged')
+})
