@@ -40,10 +40,7 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
     >
       {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
         ({ to, text, icon, wideOnly }) => (
-          <li
-            key={to}
-            className={wideOnly === true || (wideOnly === 'guests' && !isHost) ? 'max-md:hidden' : undefined}
-          >
+          <li key={to} className={wideOnly && !(isHost && wideOnly === 'guests') ? 'max-md:hidden' : undefined}>
             <Link to={to}>
               <Icon of={icon} />
               {text}
@@ -66,15 +63,15 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
 }
 
 const items = [
-  { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard, wideOnly: false },
-  { to: paths.createListing(), text: 'List A Space', icon: Plus, wideOnly: false },
+  { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.createListing(), text: 'List A Space', icon: Plus },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
   { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: 'guests' },
   { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: 'guests' },
-  { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays, wideOnly: false },
-  { to: paths.favourites(), text: 'Favourites', icon: Heart, wideOnly: false },
-  { to: paths.savedSearches(), text: 'Saved Searches', icon: Search, wideOnly: false },
-  { to: paths.profile(), text: 'Profile', icon: UserRound, wideOnly: false },
+  { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays },
+  { to: paths.favourites(), text: 'Favourites', icon: Heart },
+  { to: paths.savedSearches(), text: 'Saved Searches', icon: Search },
+  { to: paths.profile(), text: 'Profile', icon: UserRound },
 ]
 
 const adminItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }
