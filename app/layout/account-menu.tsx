@@ -39,8 +39,8 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
       }
     >
       {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
-        ({ to, text, icon, wideOnly }) => (
-          <li key={to} className={wideOnly && !(isHost && wideOnly === 'guests') ? 'max-md:hidden' : undefined}>
+        ({ to, text, icon, wideOnly, hosts }) => (
+          <li key={to} className={(hosts ? !isHost : wideOnly) ? 'max-md:hidden' : undefined}>
             <Link to={to}>
               <Icon of={icon} />
               {text}
@@ -62,16 +62,25 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
   )
 }
 
-const items = [
+type MenuItem = {
+  to: string
+  text: string
+  icon: typeof Plus
+  wideOnly?: boolean
+  /** On phones only for users who manage spaces. */
+  hosts?: boolean
+}
+
+const items: MenuItem[] = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
   { to: paths.createListing(), text: 'List A Space', icon: Plus },
   { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
-  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, wideOnly: 'guests' },
-  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, wideOnly: 'guests' },
+  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, hosts: true },
+  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, hosts: true },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays },
   { to: paths.favourites(), text: 'Favourites', icon: Heart },
   { to: paths.savedSearches(), text: 'Saved Searches', icon: Search },
   { to: paths.profile(), text: 'Profile', icon: UserRound },
 ]
 
-const adminItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }
+const adminItem: MenuItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }
