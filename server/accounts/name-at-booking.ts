@@ -8,8 +8,8 @@ import type { Person } from './person.ts'
 const nameInput = z.object({ fullName: requiredName('Your name') })
 
 /**
- * Stores the name that a guest enters with their first booking, if it is free. An existing name is not changed. Throws `invalidFields` for
- * `fullName` if the name is missing or invalid (spec D53).
+ * Stores the name that a guest enters with a first booking that costs nothing. An existing name is not changed. Throws
+ * `invalidFields` for `fullName` if the name is missing or invalid (spec D53).
  */
 export async function nameAtBooking(person: Person, fullName: unknown): Promise<void> {
   if (person.fullName) return
