@@ -41,8 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /**
  * What the frame shows of a signed-in user: the numbers of unread conversations, without the one that this page shows, and of
- * new notifications, the ids of the saved spaces, whether they manage spaces, and the numbers of open items for an admin. A failed read is logged and
- * does not fail the page.
+ * new notifications, the ids of the saved spaces, whether they manage spaces, and the numbers of open items for an admin. A
+ * failed read is logged and does not fail the page.
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]

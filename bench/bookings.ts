@@ -55,7 +55,10 @@ function rowOf(count: number, times: readonly number[], processorMs: number): Me
   }
 }
 
-/** Books with each client, one booking after another, for some seconds; returns the milliseconds of each. Each turn books another space or day. */
+/**
+ * Books with each client, one booking after another, for some seconds; returns the milliseconds of each. Each turn books
+ * another space or day.
+ */
 async function bookAll(
   url: string,
   tokens: readonly string[],

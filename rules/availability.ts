@@ -40,7 +40,10 @@ export function weekGrid({ firstDate, ...space }: SpaceHours & { firstDate: stri
   return dates.map((date) => cellsOf({ ...space, date }, hours))
 }
 
-/** Returns the hours of one day, at least 9 to 21. An hour is free if a booking of one hour, with the space's buffer, could start there. */
+/**
+ * Returns the hours of one day, at least 9 to 21. An hour is free if a booking of one hour, with the space's buffer, could
+ * start there.
+ */
 export function dayStrip(day: SpaceHours & { date: string }): HourCell[] {
   return cellsOf(day, shownHours(day, [day.date]))
 }
@@ -83,7 +86,10 @@ export function stripText(cells: readonly HourCell[], label: string): string {
   return [`${label}.`, ...(parts.length > 0 ? parts : ['All of its hours are past.'])].join(' ')
 }
 
-/** Returns the text beside a strip: 'Free from 12:00', 'Free tomorrow from 09:00' or 'Free Tue from 09:00' on a later day than `today`, or 'Nothing free'. */
+/**
+ * Returns the text beside a strip: 'Free from 12:00', 'Free tomorrow from 09:00' or 'Free Tue from 09:00' on a later day than
+ * `today`, or 'Nothing free'.
+ */
 export function freeFromText(cells: readonly HourCell[], today: string | undefined = cells[0]?.date): string {
   const first = cells.find((cell) => cell.state === 'free')
   if (!first) return 'Nothing free'

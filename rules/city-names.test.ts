@@ -20,6 +20,13 @@ test.each([
   expect(cityMeant(typed)).toEqual({ slugs: [slug], isPart: false })
 })
 
+test('of the cities with a part of that name, one is in the country that was typed', () => {
+  expect(cityMeant('Soho')?.slugs).toEqual(['new-york', 'london'])
+  expect(cityMeant('Soho, United Kingdom')).toEqual({ slugs: ['london'], isPart: true })
+  expect(cityMeant('Chelsea, USA')).toEqual({ slugs: ['new-york'], isPart: true })
+  expect(cityMeant('Brooklyn, France')).toBeNull()
+})
+
 test.each([
   ['Brooklyn', 'new-york'],
   ['The Bronx', 'new-york'],

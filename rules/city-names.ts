@@ -1,4 +1,4 @@
-import { findCountry, plainName } from './countries.ts'
+import { countryNamed, findCountry, plainName } from './countries.ts'
 import { citySlug, knownCities } from './places.ts'
 
 /** The cities that a typed text may mean, the most likely first; `isPart` if the text is the name of a part of each. */
@@ -6,8 +6,8 @@ export type MeantCities = { slugs: readonly string[]; isPart: boolean }
 
 /**
  * Returns the cities that a typed text may mean although it is not its plain name: another name ('NYC'), a name with its state or
- * country ('New York, NY'), or a well-known part ('Brooklyn', '10001'). Returns null for any other text, a plain name too: those are
- * searched as text.
+ * country ('New York, NY'), or a well-known part ('Brooklyn', '10001'). Returns null for any other text, a plain name too:
+ * those are searched as text.
  */
 export function cityMeant(typed: string): MeantCities | null {
   const [first = '', ...rest] = typed.split(',').map((part) => part.trim())
@@ -17,9 +17,17 @@ export function cityMeant(typed: string): MeantCities | null {
   const other = otherNames.get(plain) ?? (withState && otherNames.get(withState))
   if (other) return { slugs: [other], isPart: false }
   const around = partOf(plain) ?? (withState && partOf(withState))
-  if (around) return { slugs: around, isPart: true }
+  if (around) return partsIn(around, rest)
   if (withState && isKnown(withState)) return { slugs: [citySlug(withState)], isPart: false }
   return rest.some(Boolean) && plain ? { slugs: [citySlug(first)], isPart: false } : null
+}
+
+/** Returns the cities of a part, of those only what is in a country that was typed behind it; null if none is. */
+function partsIn(slugs: readonly string[], rest: readonly string[]): MeantCities | null {
+  const country = rest.map(countryNamed).find((found) => found !== null)
+  const codeOf = (slug: string) => knownCities.find((city) => city.slug === slug)?.countryCode
+  const there = country ? slugs.filter((slug) => codeOf(slug) === country.code) : slugs
+  return there.length > 0 ? { slugs: there, isPart: true } : null
 }
 
 /** Returns the cities of which another name, or the name of a part, begins with a text in the form of `plainName`. */
@@ -62,7 +70,10 @@ const states = new Set([
   ...['colorado', 'arizona', 'hawaii', 'ontario', 'quebec', 'british columbia', 'new south wales', 'victoria'],
 ])
 
-/** Well-known parts of cities; of two cities with a part of that name the first is meant, unless the other is named beside it (split-search): 'Soho, London'. */
+/**
+ * Well-known parts of cities; of two cities with a part of that name the first is meant, unless the other is named beside it
+ * (split-search): 'Soho, London'.
+ */
 const partNames: Record<string, string> = {
   'new-york':
     'brooklyn, manhattan, queens, bronx, staten island, harlem, soho, nolita, tribeca, chelsea, chinatown, midtown, times square, dumbo, williamsburg, bushwick, greenpoint, astoria, long island city, greenwich village, east village, west village, lower east side, upper east side, upper west side, hells kitchen, park slope, bed stuy, red hook, gowanus, flatiron',

@@ -1,6 +1,9 @@
 import { addDays, localDate, localTime, weekdayOf } from './time.ts'
 
-/** Hours of one day, as '09:00' and '18:00'. A `to` at or before `from` is on the next day; the range belongs to the day it begins on. */
+/**
+ * Hours of one day, as '09:00' and '18:00'. A `to` at or before `from` is on the next day; the range belongs to the day it
+ * begins on.
+ */
 export type OpenRange = { from: string; to: string }
 
 /** The ranges of seven days from Monday. */
@@ -46,7 +49,10 @@ export function mayStartAt(opening: OpeningHours, start: Date, timeZone: string)
   return hoursOfDay(opening, localDate(start, timeZone)).starts[hourOf(start, timeZone)] === true
 }
 
-/** Returns true if every hour that a booking of whole or half hours touches may be used. An hour that the clocks skip is not touched. */
+/**
+ * Returns true if every hour that a booking of whole or half hours touches may be used. An hour that the clocks skip is not
+ * touched.
+ */
 export function isOpenFor(opening: OpeningHours, start: Date, hours: number, timeZone: string): boolean {
   if (!hasOwnHours(opening)) return true
   const isUsable = (at: Date) => hoursOfDay(opening, localDate(at, timeZone)).usable[hourOf(at, timeZone)] === true

@@ -45,7 +45,10 @@ export function areaOf(location: string): string | null {
   return others.length > 0 && first && !isCity ? first : null
 }
 
-/** Returns the zone to prefill for a place: that of a known city, else that of the country if it has one zone, or one for its known cities (spec D5). */
+/**
+ * Returns the zone to prefill for a place: that of a known city, else that of the country if it has one zone, or one for its
+ * known cities (spec D5).
+ */
 export function suggestTimeZone(place: { city?: string | null; country: string }): string | null {
   const code = findCountry(place.country)?.code
   const here = knownCities.filter((city) => city.countryCode === code)

@@ -93,7 +93,7 @@ function MendRefund({ refund, error }: { refund: RefundView; error: string | und
 
 type RefundFormProps = { room: NonNullable<RoomView>; guest: string; fields: Fields }
 
-/** A new form for each refund, whose required check box keeps Enter in a field from sending it. */
+/** Remounted, so that it is empty, after each refund. The required check box prevents sending it by Enter in a field. */
 function RefundForm({ room, guest, fields }: RefundFormProps) {
   const pending = usePending()
   const [amount, setAmount] = useState(room.leftDecimal)
@@ -137,7 +137,7 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <label className="check">
         <input type="checkbox" name="sure" value="yes" required />
         <span>
-          Send {amount} {room.currency} back to {guest}: this cannot be undone.
+          Send {amount ? `${amount} ${room.currency}` : 'the amount'} back to {guest}: this cannot be undone.
           {fields.sure && <span className="field-error">{fields.sure}</span>}
         </span>
       </label>

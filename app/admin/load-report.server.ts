@@ -15,8 +15,8 @@ import { aheadView } from './load-moderated-space.server.ts'
 import { payoutStatusText } from './payout-status-text.ts'
 
 /**
- * Loads one report with all reports about the listing, the listing, conversation or review, upcoming bookings, the reported person and previous
- * decisions.
+ * Loads one report with all reports about the listing, the listing, conversation or review, upcoming bookings, the reported
+ * person and previous decisions.
  */
 export async function loadReport(admin: Person, id: number) {
   const found = await reportCase(admin, id)

@@ -1,8 +1,8 @@
-import { atStart } from '../../rules/at-start.ts'
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { answeredText, isOpenRequest, requestEndedText, requestPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
@@ -70,7 +70,7 @@ export async function loadBooking(person: Person, id: string) {
     endsAt: localTime(endTime, timeZone),
     people: peopleText(booking.headcount),
     addOns: addOnsText(booking.tariff, booking.addOns),
-    with: role === 'guest' ? atStart(booking.ownerName) : booking.guestName,
+    with: role === 'guest' ? nameAtStart(booking.ownerName) : booking.guestName,
     share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
     day: await dayOf(booking, person),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),

@@ -1,7 +1,7 @@
-import { atStart } from '../../rules/at-start.ts'
 import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { deadlineText, endOf, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -27,7 +27,10 @@ export type LongerOption = {
   button: string
 }
 
-/** What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; its last minutes begin at `last`. The text is null while nothing is free. */
+/**
+ * What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; its last minutes begin at
+ * `last`. The text is null while nothing is free.
+ */
 export type StayOffer = { from: Date; last: Date; end: Date; until: Date; text: string | null }
 
 /** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
@@ -37,7 +40,7 @@ export async function loadLonger(person: Person, bookingId: string) {
   const extensions = await extensionsNow(person, booking)
   return {
     ...{ id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image },
-    ownerName: atStart(booking.ownerName),
+    ownerName: nameAtStart(booking.ownerName),
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine'),
     longer: extensions && longerView(extensions),
   }

@@ -26,8 +26,8 @@ function sumOf(events: MoneyEvent[], { status, currency }: BookingDetail) {
     lines: [
       { label: 'You paid', amount: amount(paidMinor) },
       {
-        label: isMoved ? 'Moved to another booking' : 'Refunds',
-        amount: backMinor > 0 ? `−${amount(backMinor)}` : 'None',
+        label: isMoved ? 'Moved to another booking' : 'Came back',
+        amount: backMinor > 0 ? `−${amount(backMinor)}` : 'Nothing',
       },
     ],
     total: { label: 'Paid in the end', amount: amount(paidMinor - backMinor) },

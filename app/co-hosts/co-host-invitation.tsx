@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
 import { coHostAccessTexts } from '../../rules/co-host.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { acceptInvitation, invitationOf } from '../../server/co-hosts/answer-invitation.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { spaceTitle, ownerName, access } = await invitationOf(person, token)
     return {
       token,
-      invitation: { spaceTitle, ownerName: atStart(ownerName), ...coHostAccessTexts[access] },
+      invitation: { spaceTitle, ownerName: nameAtStart(ownerName), ...coHostAccessTexts[access] },
       problem: null,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-import { atStart } from '../../rules/at-start.ts'
 import { coHostAccessTexts, mostCoHosts } from '../../rules/co-host.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { spaceActionTexts } from '../../rules/space-action.ts'
 import { momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -9,7 +9,7 @@ import { type CoHost, coHostsOf, type LoggedAction, type OpenInvitation } from '
 export async function loadCoHosts(person: Person, spaceId: number) {
   const { id, title, access, timeZone, ownerName, coHosts, invitations, log } = await coHostsOf(person, spaceId)
   return {
-    ...{ id, title, access, ownerName: atStart(ownerName), personId: person.id, zone: zoneCity(timeZone) },
+    ...{ id, title, access, ownerName: nameAtStart(ownerName), personId: person.id, zone: zoneCity(timeZone) },
     coHosts: coHosts.map((coHost) => coHostView(coHost, person, timeZone)),
     invitations: invitations.map((invitation) => invitationView(invitation, timeZone)),
     canInvite: coHosts.length + invitations.filter(({ isOver }) => !isOver).length < mostCoHosts,
@@ -36,7 +36,7 @@ export type LogLineView = ReturnType<typeof logView>
 function logView({ id, name, action, subject, about, at }: LoggedAction, timeZone: string) {
   return {
     id,
-    name,
+    name: nameAtStart(name),
     words: spaceActionTexts[action],
     about: [subject, about].filter(Boolean).join(': '),
     at: momentText(at, timeZone),

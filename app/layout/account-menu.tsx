@@ -20,7 +20,10 @@ import { Menu, MenuRule } from '../ui/menu.tsx'
 import { type SignedInUser, useAuth } from './auth-provider.tsx'
 import { OpenItemsCount } from './open-count.tsx'
 
-/** The menu of the signed-in user; on phones without My Listings and Admin (spec 2 "Header"), and without an owner's work for other people. */
+/**
+ * The menu of the signed-in user. Phones hide My Listings and Admin (spec 2 "Header"), and Calendar and Bookings Received from
+ * users who manage no space.
+ */
 export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
   const { openAlerts = 0, openReports = 0, isHost } = useAuth()

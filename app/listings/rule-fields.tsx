@@ -31,7 +31,10 @@ const longerTexts: Record<LongerStayMode, { label: string; text: string }> = {
 /** How many of the eight days before the start refund money, as shown by each tier's bar. */
 const daysDrawn: Record<Policy, number> = { flexible: 7, moderate: 3, strict: 1 }
 
-/** How guests book, the cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new listing has no id. */
+/**
+ * How guests book, the cancellation tiers with their descriptions (spec D10), and where the opening hours are set; a new
+ * listing has no id.
+ */
 export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'values' | 'errors'> & { spaceId?: number }) {
   return (
     <FormSection title="Rules" lead="How guests book, and what one gets back who cancels.">
@@ -90,7 +93,7 @@ export function RuleFields({ values, errors, spaceId }: Pick<FieldsProps, 'value
       </p>
       <p className="type-small col-span-full text-soft">
         {spaceId === undefined ? (
-          'At first a booking starts from 9:00 to 21:00 and may end at any hour, also late at night or the next morning. Once it is listed, set until when it is open under “Opening hours” of the listing; prices at times and add-ons are there too.'
+          'At first a booking may start from 9:00 to 21:00 and end at any hour, also late at night or the next morning. Once the space is listed, its page has “Opening hours”, and prices at times and add-ons.'
         ) : (
           <>
             When it can be booked, and for how long at least:{' '}

@@ -67,7 +67,10 @@ export function plainStyle(colors: MapColors): StyleSpecification {
   }
 }
 
-/** Returns the layers' properties that depend on the colours and on the shapes. Before shapes are loaded, everything has the colour of land. */
+/**
+ * Returns the layers' properties that depend on the colours and on the shapes. Before shapes are loaded, everything has the
+ * colour of land.
+ */
 export function paintOf(colors: MapColors, kind: ShapeKind) {
   const opacity = fading(1, 0, kind)
   const ofWaters = fading(1, 0, 'fine')

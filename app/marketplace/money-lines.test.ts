@@ -43,6 +43,6 @@ test('a refund to two payments is one line for guest and owner, which names the 
   // One that failed is shown by itself.
   expect(linesOf('guest', 'succeeded', 'failed')).toEqual([
     ['−$82.50', `To the card ending in 4242. ${days}`],
-    ['$82.50', 'The bank did not take it. We are looking into it.'],
+    ['$82.50', 'It did not arrive. We are looking into it.'],
   ])
 })

@@ -43,7 +43,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
   })
 }
 
-/** Returns what is the same for the parts of one refund, as long as they are as far; null for other events. */
+/** Returns a key that the parts of one refund share while they have the same state; null for other events. */
 function refundOf({ batch, state }: MoneyEvent): string | null {
   return batch && `${batch} ${refundWords(state).title}`
 }
@@ -139,8 +139,9 @@ const disputeWords: Record<string, string> = {
 
 function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'succeeded') return { title: 'Refunded', note: 'Refunds take 5-7 business days to arrive.' }
-  if (state === 'failed') return { title: 'Refund failed', note: 'The bank did not take it. We are looking into it.' }
+  if (state === 'failed') return { title: 'Refund failed', note: 'It did not arrive. We are looking into it.' }
   if (state === 'moved') return { title: 'Moved to another booking', note: null }
+  if (state === 'settled_by_dispute') return { title: 'Refunded by the bank', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }
   return { title: 'Refund on its way', note: 'Refunds take 5-7 business days to arrive.' }
 }

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
 import { messageFileTypes } from '../../rules/message-picture.ts'
+import { nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
@@ -57,7 +58,7 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
           Back to the messages
         </Link>
         <h1 className="type-title-2">Send a picture or PDF</h1>
-        <p className="text-soft">To {page.otherName}. JPG, PNG, WebP or PDF, up to 10 MB.</p>
+        <p className="text-soft">To {nameInSentence(page.otherName)}. JPG, PNG, WebP or PDF, up to 10 MB.</p>
       </header>
       {page.problem && <Notice tone="bad" title={page.problem} />}
       <form method="post" action={paths.messagePictures()} encType="multipart/form-data" className="grid gap-4">

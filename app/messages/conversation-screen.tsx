@@ -1,6 +1,6 @@
 import { ChevronLeft, Ellipsis } from 'lucide'
 import { Form, Link } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
+import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -42,7 +42,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
       </Link>
       <Avatar name={other.name} url={other.avatarUrl} />
       <div className="talk-who">
-        <h1 id="with">{atStart(other.name)}</h1>
+        <h1 id="with">{nameAtStart(other.name)}</h1>
         <p>
           {open.isOwner && 'About your space '}
           {space.slug ? (
@@ -89,7 +89,9 @@ function MoreMenu({ id, open: { bookingId, isBlockedByYou, other } }: { id: numb
       <li>
         <Form method="post" action={paths.conversation(id)}>
           <input type="hidden" name="intent" value={isBlockedByYou ? 'unblock' : 'block'} />
-          <button type="submit">{isBlockedByYou ? `Unblock ${other.name}` : `Block ${other.name}`}</button>
+          <button type="submit">
+            {isBlockedByYou ? 'Unblock' : 'Block'} {nameInSentence(other.name)}
+          </button>
         </Form>
       </li>
     </Menu>

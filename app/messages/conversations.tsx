@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
 import { withdrawOffer } from '../../server/messages/withdraw-offer.ts'
@@ -24,7 +25,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadMessages(person, url, params.id))
 }
 
-/** Sends a message without JavaScript, withdraws an offer, and blocks or unblocks the other person. A refused text stays in the form. */
+/**
+ * Sends a message without JavaScript, withdraws an offer, and blocks or unblocks the other person. A refused text stays in the
+ * form.
+ */
 export async function action({ request, context, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
   const form = await request.formData()
@@ -54,7 +58,7 @@ export const clientMiddleware = [keepMessages]
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const other = loaderData?.open?.other.name
   return pageMeta(matches, {
-    title: other ? `${other}: messages` : 'Messages',
+    title: other ? `${nameAtStart(other)}: messages` : 'Messages',
     description: 'Messages between guests and owners.',
     path: params.id ? `${paths.messages()}/${params.id}` : paths.messages(),
     noindex: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal, refusals } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -124,7 +124,7 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
 function rowView(row: ConversationSummary): ConversationRowView {
   const last = row.lastBody.replace(/\s+/g, ' ').slice(0, 200)
   return {
-    ...{ id: row.id, other: atStart(row.otherName), space: row.spaceTitle, isOwner: row.role === 'owner' },
+    ...{ id: row.id, other: nameAtStart(row.otherName), space: row.spaceTitle, isOwner: row.role === 'owner' },
     ...{ image: row.image, timeZone: row.timeZone, unread: row.unread },
     lastAt: row.lastAt.toISOString(),
     last: row.lastMine ? `You: ${last}` : last,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { type OfferState, offerPrice } from '../../rules/offer.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -28,7 +28,7 @@ export async function loadOffer(person: Person, id: string) {
     return {
       ...{ id, price, conversation, spaceId: offer.spaceId, me: person.id },
       ended: endedText(state) ?? obstacle,
-      owner: atStart(head.otherName),
+      owner: nameAtStart(head.otherName),
       title: head.spaceTitle,
       image: head.image,
       when: formatDateTimeRange(startTime, endOf(startTime, hours), timeZone),

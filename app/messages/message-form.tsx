@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
 import { bodyWithFiles } from '../../rules/message-picture.ts'
+import { nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -98,7 +99,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
       </div>
       <div className="talk-write-row">
         <label className="sr-only" htmlFor="message">
-          Message to {open.other.name}
+          Message to {nameInSentence(open.other.name)}
         </label>
         <textarea
           ref={field}
@@ -108,7 +109,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           rows={1}
           required={pictures.files.pictures.length + pictures.files.pdfs.length === 0}
           maxLength={messageLength}
-          placeholder={`Write to ${open.other.name}`}
+          placeholder={`Write to ${nameInSentence(open.other.name)}`}
           defaultValue={typed ?? open.answer ?? ''}
           aria-describedby={fieldError ? 'message-error' : undefined}
           onInput={(event) => writeStored(draftName, event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
 import { clockOfHour, hoursText } from '../../rules/booking-hours.ts'
+import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -36,11 +36,11 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
         </Link>
         <h1 className="type-title-2">{isOwner ? 'Make an offer' : 'Ask for a price'}</h1>
         <p className="text-soft">
-          {isOwner && `To ${page.otherName}, for `}
+          {isOwner && `To ${nameInSentence(page.otherName)}, for `}
           {page.title}, usually {page.usual}.{' '}
           {isOwner
             ? 'Your guest can book by it once, within two days. Nothing is held until they do, and you can withdraw it.'
-            : `${atStart(page.otherName)} can answer with an offer, by which you book if you like it.`}
+            : `${nameAtStart(page.otherName)} can answer with an offer, by which you book if you like it.`}
         </p>
       </header>
       {isGeneral && <Notice tone="bad" title={problem.message} role="status" />}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { data, Link, redirect } from 'react-router'
-import { atStart } from '../../rules/at-start.ts'
 import { brand } from '../../rules/brand.ts'
+import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -77,13 +77,14 @@ export default function ReportConversation({ loaderData, actionData }: Route.Com
         </Link>
         <h1 className={typeInTitle('Report this conversation')}>Report this conversation</h1>
         <p className="text-soft">
-          With {otherName}, about {spaceTitle}. If you report it, an admin of {brand.name} may read all of it.
+          With {nameInSentence(otherName)}, about {spaceTitle}. If you report it, an admin of {brand.name} may read all
+          of it.
         </p>
       </header>
       {isSent ? (
         <div className="grid gap-6">
           <Notice tone="ok" title="Thank you. Your report has arrived" role="status">
-            A person at {brand.name} reads the conversation and decides. {atStart(otherName)} does not learn who
+            A person at {brand.name} reads the conversation and decides. {nameAtStart(otherName)} does not learn who
             reported it. You can also block them, then they cannot write to you.
           </Notice>
           <ButtonLink to={paths.conversation(id)} variant="line" className="justify-self-start">

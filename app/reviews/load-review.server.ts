@@ -1,3 +1,4 @@
+import { nameInSentence, namelessGuest, namelessOwner } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { refusals } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
@@ -28,5 +29,6 @@ export async function loadReview(person: Person, bookingId: string) {
 }
 
 function firstName(name: string): string {
+  if (name === namelessOwner || name === namelessGuest) return nameInSentence(name)
   return name.trim().split(/\s+/)[0] ?? name
 }

@@ -33,7 +33,10 @@ type MeantText = { q: string | undefined; type: string | undefined; place: strin
 /** The data of the section 'Explore Spaces'. A part that could not be read has an error and is empty. */
 export type ExploreData = SpaceListPage & {
   filters: Filters
-  /** The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter, or of the city of which it names a part. */
+  /**
+   * The typed text, if nothing contains it and the spaces are those of `filters.q`, which differs by a letter, or of the city
+   * of which it names a part.
+   */
   mistyped?: string
   /** What that text was taken for; not for a part of a city. */
   meant?: MeantText

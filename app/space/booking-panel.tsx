@@ -66,7 +66,10 @@ function CancelNote({ space, booking }: { space: SpaceView; booking: BookingForm
   )
 }
 
-/** Leads to the same hours every week, with the add-ons; not for hours that are free of charge, or that the owner grants one by one. */
+/**
+ * Leads to the same hours every week, with the add-ons; not for hours that are free of charge, or that the owner grants one by
+ * one.
+ */
 function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; booking: BookingFormState }) {
   if (space.byRequest || price.totalMinor === 0) return null
   const params = new URLSearchParams({

@@ -25,8 +25,13 @@ function badge(booking: Partial<typeof chosen> | { checked: typeof taken } | { d
 
 test('where hours are chosen, the badge is about them and not about now', () => {
   expect(badge({})).toBe('Free at your hours')
-  expect(badge({ checked: taken })).toBe('Not free at your hours')
-  expect(badge({ checked: taken }, { rentedNow: false })).toBe('Not free at your hours')
+  expect(badge({ checked: taken })).toBe('Not bookable at your hours')
+  expect(badge({ checked: taken }, { rentedNow: false })).toBe('Not bookable at your hours')
+})
+
+test('what else is wrong with a request says nothing about its hours', () => {
+  const { code, message } = new Refusal('overCapacity')
+  expect(badge({ checked: { ...free, problem: { code, message } } })).toBe('')
 })
 
 test('where the week of the chosen hours is not in view, nothing is said about them', () => {

@@ -11,15 +11,16 @@ type HoursBadgeProps = {
 }
 
 /**
- * Says whether the hours that the guest chose are free, because the status of now would be read as theirs; the status where none
- * are chosen. Nothing while the week of the chosen day is not in view.
+ * Shows whether the chosen hours are free; without chosen hours the current status, which would otherwise be mistaken for theirs.
+ * Shows nothing while that is unknown: their week is not in view, or something else than the time is wrong.
  */
 export function HoursBadge({ space, booking: { draft, isProposed, checked, day } }: HoursBadgeProps) {
   const canChoose = acceptsBookings(space) && !space.isOwner && !space.takenDown
   if (!canChoose || isProposed || !draft.date) return <StatusBadge space={space} />
-  if (!day) return null
-  return isTimeProblem(checked.problem) ? (
-    <Badge glyph="dashed">Not free at your hours</Badge>
+  const { problem } = checked
+  if (!day || (problem && !isTimeProblem(problem))) return null
+  return problem ? (
+    <Badge glyph="dashed">Not bookable at your hours</Badge>
   ) : (
     <Badge tone="ok" glyph="open">
       Free at your hours

@@ -1,7 +1,5 @@
 import { sql } from '../../db/sql.ts'
-
-/** What others read in place of the name of an owner or a guest who has none; never a part of the e-mail address. */
-const [namelessOwner, namelessGuest] = ['the owner', 'A guest']
+import { namelessGuest, namelessOwner } from '../../rules/nameless.ts'
 
 /** Selects the name of an owner as others see it, of their rows of `users` and `profiles` under these names. */
 export function ownerNameSql(user: string, profile: string) {

@@ -326,14 +326,19 @@ export function refundFailedForGuest(booking: BookingMailFacts, amountMinor: num
   return renderMail({
     subject: `Your refund for ${booking.spaceTitle} needs a hand`,
     title: 'Your refund did not arrive',
-    lead: `${wasSent ? 'Your bank sent our refund back to us' : 'Our card provider could not send your refund'}. We have been told and will reach you to send it another way.`,
+    lead: wasSent
+      ? 'Your bank sent our refund back to us. We have been told and will reach you to send it another way.'
+      : 'Our card provider could not send your refund. We have been told and will reach you to send it another way.',
     facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
     button: bookingButton(booking),
     reason: 'You get this because you are owed money.',
   })
 }
 
-/** What the owner gets, and when: without a payout account it waits for one, with a link to it. `amount` is the share if not given. */
+/**
+ * What the owner gets, and when: without a payout account it waits for one, with a link to it. `amount` is the share if not
+ * given.
+ */
 export function ownerShareFact(
   booking: BookingMailFacts,
   when: string | null,
@@ -464,8 +469,9 @@ function refundLines(booking: BookingMailFacts): string[] {
 /** For the lead, which is all that a notification shows. */
 function comesBackText(booking: BookingMailFacts): string {
   if (booking.totalMinor === 0) return ''
+  const perhaps = booking.bookedAgainMinor === null ? '' : ' unless somebody else books these hours'
   return booking.refundMinor === 0
-    ? ' Nothing comes back.'
+    ? ` Nothing comes back${perhaps}.`
     : ` ${mailMoneyText(booking, booking.refundMinor)} comes back.`
 }
 

@@ -103,7 +103,10 @@ export type BookingDetail = {
 
 type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & BookingPeople
 
-/** Returns a booking to its guest, the owner or a co-host of its space, or an admin. Throws `bookingNotFound` for all other users. */
+/**
+ * Returns a booking to its guest, the owner or a co-host of its space, or an admin. Throws `bookingNotFound` for all other
+ * users.
+ */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
   const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(bookingId)) : []
   const role = row && roleOf(person, row)
@@ -145,7 +148,10 @@ export const priceLinesOfBooking = sql`(
       select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
         'amountMinor', l.amount_minor, 'taxMinor', l.tax_minor) order by l.id), '[]') from booking_lines l where l.booking_id = b.id)`
 
-/** The refunds of booking `b`, as JSON, without what an owner who cancelled another one paid, and without those that were tried again. */
+/**
+ * The refunds of booking `b`, as JSON, without what an owner who cancelled another one paid, and without those that were tried
+ * again.
+ */
 export const refundsOfGuest = sql`(
       select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null

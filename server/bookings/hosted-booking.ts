@@ -27,6 +27,7 @@ export type HostedBooking = {
   ownerShareMinor: number
   payoutDueAt: Date
   /** The owner's payout account is complete; without one the payout waits. */
+  /** The owner has a complete payout account, or needs none: the share has left. */
   hasPayoutAccount: boolean
   cancelledBy: string | null
   cancelReason: string | null
@@ -45,7 +46,8 @@ export const hostedBookingSql = sql`
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
     b.total_price_minor, b.owner_share_minor,
     b.end_time + interval '24 hours' as payout_due_at,
-    ${hasPayoutAccount} as has_payout_account, b.cancelled_by,
+    ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
+      as has_payout_account, b.cancelled_by,
     b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id

@@ -8,7 +8,10 @@ import { publish } from '../live/publish.ts'
 import { noteBooking } from '../request-scope.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking whose space and row this transaction has locked, with the space's owner and city, and the time (`appNow`) at which it was locked. */
+/**
+ * A booking whose space and row this transaction has locked, with the space's owner and city, and the time (`appNow`) at which
+ * it was locked.
+ */
 export type LockedBooking = Booking & { ownerId: string; cityId: number; now: Date }
 
 /**

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { modifications } from '../../db/tables/booking-tables.ts'
 import { dayStrip, type HourCell } from '../../rules/availability.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import { namelessGuest, namelessOwner } from '../../rules/nameless.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { cleanName } from '../../rules/person-name.ts'
@@ -147,7 +148,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
 
 /** Names may be older than the rule for names, which may leave nothing of them. */
 function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 'guestName' | 'ownerName'> {
-  return { guestName: cleanName(guestName) || 'A guest', ownerName: cleanName(ownerName) || 'the owner' }
+  return { guestName: cleanName(guestName) || namelessGuest, ownerName: cleanName(ownerName) || namelessOwner }
 }
 
 /** The day of the start, with the booking's own hours marked. */

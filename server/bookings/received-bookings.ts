@@ -88,7 +88,7 @@ function statement(managerId: string | null, { part, q, day, spaceId, cursor }: 
     ${hostedBookingSql} join page on page.id = b.id order by b.start_time ${direction}, b.id ${direction}`
 }
 
-/** The range of starts is what the index finds: a stay on the day begins at most a stay's length before it, in any zone. */
+/** The index finds the range of starts: 24 hours of a stay and 14 of a time zone are less than two days. */
 function isOn(day: string): Sql {
   return sql`b.start_time > ${day}::timestamp - ${longestStay} and b.start_time < ${day}::timestamp + interval '2 days'
     and (b.start_time at time zone b.time_zone) < ${day}::timestamp + interval '1 day'

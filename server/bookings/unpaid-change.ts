@@ -27,7 +27,7 @@ export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<
   )
 }
 
-/** Returns the same of one booking; null if there is none. */
+/** Same as `unpaidChanges` for one booking; null if there is none. */
 export async function unpaidChange(bookingId: string): Promise<UnpaidChange | null> {
   return (await unpaidChanges([bookingId])).get(bookingId) ?? null
 }

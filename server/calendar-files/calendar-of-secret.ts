@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand, brandSlug } from '../../rules/brand.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
+import { namelessGuest } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { cleanName } from '../../rules/person-name.ts'
@@ -78,7 +79,7 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
   const { id, number, status, title, timeZone, startTime, endTime, guestName, headcount } = booking
   const isCancelled = status === 'cancelled'
   const place = address.spaceId === null ? `: ${title}` : ''
-  const who = `${cleanName(guestName) || 'A guest'}, ${peopleText(headcount)}`
+  const who = `${cleanName(guestName) || namelessGuest}, ${peopleText(headcount)}`
   return {
     uid: bookingUid(id),
     sequence: booking.changes + (isCancelled ? 1 : 0),

@@ -46,8 +46,8 @@ export function calendarSpaces(person: Person, from: Date, to: Date): Promise<Ow
 }
 
 /**
- * Returns what takes time of some of the spaces that a user manages between two instants, in order. Bookings have their own times, not those of
- * their buffers.
+ * Returns what takes time of some of the spaces that a user manages between two instants, in order. Bookings have their own
+ * times, not those of their buffers.
  */
 export async function calendarItems(
   person: Person,

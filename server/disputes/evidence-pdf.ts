@@ -1,5 +1,6 @@
 import { brand } from '../../rules/brand.ts'
 import { type Currency, toDecimalText } from '../../rules/money.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
@@ -61,7 +62,7 @@ function bookingFacts(evidence: Evidence): PdfRow[] {
     ['Time', `${formatDateTimeRange(startTime, endTime, timeZone)} (${zoneCity(timeZone)})`],
     ['Hours, people', `${evidence.hours}, ${evidence.headcount}`],
     ['Guest', `${evidence.guestName}, ${evidence.guestEmail}`],
-    ['Owner', evidence.ownerName],
+    ['Owner', nameAtStart(evidence.ownerName)],
   ]
 }
 

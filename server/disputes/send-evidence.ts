@@ -4,6 +4,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { disputes } from '../../db/tables/payment-tables.ts'
 import { isOpenDispute } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { namelessGuest } from '../../rules/nameless.ts'
 import { policyText } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, localDate } from '../../rules/time.ts'
@@ -61,7 +62,7 @@ function evidenceFields(evidence: Evidence, words: string) {
   return {
     product_description: `The use of ${evidence.spaceTitle}, ${evidence.place}, ${when}, for ${evidence.headcount} people`,
     service_date: localDate(startTime, timeZone),
-    customer_name: evidence.guestName,
+    ...(evidence.guestName !== namelessGuest && { customer_name: evidence.guestName }),
     customer_email_address: evidence.guestEmail,
     refund_policy_disclosure: policyText(evidence.policy),
     uncategorized_text: [words.trim(), ...timeline].filter(Boolean).join('\n').slice(0, 20_000),

@@ -52,7 +52,10 @@ function rememberEvent(topic: Topic): void {
   }
 }
 
-/** Treats every topic as changed until now, because its events may have been missed, and calls the subscribers of `onMissedEvents`. */
+/**
+ * Treats every topic as changed until now, because its events may have been missed, and calls the subscribers of
+ * `onMissedEvents`.
+ */
 export function notifyMissedEvents(): void {
   lastEventAt.clear()
   knownSince = performance.now()

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { atStart } from '../../rules/at-start.ts'
 import { shortDescription } from '../../rules/listing.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { nameInConversation } from '../accounts/shown-names.ts'
 import { logBug } from '../log.ts'
@@ -120,7 +120,7 @@ export function unseenMessagesMail(
         ? 'Its hours are not held, and it can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
         : `${isOne ? 'It waits' : 'They wait'} for you in your messages. Please answer there: an answer to this e-mail does not arrive.`,
     facts: [
-      { label: 'From', lines: [atStart(otherName)] },
+      { label: 'From', lines: [nameAtStart(otherName)] },
       { label: 'About', lines: [spaceTitle] },
       ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
     ],

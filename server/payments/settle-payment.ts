@@ -104,8 +104,8 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
 }
 
 /**
- * Handles an intent without money: stores its status. An authorized one turns its hold into a request, or counts for its series. A cancelled one ends
- * the hold or request that waited for it; an accepted request asks for another payment.
+ * Handles an intent without money: stores its status. An authorized one turns its hold into a request, or counts for its
+ * series. A cancelled one ends the hold or request that waited for it; an accepted request asks for another payment.
  */
 async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent): Promise<BookingStatus> {
   const { tx, booking, payment, purpose, now } = locked

@@ -28,7 +28,10 @@ export type MoneyEvent = {
   at: Date
   amountMinor: number
   currency: Currency
-  /** Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that needs a payout account. */
+  /**
+   * Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that
+   * needs a payout account.
+   */
   state: string
   /** The card provider's id: for admins only. */
   reference: string | null
@@ -93,8 +96,9 @@ const statement = (bookingId: string) => sql`
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'
     union all
     select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
-      amount_minor, currency, status, provider_id,
-      (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
+      amount_minor, currency,
+      case when exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost') then 'settled_by_dispute' else status end,
+      provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
     union all
     select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is null then 'due' else 'done' end, null, null, null

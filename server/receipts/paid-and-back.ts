@@ -7,11 +7,15 @@ export function paidAndBack(events: readonly MoneyEvent[]): { paidMinor: number;
   return { paidMinor: sumOf(1), backMinor: sumOf(-1) }
 }
 
+const uncounted: ReadonlySet<string> = new Set(['failed', 'settled_by_dispute'])
 const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
 
-/** Money from the guest counts, money returned or being returned is subtracted, and a failed refund never left. */
+/**
+ * Money from the guest counts, money returned or being returned is subtracted. A failed refund never left, and one that a lost
+ * dispute settled is part of what the dispute took.
+ */
 export function paidSign({ kind, state }: MoneyEvent): 1 | 0 | -1 {
   if (kind === 'charged' || kind === 'changeCharged') return 1
-  if (refundKinds.has(kind) && state !== 'failed') return -1
+  if (refundKinds.has(kind) && !uncounted.has(state)) return -1
   return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
 }

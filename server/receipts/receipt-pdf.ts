@@ -1,4 +1,4 @@
-import { atStart } from '../../rules/at-start.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import { edges, makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
@@ -16,7 +16,7 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
   const { booking, issuedAt } = receipt
   const { timeZone } = booking
   const isReceipt = receipt.kind === 'receipt'
-  const owner = atStart(booking.ownerName)
+  const owner = nameAtStart(booking.ownerName)
   pdfMark(pdf)
   pdf.font('bold').fontSize(22).fillColor(pdfColours.ink).text(title)
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)

@@ -6,7 +6,10 @@ import type { MoneyEvent } from './money-timeline.ts'
 import { paidAndBack, paidSign } from './paid-and-back.ts'
 import type { Receipt } from './receipt-of.ts'
 
-/** The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was refunded. */
+/**
+ * The guest's price lines with their total, or the owner's share with its derivation: the lines too, unless a part was
+ * refunded.
+ */
 export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
   const money = moneyIn(booking.currency)
   if (kind === 'receipt') {
@@ -44,8 +47,9 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
   const at = (event: MoneyEvent) => localDateTimeText(event.at, booking.timeZone)
   if (kind === 'statement') {
     return events.flatMap((event): PdfRow[] => {
-      const words = ownerWords[event.kind]
-      const due = event.kind === 'held' && (event.state === 'due' || event.state === 'unconnected') ? 'from ' : ''
+      const isUnconnected = event.state === 'unconnected'
+      const words = isUnconnected ? 'Your share waits for a payout account' : ownerWords[event.kind]
+      const due = event.kind === 'held' && (event.state === 'due' || isUnconnected) ? 'from ' : ''
       return words ? [[`${words}, ${due}${at(event)}`, formatMoney(event, { decimals: 'always' })]] : []
     })
   }

@@ -1,4 +1,4 @@
-import { atStart } from '../../rules/at-start.ts'
+import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { reviewsCloseAt } from '../../rules/review.ts'
 import { deadlineText } from '../../rules/time.ts'
@@ -17,7 +17,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
     facts: [
       ...bookingMailFacts(booking),
       isGuest
-        ? { label: 'Owner', lines: [atStart(booking.ownerName)] }
+        ? { label: 'Owner', lines: [nameAtStart(booking.ownerName)] }
         : { label: 'Guest', lines: [booking.guestName] },
       {
         label: 'Until',

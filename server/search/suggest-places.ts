@@ -71,7 +71,10 @@ async function titlesWith(text: string): Promise<Suggestion[]> {
     .map(({ title, location }) => ({ kind: 'space', name: title, location }))
 }
 
-/** Returns true if a title contains a text, a short one in Latin letters at the start of a word only: 'ny' is not meant to find 'Sunny'. */
+/**
+ * Returns true if a title contains a text, a short one in Latin letters at the start of a word only: 'ny' is not meant to find
+ * 'Sunny'.
+ */
 function isInTitle(title: string, text: string): boolean {
   const sought = searchForm(text)
   if (text.length >= leastInside || !startsInLatin.test(sought)) return searchForm(title).includes(sought)
