@@ -129,7 +129,8 @@ export function PayCard(props: PayCardProps) {
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
-          {savesCard && (
+          {/* Left out at the retry, where it would push the button out of a phone's screen: it was read before. */}
+          {savesCard && !declined && (
             <p className="type-small text-soft">
               The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for
               nothing else.
