@@ -26,8 +26,7 @@ export type HostedBooking = {
   /** The owner's payout, and when it is due: 24 hours after the booking's end. */
   ownerShareMinor: number
   payoutDueAt: Date
-  /** The owner's payout account is complete; without one the payout waits. */
-  /** The owner has a complete payout account, or needs none: the share has left. */
+  /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
   hasPayoutAccount: boolean
   cancelledBy: string | null
   cancelReason: string | null
