@@ -37,7 +37,10 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
 }
 
-/** Mails the guest about an admin's refund and, if it reduces the owner's share, the owner; `key` identifies this refund. */
+/**
+ * Mails the guest about an admin's refund that the card provider has accepted and, if it reduces the owner's share, the
+ * owner; `key` identifies this refund.
+ */
 export async function queueAdminRefundMails(
   tx: Tx,
   refund: { key: string; bookingId: string; amountMinor: number; ownerBackMinor: number },

@@ -35,7 +35,7 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
       .update(bookings)
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
       .where(eq(bookings.id, booking.id))
-    await notify(tx, payment, theirs)
+    await notify(tx, payment, theirs, written?.reason === 'admin' ? written.ownerBackMinor : 0)
     publishBooking(tx, booking)
     return true
   })
@@ -116,7 +116,8 @@ async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | unde
   return row
 }
 
-async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<void> {
+/** `ownerBackMinor` is that of an admin's refund which this one replaces. */
+async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund, ownerBackMinor: number): Promise<void> {
   const amount = formatMoney({ amountMinor: theirs.amount, currency: payment.currency })
   await raiseAlert(tx, {
     key: `outside-refund:${theirs.id}`,
@@ -126,7 +127,7 @@ async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund): Promise<
   })
   if (refundStatusOf(theirs.status) === 'failed') return
   const { bookingId } = payment
-  await queueAdminRefundMails(tx, { key: theirs.id, bookingId, amountMinor: theirs.amount, ownerBackMinor: 0 })
+  await queueAdminRefundMails(tx, { key: theirs.id, bookingId, amountMinor: theirs.amount, ownerBackMinor })
 }
 
 function idOf(object: string | { id: string } | null): string | undefined {

@@ -11,7 +11,6 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
-import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
 import { ownerClaim } from './owner-claim.ts'
 
@@ -40,8 +39,8 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
 }
 
 /**
- * Refunds all or part of a completed booking (spec D10), never more than is left of the payment. Throws `notFound` for
- * users who are not admins, `bookingNotFound`, `notRefundable`, `disputeOpen`, `refundTooMuch`, `invalidFields`.
+ * Refunds all or part of a completed booking (spec D10), never more than is left of the payment. Guest and owner are
+ * mailed once the card provider has accepted it (`settleRefund`). Throws `notFound` for users who are not admins, `bookingNotFound`, `notRefundable`, `disputeOpen`, `refundTooMuch`, `invalidFields`.
  */
 export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {
   adminOnly(admin)
@@ -99,8 +98,6 @@ async function note(
     before: { refunded: money(booking.refundMinor), ownerShare: money(booking.ownerShareMinor) },
     after: { refunded: money(refundMinor), ownerShare: money(ownerShareMinor), reason: refundRequest.reason.trim() },
   })
-  const { bookingId, amountMinor, formKey } = refundRequest
   await checkHoursAgain(tx, booking.id)
-  await queueAdminRefundMails(tx, { key: `${bookingId}:${formKey}`, bookingId, amountMinor, ownerBackMinor })
   publishBooking(tx, booking)
 }

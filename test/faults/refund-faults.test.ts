@@ -211,6 +211,8 @@ describe('an admin’s refund of a completed booking', () => {
       refundCompleted(admin, refundRequest(bookingId)),
       refundCompleted(admin, refundRequest(bookingId)),
     ])
+    expect(await subjectsTo(guest), 'before it was sent').not.toContain('A refund for Daylight loft')
+    await settleAll()
     await settleAll()
     expect(await refundsOf(bookingId)).toEqual([
       { amount: 12_375, status: 'succeeded', reason: 'admin', outside: false },
@@ -218,7 +220,7 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await ownerClaim(db(), bookingId)).toEqual({ shareMinor: 10_125, keptMinor: 12_375, isFrozen: false })
     expect(await bookingRow(bookingId)).toEqual({ refundMinor: 12_375, ownerShareMinor: 10_125 })
     expect(await auditLog(bookingId)).toEqual(['refundBooking'])
-    expect(await subjectsTo(guest)).toContain('A refund for Daylight loft')
+    expect(await refundMails()).toEqual([guest.email, owner.email].toSorted())
   })
 
   test('whose form comes again after the provider has failed is still one refund', async () => {
@@ -272,6 +274,7 @@ describe('an admin’s refund of a completed booking', () => {
     const mail = (await recentMails()).find(({ subject }) => subject.includes('needs a hand'))
     expect(mail?.bodyText).toContain('Our card provider could not send your refund')
     expect(await revenue()).toBe(before)
+    expect(await refundMails()).toEqual([])
 
     await db().$client.query(`update payments set provider_id = substr(provider_id, 6) where booking_id = $1`, [
       bookingId,
@@ -279,6 +282,17 @@ describe('an admin’s refund of a completed booking', () => {
     await retryRefund(admin, id)
     await settleAll()
     expect(await revenue()).toBe(before - 2000)
+    expect(await refundMails()).toEqual([guest.email])
+  })
+
+  test('that is made in the provider’s console before ours is sent is mailed once to each', async () => {
+    const { bookingId, intentId } = await aCompletedBooking()
+    await refundCompleted(admin, refundRequest(bookingId))
+    await inConsole('/refunds', { payment_intent: intentId, amount: '12375' })
+    await auditProvider()
+    await settleAll()
+    expect(await refundsOf(bookingId)).toMatchObject([{ amount: 12_375, outside: true }])
+    expect(await refundMails()).toEqual([guest.email, owner.email].toSorted())
   })
 
   test('is never more than what is left, also for two at once', async () => {
@@ -375,6 +389,15 @@ async function auditLog(bookingId: string): Promise<string[]> {
     [bookingId],
   )
   return rows.map(({ action }: { action: string }) => action)
+}
+
+/** Returns the recipients of the mails about the refunds of an admin, in alphabetical order. */
+async function refundMails(): Promise<string[]> {
+  const { rows } = await db().$client.query(
+    `select recipient from outgoing_mails where dedupe_key like 'refunded:%' and recipient in ($1, $2)`,
+    [guest.email, owner.email],
+  )
+  return rows.map(({ recipient }: { recipient: string }) => recipient).toSorted()
 }
 
 async function subjectsTo({ email }: Person): Promise<string[]> {
