@@ -35,9 +35,15 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
       {waiting.length > 0 && (
         <Section id="waiting" title="Needs you">
           <ul className="admin-panel grid gap-3">
-            {waiting.map(({ id, detail }) => (
+            {waiting.map(({ id, title, detail, bookingId, bookingNumber }) => (
               <li key={id} className="wrap-anywhere">
-                {detail}
+                <b>{title}</b>
+                {bookingId && (
+                  <>
+                    , booking <Link to={paths.adminBooking(bookingId)}>{bookingNumber}</Link>
+                  </>
+                )}
+                . {detail}
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { logBug } from '../../server/log.ts'
 import { openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { auditView } from './audit-view.ts'
 import { feeChart } from './chart-of-fees.ts'
+import { alertView } from './load-reconciliation.server.ts'
 
 export type Analytics = Awaited<ReturnType<typeof loadAnalytics>>
 
@@ -30,7 +31,7 @@ export async function loadAnalytics(person: Person, wantedCurrency: string | nul
     statisticsError: statistics.status === 'fulfilled' ? null : failures.fetchStatistics,
     months: fees.status === 'fulfilled' ? monthsView(fees.value, wantedCurrency) : null,
     monthsError: fees.status === 'fulfilled' ? null : failures.fetchMonthlyStatistics,
-    waiting: waiting.status === 'fulfilled' ? waiting.value.alerts.map(({ id, detail }) => ({ id, detail })) : [],
+    waiting: waiting.status === 'fulfilled' ? waiting.value.alerts.map(alertView) : [],
     steps: steps.status === 'fulfilled' ? steps.value : null,
     audit: audit.status === 'fulfilled' ? audit.value.entries.map(auditView) : [],
   }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { alertTitles } from '../../server/alerts/alert-titles.ts'
 import { openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { type BalanceCheck, type Books, booksFor, type Run, type Unsettled } from '../../server/reconciliation/books.ts'
 import { type Alert, openAlerts } from '../../server/reconciliation/open-alerts.ts'
@@ -59,14 +60,8 @@ function unsettledView({ since, status, ...one }: Unsettled) {
   return { ...one, status: status.replaceAll('_', ' '), since: at(since) }
 }
 
-function alertView({ createdAt, kind, ...alert }: Alert) {
-  return { ...alert, title: sentence(kind), raised: at(createdAt) }
-}
-
-/** Formats 'refund_failed' as 'Refund failed'. */
-function sentence(kind: string): string {
-  const words = kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function alertView({ createdAt, kind, ...alert }: Alert) {
+  return { ...alert, title: alertTitles[kind], raised: at(createdAt) }
 }
 
 function at(instant: Date): string {

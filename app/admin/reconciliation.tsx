@@ -82,7 +82,7 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
 }
 
 function OpenAlert({ alert }: { alert: Loaded['alerts'][number] }) {
-  const { id, title, detail, raised, bookingId } = alert
+  const { id, title, detail, raised, bookingId, bookingNumber } = alert
   return (
     <article className="grid gap-4" aria-labelledby={`alert-${id}`}>
       <header className="grid gap-1">
@@ -93,7 +93,7 @@ function OpenAlert({ alert }: { alert: Loaded['alerts'][number] }) {
           {raised}
           {bookingId && (
             <>
-              , <Link to={paths.adminBooking(bookingId)}>its booking</Link>
+              , booking <Link to={paths.adminBooking(bookingId)}>{bookingNumber}</Link>
             </>
           )}
         </p>
@@ -102,7 +102,7 @@ function OpenAlert({ alert }: { alert: Loaded['alerts'][number] }) {
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="id" value={id} />
         <TextField label="What was done" name="note" minLength={3} maxLength={500} required fieldClass="grow" />
-        <Button variant="line" aria-label={`Close the alert: ${title}`}>
+        <Button variant="line" aria-label={`Close the alert: ${title}${bookingNumber ? `, ${bookingNumber}` : ''}`}>
           Close
         </Button>
       </Form>

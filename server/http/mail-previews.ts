@@ -266,5 +266,15 @@ export const mailPreviews: Record<string, () => Mail> = {
   newsletterQuestionMail: () => newsletterQuestionMail(token),
   newsletterWelcomeMail: () => newsletterWelcomeMail(token),
   contactMail: () => contactMail({ name: booking.guestName, email, subject: 'support', message: 'Is there parking?' }),
-  alertsMail: () => alertsMail([{ id: 1, detail: 'Mail 12 does not leave: the mailbox is full' }]),
+  alertsMail: () =>
+    alertsMail([
+      {
+        ...{ id: 1, kind: 'refund_failed', detail: '$247.50 did not reach the guest: the card has expired' },
+        ...{ bookingId: booking.bookingId, bookingNumber: booking.number },
+      },
+      {
+        ...{ id: 2, kind: 'balance_differs', bookingId: null, bookingNumber: null },
+        detail: 'The card provider holds $1,204.50, the ledger says $1,200',
+      },
+    ]),
 }

@@ -109,7 +109,7 @@ async function sendLater(mail: DueMail, reason: string): Promise<void> {
   await raiseAlert(db(), {
     key: `mail:${mail.id}`,
     kind: 'mail_failed',
-    detail: `Mail ${mail.id} does not leave: ${reason}`,
+    detail: `“${mail.subject}” is tried again and again: ${reason}`,
   })
 }
 

@@ -41,9 +41,10 @@ export async function closeSeries(bookingId: string): Promise<'paid' | 'ended' |
 }
 
 /** Raises an alert if the series of a booking is paid, but the bank did not pay for this stay, which ends uncharged. */
-export async function alertUncharged(tx: Tx, { id: bookingId, seriesId, number }: LockedBooking): Promise<void> {
+export async function alertUncharged(tx: Tx, { id: bookingId, seriesId }: LockedBooking): Promise<void> {
   const [paid] = await fetchRows(tx, sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
   if (!paid) return
-  const detail = `Stay ${number} of series ${seriesId} was authorized and could not be charged; its hours are free again, and the other stays are booked`
+  const detail =
+    'This stay of a series was authorized and could not be charged; its hours are free again, and the other stays are booked'
   await raiseAlert(tx, { key: `stay-not-charged:${bookingId}`, kind: 'stay_not_charged', bookingId, detail })
 }

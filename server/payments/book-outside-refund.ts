@@ -123,7 +123,7 @@ async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund, ownerBack
     key: `outside-refund:${theirs.id}`,
     kind: 'refund_from_outside',
     bookingId: payment.bookingId,
-    detail: `Refund ${theirs.id} of ${amount} for booking ${payment.bookingId} was made in the provider's dashboard; the owner's share was left as it was`,
+    detail: `${amount} went back to the guest by the card provider's dashboard (${theirs.id}); the owner's share was left as it was`,
   })
   if (refundStatusOf(theirs.status) === 'failed') return
   const { bookingId } = payment

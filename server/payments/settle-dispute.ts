@@ -159,7 +159,7 @@ async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
     key: `dispute:${providerId}`,
     kind: 'new_dispute',
     bookingId,
-    detail: `Dispute ${providerId} over ${formatNamed(amountMinor, currency)} of booking ${bookingId}: ${reason.replaceAll('_', ' ')}`,
+    detail: `The guest's bank wants ${formatNamed(amountMinor, currency)} back: ${reason.replaceAll('_', ' ')} (${providerId})`,
   })
   await queueDisputedMail(tx, dispute)
 }

@@ -88,7 +88,7 @@ async function takeMoney(locked: LockedPayment, intent: Stripe.PaymentIntent): P
       key: `amount-mismatch:${intent.id}`,
       kind: 'amount_mismatch',
       bookingId: booking.id,
-      detail: `Payment intent ${intent.id} brought ${formatNamed(intent.amount_received, intent.currency)}, not ${formatNamed(payment.amountMinor, payment.currency)}, for booking ${booking.id}`,
+      detail: `The guest paid ${formatNamed(intent.amount_received, intent.currency)}, not ${formatNamed(payment.amountMinor, payment.currency)}; all of it goes back (${intent.id})`,
     })
     await returnAll(tx, booking, payment, intent, 'amount_mismatch', now)
     await purpose.expire()

@@ -95,7 +95,7 @@ export async function notifyRefundFailed(tx: Tx, refund: RefundRow, reason: stri
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',
     bookingId: refund.bookingId,
-    detail: `Refund ${refund.id} of ${formatNamed(refund.amountMinor, refund.currency)} for booking ${refund.bookingId} failed: ${reason.replaceAll('_', ' ')}`,
+    detail: `${formatNamed(refund.amountMinor, refund.currency)} did not reach the guest: ${reason.replaceAll('_', ' ')}`,
   })
   await queueRefundFailedMail(tx, refund, refund.providerId !== null)
 }

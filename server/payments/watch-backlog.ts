@@ -14,19 +14,19 @@ export async function watchBacklog(): Promise<number> {
           null::uuid as booking_id
         from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
       union all
-      (select 'late:refund:' || id, 'job_late', 'Refund ' || id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id
+      (select 'late:refund:' || id, 'job_late', 'A refund to the guest waits: ' || coalesce(last_error, 'not tried'), booking_id
         from refunds where status = 'due' and case when attempts = 0 then due_at else created_at end < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
           where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review')) limit 20)
       union all
-      (select 'late:payout:' || booking_id, 'job_late', 'The payout of booking ' || booking_id || ' waits: ' || coalesce(last_error, 'not tried'), booking_id
+      (select 'late:payout:' || booking_id, 'job_late', 'The payout to the owner waits: ' || coalesce(last_error, 'not tried'), booking_id
         from payouts where attempts > 0 and check_at < app_now() - interval '5 minutes' limit 20)
       union all
-      (select 'late:hold:' || b.id, 'job_late', 'The lapsed hold ' || b.id || ' cannot be ended', b.id
+      (select 'late:hold:' || b.id, 'job_late', 'The hold has lapsed and cannot be ended', b.id
         from bookings b
         where b.status in ('pending', 'requested') and b.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)
       union all
-      (select 'late:change:' || m.id, 'job_late', 'The lapsed change ' || m.id || ' cannot be ended', m.booking_id
+      (select 'late:change:' || m.id, 'job_late', 'A change that was not paid has lapsed and cannot be ended', m.booking_id
         from modifications m
         where m.status = 'pending' and m.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)`,

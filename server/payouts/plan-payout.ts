@@ -149,7 +149,7 @@ async function planTransfers(tx: Tx, booking: LockedBooking, shareMinor: number,
 
 /** A share without a charge to send it from needs an admin. */
 async function alertWithoutCharge(tx: Tx, { id, currency }: LockedBooking, owedMinor: number): Promise<PayoutStatus> {
-  const detail = `Of booking ${id} its owner is owed ${formatNamed(owedMinor, currency)}, and no charge has it`
+  const detail = `The owner is owed ${formatNamed(owedMinor, currency)}, and no payment is left to send it from`
   await raiseAlert(tx, { key: `payout-failed:${id}`, kind: 'payout_failed', detail, bookingId: id })
   return 'failed'
 }

@@ -109,7 +109,7 @@ async function storeReversal(reversal: Reversal, theirs: Stripe.TransferReversal
       ],
     })
     if (debtMinor > 0) {
-      const detail = `${formatNamed(debtMinor, currency)} of booking ${bookingId} could not be taken back and is netted from the owner's later payouts`
+      const detail = `${formatNamed(debtMinor, currency)} of the payout could not be taken back from the owner and is netted from their later payouts`
       await raiseAlert(tx, { key: `owner-debt:${reference}`, kind: 'owner_debt', detail, bookingId })
     }
     publish(tx, `person:${reversal.ownerId}`)

@@ -62,7 +62,7 @@ async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: u
   const isRefused = error instanceof Stripe.errors.StripeError && !isUnreachable(error)
   if (isRefused) {
     if (accountId) await settleAccount(accountId).catch(() => undefined)
-    const detail = `The payout of booking ${bookingId} was refused by the card provider: ${reason}`
+    const detail = `The card provider refused the payout to the owner: ${reason}`
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
   } else if (!isUnreachable(error)) logBug(error)
   const status = isRefused ? sql`, status = 'failed'` : sql.empty

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { thursday } from '../../test/make-bookings.ts'
-import { makePerson } from '../../test/make-spaces.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { mailAlerts } from './mail-alerts.ts'
@@ -14,20 +14,25 @@ test('finding O5: admins get alerts that need a person in one mail, at most one 
   await moveClockTo(thursday)
   const admin = { ...(await makePerson('Desk')), isAdmin: true }
   await makePerson('No admin')
+  const bookingId = await makeBooking({ guest: await makePerson(), spaceId: await makeSpace(await makePerson()) })
+  const { rows } = await db().$client.query('select number from bookings where id = $1', [bookingId])
   await db().$client.query('update profiles set is_admin = true where id = $1', [admin.id])
   expect(await mailAlerts()).toBe(0)
   await raiseAlert(db(), { key: 'a', kind: 'new_dispute', detail: 'A bank asks until Friday' })
-  await raiseAlert(db(), { key: 'b', kind: 'refund_failed', detail: 'A refund came back' })
+  await raiseAlert(db(), { key: 'b', kind: 'refund_failed', detail: 'A refund came back', bookingId })
   await raiseAlert(db(), { key: 'c', kind: 'webhook_late', detail: 'A webhook waits' })
   expect(await countOpenAlerts(admin)).toBe(3)
 
   // Two servers at the same time take each alert once.
   const taken = await Promise.all([mailAlerts(), mailAlerts()])
   expect(taken.toSorted()).toEqual([0, 2])
-  const [mail, ...others] = await recentMails()
+  const [mail, ...others] = (await recentMails()).filter(({ recipient }) => recipient === admin.email)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: admin.email, subject: 'Hourlet: 2 things need you' })
   expect(mail!.bodyText).toContain('A bank asks until Friday')
+  expect(mail!.bodyText).toMatch(/A refund failed A refund came back\n +Booking /)
+  expect(mail!.bodyText).toContain(`Booking ${rows[0].number}`)
+  expect(mail!.bodyText).toContain(`/admin/bookings/${bookingId}`)
   expect(mail!.bodyText).not.toContain('A webhook waits')
 
   await raiseAlert(db(), { key: 'd', kind: 'amount_mismatch', detail: 'The money does not match' })

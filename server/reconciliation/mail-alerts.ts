@@ -1,10 +1,14 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
+import { alertTitles } from '../alerts/alert-titles.ts'
 import type { AlertKind } from '../alerts/raise-alert.ts'
+import type { MailFact } from '../mail/mail-content.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import type { Worker } from '../work/wake.ts'
+import type { Alert } from './open-alerts.ts'
 
 export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
 
@@ -29,7 +33,7 @@ export async function mailAlerts(): Promise<number> {
   })
 }
 
-type Taken = { id: number; detail: string }
+type Taken = Omit<Alert, 'createdAt'>
 
 /** If two servers take alerts at the same time, the second finds them taken. */
 async function takeAlerts(tx: Tx): Promise<Taken[]> {
@@ -41,7 +45,7 @@ async function takeAlerts(tx: Tx): Promise<Taken[]> {
         select id from alerts where mailed_at is null and closed_at is null and kind <> all (${withoutMail})
           and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
         order by id limit 200)
-      returning id, detail`,
+      returning id, kind, detail, booking_id, (select number from bookings b where b.id = alerts.booking_id) as booking_number`,
   )
   return taken.toSorted((a, b) => a.id - b.id)
 }
@@ -61,8 +65,15 @@ export function alertsMail(alerts: readonly Taken[]): Mail {
     subject: `${brand.name}: ${count.toLowerCase()}`,
     title: count,
     lead: 'These alerts are open. The next ones come in 15 minutes at the earliest.',
-    facts: [...alerts.slice(0, named).map(({ id, detail }) => ({ label: `Alert ${id}`, lines: [detail] })), ...more],
+    facts: [...alerts.slice(0, named).map(alertFact), ...more],
     button: { label: 'Look at them', path: '/admin/reconciliation' },
     reason: 'You get this because you are an admin.',
   })
+}
+
+function alertFact({ kind, detail, bookingId, bookingNumber }: Taken): MailFact {
+  const label = alertTitles[kind]
+  if (!bookingId) return { label, lines: [detail] }
+  const link = { label: 'Open the booking', url: siteUrl(paths.adminBooking(bookingId)) }
+  return { label, lines: [detail, `Booking ${bookingNumber}`], link }
 }

@@ -8,10 +8,18 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import type { AlertKind } from '../alerts/raise-alert.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 
-/** An issue for an operator. `bookingId` is the booking that it is about, if any. */
-export type Alert = { id: number; kind: string; detail: string; createdAt: Date; bookingId: string | null }
+/** An issue for an operator, with the booking that it is about, if any. */
+export type Alert = {
+  id: number
+  kind: AlertKind
+  detail: string
+  createdAt: Date
+  bookingId: string | null
+  bookingNumber: string | null
+}
 
 /** Returns the open alerts to an admin, newest first; throws `notFound` for others. `before` is the cursor. */
 export async function openAlerts(
@@ -22,9 +30,10 @@ export async function openAlerts(
   const rows = await fetchRows<Alert>(
     db(),
     sql`
-      select id, kind, detail, created_at, booking_id
-      from alerts where closed_at is null and (${before}::bigint is null or id < ${before})
-      order by id desc limit ${limit + 1}`,
+      select a.id, a.kind, a.detail, a.created_at, a.booking_id, b.number as booking_number
+      from alerts a left join bookings b on b.id = a.booking_id
+      where a.closed_at is null and (${before}::bigint is null or a.id < ${before})
+      order by a.id desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   return { alerts: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
@@ -59,9 +68,14 @@ export async function closeAlert(admin: Person, id: number, words: string): Prom
       const [known] = await tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id))
       throw new Refusal(known ? 'alertClosed' : 'notFound')
     }
+    const [booking] = await fetchRows<{ number: string }>(
+      tx,
+      sql`select number from bookings where id = ${closed.bookingId}`,
+    )
+    const label = booking ? `${booking.number}: ${closed.detail}` : closed.detail
     await recordAdminAction(tx, admin, {
       action: 'closeAlert',
-      subject: { kind: 'alert', id, label: closed.detail.slice(0, 120) },
+      subject: { kind: 'alert', id, label: label.slice(0, 120) },
       before: { alert: 'open' },
       after: { alert: 'closed', note },
     })

@@ -32,7 +32,8 @@ describe('alerts', () => {
     }
     const { alerts, next } = await openAlerts(admin, { limit: 2 })
     expect(alerts.map(({ detail }) => detail[7])).toEqual(['c', 'b'])
-    expect(alerts[0]).toMatchObject({ kind: 'refund_failed', bookingId })
+    const bookingNumber = expect.stringMatching(/^\w{3}-\w{3}$/)
+    expect(alerts[0]).toMatchObject({ kind: 'refund_failed', bookingId, bookingNumber })
     expect((await openAlerts(admin, { before: next })).alerts.map(({ detail }) => detail[7])).toContain('a')
   })
 

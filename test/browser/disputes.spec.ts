@@ -97,7 +97,7 @@ test('a refund from outside is booked, its alert closed with a note', async ({ p
 
   await open(admin, '/admin/reconciliation')
   const alert = admin.getByRole('article').filter({ has: admin.locator(`a[href="/admin/bookings/${bookingId}"]`) })
-  await expect(alert).toContainText('Refund from outside')
+  await expect(alert).toContainText('A refund from outside')
   await alert.getByLabel('What was done').fill('Agreed on the phone')
   await alert.getByRole('button', { name: /^Close the alert/ }).click()
   await expect(admin.getByRole('status').getByText('The alert is closed.')).toBeVisible()

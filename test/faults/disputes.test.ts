@@ -267,11 +267,10 @@ async function refundsOf(bookingId: string) {
 }
 
 async function alertsLike(key: string, bookingId: string) {
-  const { rows } = await db().$client.query(
-    `select key from alerts where key like $1 and (detail like '%' || $2 || '%'
-       or exists (select 1 from refunds r where r.booking_id::text = $2 and alerts.key like '%' || r.id))`,
-    [key, bookingId],
-  )
+  const { rows } = await db().$client.query(`select key from alerts where key like $1 and booking_id = $2`, [
+    key,
+    bookingId,
+  ])
   return rows
 }
 

@@ -160,7 +160,7 @@ async function stateOf(bookingId: string, guestEmail: string) {
        (select array_agg(d.status) from disputes d where d.booking_id = b.id) as disputes,
        (select array_agg(regexp_replace(m.subject, '( for|:).*', '') order by m.subject) from outgoing_mails m
          where m.recipient = $2) as mails,
-       (select array_agg(a.kind) from alerts a where a.detail like '%' || b.id || '%') as alerts
+       (select array_agg(a.kind) from alerts a where a.booking_id = b.id) as alerts
      from bookings b where id = $1`,
     [bookingId, guestEmail],
   )

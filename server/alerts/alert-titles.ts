@@ -1,0 +1,24 @@
+import type { AlertKind } from './raise-alert.ts'
+
+/** What an admin reads above the detail of an alert. */
+export const alertTitles: Record<AlertKind, string> = {
+  money_without_booking: 'Money came for no booking',
+  amount_mismatch: 'Another amount was paid',
+  unknown_intent: 'A payment that is not ours',
+  unknown_refund: 'A refund that is not ours',
+  unknown_dispute: 'A dispute that is not ours',
+  refund_from_outside: 'A refund from outside',
+  balance_differs: 'The balance differs',
+  missing_at_provider: 'Missing at the card provider',
+  refund_failed: 'A refund failed',
+  stay_not_charged: 'A stay was not charged',
+  new_dispute: 'A bank disputes a payment',
+  payout_failed: 'A payout failed',
+  owner_debt: 'An owner owes us',
+  unknown_transfer: 'A transfer does not match ours',
+  other_mode: 'Test and live mode are mixed up',
+  webhook_late: 'News of the card provider waits',
+  job_late: 'Something waits too long',
+  mail_failed: 'An e-mail does not leave',
+  weeks_differ: 'A space’s free hours were wrong',
+}
