@@ -47,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** One booking for admins; each part is a `<Section>`. */
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { booking, payments, timeline, refunds, room, disputes, audit, conversationId } = loaderData
+  const { booking, payments, timeline, refunds, room, isDemoPast, disputes, audit, conversationId } = loaderData
   const fields = result?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
@@ -80,7 +80,13 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
         {payments.length > 0 ? <PaymentsTable payments={payments} /> : <p className="text-soft">Nothing to pay.</p>}
       </Section>
       <Section id="refunds" title="Refunds">
-        <BookingRefunds refunds={refunds} room={room} guest={booking.guest.name} fields={fields} />
+        <BookingRefunds
+          refunds={refunds}
+          room={room}
+          isDemoPast={isDemoPast}
+          guest={booking.guest.name}
+          fields={fields}
+        />
       </Section>
       {disputes.length > 0 && (
         <Section id="disputes" title="Disputes">

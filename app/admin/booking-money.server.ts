@@ -20,17 +20,21 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
     disputesOfBooking(admin, bookingId),
     paymentsOfBooking(admin, bookingId),
   ])
+  // The past of the demo data: payments that the provider does not know.
+  const isDemoPast = payments.some(({ providerId }) => providerId?.startsWith('demo_'))
   return {
     refunds: refunds.map(refundView),
-    room: room && {
-      left: money({ ...room, amountMinor: room.leftMinor }),
-      leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
-      ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
-      currency: room.currency,
-      formKey: randomUUID(),
-      // The demo data has payments that the provider does not know.
-      isDemoPast: payments.some(({ providerId }) => providerId?.startsWith('demo_')),
-    },
+    room:
+      room && !isDemoPast
+        ? {
+            left: money({ ...room, amountMinor: room.leftMinor }),
+            leftDecimal: toDecimalText({ amountMinor: room.leftMinor, currency: room.currency }),
+            ownerShare: money({ ...room, amountMinor: room.ownerShareMinor }),
+            currency: room.currency,
+            formKey: randomUUID(),
+          }
+        : null,
+    isDemoPast,
     disputes: disputes.map(disputeView),
   }
 }

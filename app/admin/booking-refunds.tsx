@@ -15,10 +15,16 @@ const columns = {
 } as const satisfies Record<string, Column>
 
 type Fields = Record<string, string>
-type BookingRefundsProps = { refunds: RefundView[]; room: RoomView; guest: string; fields: Fields }
+type BookingRefundsProps = {
+  refunds: RefundView[]
+  room: RoomView
+  isDemoPast: boolean
+  guest: string
+  fields: Fields
+}
 
 /** The refunds of a booking, with the actions for a failed refund and the form for another one. */
-export function BookingRefunds({ refunds, room, guest, fields }: BookingRefundsProps) {
+export function BookingRefunds({ refunds, room, isDemoPast, guest, fields }: BookingRefundsProps) {
   return (
     <div className="grid gap-6">
       {refunds.length > 0 ? <RefundsTable refunds={refunds} /> : <p className="text-soft">Nothing has gone back.</p>}
@@ -27,6 +33,9 @@ export function BookingRefunds({ refunds, room, guest, fields }: BookingRefundsP
         .map((refund) => (
           <MendRefund key={refund.id} refund={refund} error={fields.how} />
         ))}
+      {isDemoPast && (
+        <p className="text-soft">From the demo’s past: no card was charged, so there is nothing to send back.</p>
+      )}
       {room && <RefundForm key={`${room.left} ${refunds.length}`} room={room} guest={guest} fields={fields} />}
     </div>
   )
@@ -104,11 +113,6 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <p className="max-w-[60ch]">
         <b>{room.left} can go back.</b> The owner’s share of it is {room.ownerShare}.
       </p>
-      {room.isDemoPast && (
-        <p className="max-w-[60ch]">
-          <b>From the demo’s past: no card was charged.</b> The card provider will refuse this refund.
-        </p>
-      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={`Amount in ${room.currency}`}
