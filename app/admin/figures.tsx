@@ -4,13 +4,13 @@ type FiguresProps = { statistics: NonNullable<Analytics['statistics']> }
 
 /** The platform's totals; each figure names what it counts. Currencies are listed side by side and never added. */
 export function Figures({ statistics }: FiguresProps) {
-  const { revenue, bookings, people, owners, spaces, availableSpaces, rentedNow } = statistics
-  const [first = '0', ...others] = revenue
+  const { guestsPaid, bookings, people, owners, spaces, availableSpaces, rentedNow } = statistics
+  const [first = '0', ...others] = guestsPaid
   return (
     <ul className="admin-figures">
-      <Figure label="Revenue" figure={first}>
+      <Figure label="Guests paid" figure={first}>
         {others.length > 0 && <>and {joinWithAnd(others)}. </>}
-        What guests paid, less what went back.
+        Owners’ shares and fees together, less what went back.
       </Figure>
       <Figure label="Bookings" figure={count(bookings)}>
         In all currencies, cancelled ones not counted.

@@ -37,8 +37,8 @@ export async function loadAnalytics(person: Person, wantedCurrency: string | nul
   }
 }
 
-function statisticsView({ revenue, now, ...counts }: PlatformStatistics) {
-  return { ...counts, revenue: texts(revenue), countedAt: `${localDateTimeText(now, 'UTC')} UTC` }
+function statisticsView({ guestsPaid, now, ...counts }: PlatformStatistics) {
+  return { ...counts, guestsPaid: texts(guestsPaid), countedAt: `${localDateTimeText(now, 'UTC')} UTC` }
 }
 
 function monthsView(all: readonly MonthlyFees[], wantedCurrency: string | null) {

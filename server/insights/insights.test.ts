@@ -50,7 +50,7 @@ test('the totals count what is not deleted or cancelled, and money per currency'
     availableSpaces: 2,
     rentedNow: 0,
     bookings: 5,
-    revenue: [
+    guestsPaid: [
       // Five bookings of 3, 1, 3, 3 hours at $82.50 with the fee, and of the cancelled one its fee of $15.
       { currency: 'USD', amountMinor: 8250 * 10 + 1500 },
       { currency: 'EUR', amountMinor: 8800 },

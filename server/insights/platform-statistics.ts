@@ -15,8 +15,8 @@ export type PlatformStatistics = {
   rentedNow: number
   /** Confirmed and completed. */
   bookings: number
-  /** What guests paid, less what was refunded; a refund that failed has not left yet. */
-  revenue: Money[]
+  /** What guests paid for bookings, owners' shares included, less refunds from when they are recorded; failed ones are not subtracted. */
+  guestsPaid: Money[]
   now: Date
 }
 
@@ -25,10 +25,10 @@ export async function platformStatistics(person: Person | null): Promise<Platfor
   adminOnly(person)
   return await inTransaction(async (tx) => {
     await execute(tx, sql`set local statement_timeout = '20s'`)
-    const [counts] = await fetchRows<Omit<PlatformStatistics, 'revenue'>>(tx, countStatement)
+    const [counts] = await fetchRows<Omit<PlatformStatistics, 'guestsPaid'>>(tx, countStatement)
     if (!counts) throw new Error('nothing was counted')
-    const revenue = await fetchRows<{ currency: Currency; amountMinor: number }>(tx, revenueStatement)
-    return { ...counts, revenue: totalsByCurrency(revenue) }
+    const paid = await fetchRows<{ currency: Currency; amountMinor: number }>(tx, paidStatement)
+    return { ...counts, guestsPaid: totalsByCurrency(paid) }
   })
 }
 
@@ -43,7 +43,11 @@ const countStatement = sql`
       (select count(*) from bookings where status in ('confirmed', 'completed')) as bookings,
       app_now() as now`
 
-const revenueStatement = sql`
+/**
+ * Adds failed refunds again only for the reasons that `bookings.refund_minor` counts: a refund of a change lowers the total
+ * price instead, and one of a payment that came too late or with another amount was never part of a booking's price.
+ */
+const paidStatement = sql`
     select currency, sum(left_minor)::bigint as amount_minor
     from (
       select b.currency, b.total_price_minor - b.refund_minor + coalesce(failed.amount_minor, 0) as left_minor

@@ -70,7 +70,7 @@ test('every page has its title, is not for search engines, fits the screen and i
 test('analytics: totals, twelve months as chart and table by currency, growth beside its target', async ({ page }) => {
   await signInOnPage(page, 'admin')
   await open(page, '/admin')
-  for (const label of ['Revenue', 'Bookings', 'Users', 'Available spaces']) {
+  for (const label of ['Guests paid', 'Bookings', 'Users', 'Available spaces']) {
     await expect(page.getByRole('listitem').filter({ hasText: label }).locator('.figure-value').first()).toHaveText(
       /\d/,
     )
