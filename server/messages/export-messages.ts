@@ -23,8 +23,10 @@ export async function exportMessages({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select coalesce(nullif(p.full_name, ''), nullif(u.name, ''), 'A member') as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
-        left join profiles p on p.id = u.id where x.blocker_id = ${id} order by x.created_at`,
+        select ${nameInConversation} as "name", x.created_at from blocked_people x join users u on u.id = x.blocked_id
+        left join profiles p on p.id = u.id
+        left join lateral (select owner_id from conversations where guest_id = x.blocker_id and owner_id = u.id limit 1) c on true
+        where x.blocker_id = ${id} order by x.created_at`,
     ),
     fetchRows(db(), sql`select title, body, saved_at from saved_answers where user_id = ${id} order by saved_at, id`),
   ])
