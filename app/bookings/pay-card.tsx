@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Form, Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
@@ -9,11 +8,11 @@ import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingSummary } from './booking-summary.ts'
-import type { CardForm, CardFormProps } from './card-form-props.ts'
-import { requestHoldExtension } from './extend-hold-request.ts'
+import type { CardFormProps } from './card-form-props.ts'
 import { HoldClock } from './hold-clock.tsx'
 import type { PaidChange, PaidRequest } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
+import { type PaymentStep, useCardPayment } from './use-card-payment.ts'
 
 type PayCardProps = {
   /** What is paid; `id` is any booking of a series. */
@@ -37,53 +36,24 @@ const cardForms: Record<PublicSettings['cardProvider'], ComponentType<CardFormPr
   simulator: lazy(() => import('./simulator-card-form.tsx')),
 }
 
-type PayState = { doing: 'nothing' | 'paying' | 'bank'; declined: string | null }
-
-/** The hold's clock and the card form. 'Pay' extends the hold first, so no money moves for hours that are taken. */
+/** The hold's clock and the card form. */
 export function PayCard(props: PayCardProps) {
   const { summary, change, request, clientSecret, series, holdExpiresAt, savesCard, now, children } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const form = useRef<CardForm>(null)
-  const [{ doing, declined }, setState] = useState<PayState>({ doing: 'nothing', declined: null })
   const hasCardName = cardProvider === 'simulator'
   const payer = usePayerName(person !== null && !person.fullName, hasCardName)
-  const box = useRef<HTMLFormElement>(null)
   const CardFields = cardForms[cardProvider]
   const confirmation = series
     ? `${series.path}?paid`
     : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
+  const { form, cardForm, doing, declined, pay, showBank } = useCardPayment(summary.id, payer, confirmation)
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
-
   const isRequest = request?.kind === 'new'
-
   const held = change ? 'The new time is' : 'Your hours are'
   const heldUntil = useOwnClock(summary.timeZone, holdExpiresAt)
-  const pay = async () => {
-    if (doing !== 'nothing' || !(await form.current?.check())) return
-    setState({ doing: 'paying', declined: null })
-    const extended = await requestHoldExtension(summary.id, payer ? payer.value : null)
-    // At once, because a name on the card that is refused shows the field that gets the focus.
-    flushSync(() => payer?.refuse(extended.refused?.name))
-    if (extended.refused?.name) {
-      setState({ doing: 'nothing', declined: null })
-      return box.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
-    }
-    if (extended.refused) {
-      setState({ doing: 'nothing', declined: extended.refused.message })
-      // If the server was not reached, reloading the page would fail as well.
-      return extended.refused.code === 'failed' ? undefined : await revalidate()
-    }
-    const outcome = (await form.current?.pay()) ?? { kind: 'unknown' }
-    if (outcome.kind === 'declined') {
-      setState({ doing: 'nothing', declined: outcome.message })
-      return await revalidate()
-    }
-    await navigate(confirmation)
-  }
   return (
     <>
       <HoldClock
@@ -100,7 +70,7 @@ export function PayCard(props: PayCardProps) {
       </noscript>
       <div className="card-box">
         <form
-          ref={box}
+          ref={form}
           // Before hydration nothing must be submitted: the card number would appear in the address.
           method="dialog"
           className="card-form"
@@ -117,7 +87,7 @@ export function PayCard(props: PayCardProps) {
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
-              ref={form}
+              ref={cardForm}
               clientSecrets={series?.clientSecrets ?? [clientSecret]}
               total={total}
               publishableKey={publishableKey}
@@ -125,7 +95,7 @@ export function PayCard(props: PayCardProps) {
               returnUrl={`${globalThis.location?.origin}${series ? confirmation : paths.bookingConfirmation()}`}
               demo={demo}
               onName={payer?.follow}
-              onBank={(isOpen) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })}
+              onBank={showBank}
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
@@ -141,11 +111,7 @@ export function PayCard(props: PayCardProps) {
             wide
             pending={pendingWords(doing, isRequest ? 'Sending your request...' : `Paying ${amount}...`)}
           >
-            {isRequest
-              ? declined
-                ? 'Try again'
-                : 'Send the request'
-              : `${declined ? 'Try again: pay' : 'Pay'} ${amount}`}
+            {payButtonText({ isRequest, isRetry: declined !== null, amount })}
           </Button>
         </form>
         <Cancel change={change} isPaying={doing !== 'nothing'} />
@@ -184,7 +150,20 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
   )
 }
 
-function pendingWords(doing: PayState['doing'], paying: string): string | false {
+function payButtonText({
+  isRequest,
+  isRetry,
+  amount,
+}: {
+  isRequest: boolean
+  isRetry: boolean
+  amount: string
+}): string {
+  if (isRequest) return isRetry ? 'Try again' : 'Send the request'
+  return isRetry ? `Try again: pay ${amount}` : `Pay ${amount}`
+}
+
+function pendingWords(doing: PaymentStep, paying: string): string | false {
   if (doing === 'bank') return 'Waiting for your bank...'
   return doing === 'paying' && paying
 }

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { CardForm } from './card-form-props.ts'
+import { requestHoldExtension } from './extend-hold-request.ts'
+import type { PayerName } from './payer-name.tsx'
+
+export type PaymentStep = 'nothing' | 'paying' | 'bank'
+
+type PaymentState = { doing: PaymentStep; declined: string | null }
+
+/**
+ * Pays by the card form and leads to `confirmation`. The hold is extended first, so that no money moves for hours that are
+ * taken. `form` is the element around the card form, with the field for the payer's name.
+ */
+export function useCardPayment(bookingId: string, payer: PayerName | null, confirmation: string) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const cardForm = useRef<CardForm>(null)
+  const [{ doing, declined }, setState] = useState<PaymentState>({ doing: 'nothing', declined: null })
+  const pay = async () => {
+    if (doing !== 'nothing' || !(await cardForm.current?.check())) return
+    setState({ doing: 'paying', declined: null })
+    const extended = await requestHoldExtension(bookingId, payer ? payer.value : null)
+    // At once, because a name on the card that is refused shows the field that gets the focus.
+    flushSync(() => payer?.refuse(extended.refused?.name))
+    if (extended.refused?.name) {
+      setState({ doing: 'nothing', declined: null })
+      return form.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
+    }
+    if (extended.refused) {
+      setState({ doing: 'nothing', declined: extended.refused.message })
+      // If the server was not reached, reloading the page would fail as well.
+      return extended.refused.code === 'failed' ? undefined : await revalidate()
+    }
+    const outcome = (await cardForm.current?.pay()) ?? { kind: 'unknown' }
+    if (outcome.kind === 'declined') {
+      setState({ doing: 'nothing', declined: outcome.message })
+      return await revalidate()
+    }
+    await navigate(confirmation)
+  }
+  const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
+  return { form, cardForm, doing, declined, pay, showBank }
+}
