@@ -64,7 +64,7 @@ export function CancelForm({
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
       )}
       {problem && <Notice tone="bad" title={problem} />}
-      <div className="cancel-ways">
+      <div className="cancel-buttons">
         <Link
           to={keepTo}
           className="button"

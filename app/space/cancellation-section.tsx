@@ -1,11 +1,11 @@
 import { formatMoney } from '../../rules/money.ts'
 import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
 import { type RefundLine, type RefundStage, refundLines, refundStages } from '../../rules/refund-stages.ts'
-import { momentText, zoneCity } from '../../rules/time.ts'
+import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
-import { useIsElsewhere } from './use-viewer-zone.ts'
+import { useZoneSuffix } from './use-viewer-zone.ts'
 
 /** The refund policy as text; once the guest has chosen a time, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
@@ -54,9 +54,8 @@ export function refundLinesNow(space: SpaceView, booking: BookingFormState): Ref
 /** The time from now to the start, with the refund in each part of it. */
 function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { checked, price, now } = booking
-  const isElsewhere = useIsElsewhere(space.timeZone, checked.start ?? now)
+  const zone = useZoneSuffix(space.timeZone, checked.start ?? now)
   if (!checked.start || checked.start < now) return null
-  const zone = isElsewhere && `, ${zoneCity(space.timeZone)}`
   const stages = refundStagesOf(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
