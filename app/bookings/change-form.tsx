@@ -62,6 +62,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         chosen={draft.addOns}
         onChange={(addOns) => change({ addOns })}
       />
+      {space.capacity > 1 && <AboutPeople page={page} />}
       <div className="booking-wide empty:hidden">
         {problem && (
           <Notice
@@ -78,7 +79,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       </div>
       {quote.priceLines && !isTaken && <ChangePriceBreakdown priceLines={quote.priceLines} />}
       {quote.refunds && !isTaken && <NewTerms quote={quote} refunds={quote.refunds} timeZone={timeZone} />}
-      <div className="booking-wide change-ways">
+      <div className="booking-wide change-buttons">
         <Link to={paths.booking(page.bookingId)} className="button" data-variant="quiet">
           Keep it as it is
         </Link>
@@ -96,6 +97,19 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+/** Only the owner can agree to another number of people: a change keeps it (spec D11). */
+function AboutPeople({ page: { bookingId, initial, space } }: { page: ChangePageData }) {
+  const { people } = initial
+  return (
+    <p className="booking-wide type-small text-soft">
+      It stays booked for {people} {people === 1 ? 'person' : 'people'}. More or fewer?{' '}
+      <Link to={paths.writeAboutBooking(bookingId)} className="text-link">
+        Write to {space.owner.firstName ?? 'the owner'}
+      </Link>
+    </p>
   )
 }
 
