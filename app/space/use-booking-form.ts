@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type HourCell, weekGrid } from '../../rules/availability.ts'
+import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
+import { addDays } from '../../rules/time.ts'
 import { type CheckedDraft, checkDraft, draftFrom, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
-import type { SpacePageData } from './load-space.server.ts'
+import type { SpacePageData, WeekView } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
 import { weekOfDate } from './week-dates.ts'
 
@@ -38,7 +39,8 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   const now = useNow(space.now, 30_000)
   const showWeek = useShowWeek()
   const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
-  const judge = (one: BookingDraft) => checkDraft(one, bookableOf(page), week?.taken ?? [], clockOf(page, now))
+  const takenAround = useTakenAround(week)
+  const judge = (one: BookingDraft) => checkDraft(one, bookableOf(page), takenAround(one.date), clockOf(page, now))
   const [draft, setDraft] = useState(() => {
     const first = typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge)
     return { ...first, addOns: offeredAddOns(space.tariff, first.addOns) }
@@ -78,6 +80,17 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
 export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDraft): boolean {
   if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
   return start <= cell.start && cell.start < end
+}
+
+/**
+ * Returns what gives the taken spans around a date: those of the week in view, or of another week as it was last seen, so
+ * that the chosen start stays checked while the grid shows other days.
+ */
+function useTakenAround(week: SpacePageData['week']): (date: string) => TakenSpan[] {
+  const [seen, setSeen] = useState<WeekView[]>(() => (week ? [week] : []))
+  if (week && seen[0] !== week) setSeen([week, ...seen.filter(({ firstDate }) => firstDate !== week.firstDate)])
+  return (date) =>
+    seen.find(({ firstDate }) => firstDate <= date && date < addDays(firstDate, 7))?.taken ?? week?.taken ?? []
 }
 
 /** Shows the week of the form's date in the grid. */
