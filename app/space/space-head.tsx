@@ -57,7 +57,7 @@ export function OwnerLine({ space }: { space: SpaceView }) {
     <section className="owner-line" aria-label="Owner">
       <Avatar name={owner.name} url={owner.avatarUrl} />
       <p>
-        <Link to={owner.path} className="text-link font-semibold">
+        <Link to={owner.path} className="text-link py-3 font-semibold">
           {owner.name}
         </Link>{' '}
         {owner.firstName ? 'owns' : 'of'} this space
