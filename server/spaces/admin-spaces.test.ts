@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { parseSpaceSearch } from '../../rules/space-search.ts'
@@ -15,7 +16,7 @@ import { allSpaceTypes } from './all-space-types.ts'
 import { changeSpace } from './change-space.ts'
 import { computeBadges } from './compute-badges.ts'
 import { createSpace } from './create-space.ts'
-import { findSpaces } from './find-spaces.ts'
+import { adminSpacesStatement, findSpaces } from './find-spaces.ts'
 import { hideSpaceType } from './hide-space-type.ts'
 import { listLocations } from './list-locations.ts'
 import { mergeSpaceTypes } from './merge-space-types.ts'
@@ -32,6 +33,14 @@ let owner: Person
 beforeAll(async () => {
   admin = { ...(await makePerson('Desk')), isAdmin: true }
   owner = await makePerson('Marta Oyelaran')
+})
+
+test('the list without a filter reads a page by its index, not all spaces', async () => {
+  const plan = await inTransaction(async (tx) => {
+    await execute(tx, sql`set local enable_sort = off`)
+    return await fetchRows(tx, sql`explain ${adminSpacesStatement({}, 51)}`)
+  })
+  expect(JSON.stringify(plan)).toContain('Index Scan using spaces_of_admins')
 })
 
 test('featuring a space shows at once, is published to open pages, and is audited with the previous state', async () => {

@@ -44,7 +44,7 @@ export async function findSpaces(
 ): Promise<{ spaces: SpaceOfAdmins[]; nextCursor: string | null }> {
   adminOnly(person)
   const limit = Math.min(wanted.limit ?? 50, 100)
-  const rows = await fetchRows<SpaceOfAdmins>(db(), statement(wanted, limit + 1))
+  const rows = await fetchRows<SpaceOfAdmins>(db(), adminSpacesStatement(wanted, limit + 1))
   const spaces = rows.slice(0, limit)
   const last = spaces.at(-1)
   const nextCursor =
@@ -52,7 +52,7 @@ export async function findSpaces(
   return { spaces, nextCursor }
 }
 
-function statement({ q, filter, ownerId, cursor }: SpacesQuery, limit: number) {
+export function adminSpacesStatement({ q, filter, ownerId, cursor }: SpacesQuery, limit: number) {
   const conditions = [
     filter ? conditionOf[filter] : notDeleted,
     ...(q ? [isId(q) ? sql`(s.id = ${q}::bigint or ${named(q)})` : named(q)] : []),
