@@ -23,6 +23,19 @@ function listOf(count: number, view: CalendarView['view']): string {
   )
 }
 
+test('days with nothing lead to the next day with a booking, and to none if there is none', () => {
+  const listsOf = (nextBooked: string | null) => {
+    const calendar = { view: 'week', date: '2026-05-21', spaces: [1], allSpaces: [], grid: { days: [] }, nextBooked }
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <DayLists calendar={calendar as unknown as LoadedCalendar} />
+      </MemoryRouter>,
+    )
+  }
+  expect(listsOf('2026-06-04')).toMatch(/href="\/calendar\?date=2026-06-04&amp;space=1"[^>]*>Next: .*4 Jun/)
+  expect(listsOf(null)).not.toContain('Next')
+})
+
 const items = (markup: string) => markup.match(/<li/g)?.length
 
 test('a day with many bookings lists the first twenty in a week, and leads to its own view', () => {

@@ -14,11 +14,27 @@ const mostOfDay = 20
 
 /** The days as lists, on phones. */
 export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
-  const { grid, today } = calendar
+  const { grid, today, view, spaces, nextBooked } = calendar
   const filled = grid.days.filter(({ lanes }) => lanes.some(({ parts }) => parts.length > 0))
   return (
     <div className="day-lists">
-      {filled.length === 0 && <p className="text-soft">Nothing on these days yet.</p>}
+      {filled.length === 0 && (
+        <p className="text-soft">
+          Nothing on these days yet.
+          {nextBooked && (
+            <>
+              {' '}
+              <Link
+                to={paths.ownerCalendar(calendarParams({ view, date: nextBooked, spaces }))}
+                className="text-link"
+                preventScrollReset
+              >
+                Next: {formatDay(nextBooked)}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {filled.map((day) => (
         <DayList key={day.date} day={day} calendar={calendar} isToday={day.date === today} />
       ))}

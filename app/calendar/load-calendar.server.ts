@@ -10,6 +10,7 @@ import {
   calendarSpaces,
   type OwnCalendarSpace,
 } from '../../server/calendar/calendar-items.ts'
+import { nextBookedDay } from '../../server/calendar/next-booked-day.ts'
 import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { currentTime } from '../../server/clock.ts'
 import { logBug } from '../../server/log.ts'
@@ -39,6 +40,8 @@ export type LoadedCalendar = CalendarView & {
   grid: CalendarGrid<ItemView>
   /** The days of a month; otherwise empty. */
   month: MonthDay[]
+  /** The day of the first booking after the shown days, if nothing is on them. */
+  nextBooked: string | null
   /** Bookings at the same time as events of other calendars, the soonest first. */
   conflicts: ShownConflict[]
   /** Requests that wait for an answer, the first to end first. */
@@ -58,7 +61,7 @@ const mostLanes = 8
 export async function loadCalendar(person: Person, url: URL): Promise<LoadedCalendar> {
   const now = new Date()
   const grid = { from: 9, to: 22, days: [] }
-  const empty = { personId: person.id, grid, month: [], allSpaces: [], conflicts: [], requests: [] }
+  const empty = { personId: person.id, grid, month: [], allSpaces: [], nextBooked: null, conflicts: [], requests: [] }
   try {
     return await read(person, url, await currentTime())
   } catch (error) {
@@ -95,6 +98,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
     grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown) },
     month: isMonth ? monthDays(grid) : [],
+    nextBooked: items.length === 0 ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
     requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,
