@@ -5,7 +5,13 @@ import type { CalendarEntry } from '../../server/calendar/own-entry.ts'
 export type EntryDraft = Record<
   'space' | 'kind' | 'date' | 'from' | 'lastDate' | 'to' | 'name' | 'people' | 'note' | 'repeatUntil',
   string
-> & { skipTaken: boolean }
+> & {
+  skipTaken: boolean
+  /** From the beginning of the first day to the end of the last one. */
+  allDay: boolean
+  /** Ids of other spaces that get the same entry, or 'all' for all that the user owns. */
+  also: string[]
+}
 
 /** Returns the form of a new entry; the address may say for which space, on which day and from when to when. */
 export function newDraft(params: URLSearchParams, defaults: { spaceId: number; date: string }): EntryDraft {
@@ -19,7 +25,7 @@ export function newDraft(params: URLSearchParams, defaults: { spaceId: number; d
     date: params.get('on') ?? defaults.date,
     from: time('from', '09:00'),
     to: time('to', '18:00'),
-    ...{ lastDate: '', name: '', people: '', note: '', repeatUntil: '', skipTaken: false },
+    ...{ lastDate: '', name: '', people: '', note: '', repeatUntil: '', skipTaken: false, allDay: false, also: [] },
   }
 }
 
@@ -30,11 +36,12 @@ export function draftOfEntry(entry: CalendarEntry): EntryDraft {
   const isMidnight = localTime(endTime, timeZone) === '00:00'
   const lastDate = isMidnight ? addDays(endsOn, -1) : endsOn
   return {
-    ...{ space: String(spaceId), kind, date, name, note, repeatUntil: '', skipTaken: false },
+    ...{ space: String(spaceId), kind, date, name, note, repeatUntil: '', skipTaken: false, also: [] },
     from: localTime(startTime, timeZone),
     lastDate: lastDate === date ? '' : lastDate,
     to: isMidnight ? '24:00' : localTime(endTime, timeZone),
     people: people === null ? '' : String(people),
+    allDay: isMidnight && localTime(startTime, timeZone) === '00:00',
   }
 }
 
@@ -49,10 +56,12 @@ export function draftOfEntryForm(form: FormData): EntryDraft {
     ...{ to: text('to'), name: text('name'), people: text('people'), note: text('note') },
     repeatUntil: text('repeatUntil'),
     skipTaken: form.has('skipTaken'),
+    allDay: form.has('allDay'),
+    also: form.getAll('also').map(String),
   }
 }
 
 /** Returns the input of `parseCalendarEntry`. */
-export function inputOfEntryDraft({ space: _, ...draft }: EntryDraft) {
-  return draft
+export function inputOfEntryDraft({ space: _, also: __, allDay, ...draft }: EntryDraft) {
+  return allDay ? { ...draft, from: '00:00', to: '24:00' } : draft
 }

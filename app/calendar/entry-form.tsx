@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
+import { AlsoSpaces, type EntrySpace } from './also-spaces.tsx'
 import type { EntryDraft } from './entry-draft.ts'
 import './entry-form.css'
 
@@ -24,7 +25,7 @@ export const notSent: EntryProblem = {
 
 type EntryFormProps = {
   draft: EntryDraft
-  spaces: { id: number; title: string; city: string }[]
+  spaces: EntrySpace[]
   problem: EntryProblem | null
   /** The calendar behind the form. */
   back: string
@@ -71,11 +72,22 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
           ))}
         </SelectField>
       )}
+      {!isExisting && spaces.length > 1 && <AlsoSpaces spaces={spaces} also={draft.also} />}
       <div className="entry-wide">{dateField('date', 'Date')}</div>
-      <SelectField label="From" name="from" defaultValue={draft.from} error={errors.from && 'Not free'}>
+      <label className="entry-wide entry-skip">
+        <input type="checkbox" name="allDay" defaultChecked={draft.allDay} />
+        <span>All day</span>
+      </label>
+      <SelectField
+        label="From"
+        name="from"
+        defaultValue={draft.from}
+        error={errors.from && 'Not free'}
+        fieldClass="entry-time"
+      >
         {halfHours.slice(0, -1).map(timeOption)}
       </SelectField>
-      <SelectField label="Until" name="to" defaultValue={draft.to} error={errors.to}>
+      <SelectField label="Until" name="to" defaultValue={draft.to} error={errors.to} fieldClass="entry-time">
         {halfHours.slice(1).map(timeOption)}
       </SelectField>
       {problem?.message && (

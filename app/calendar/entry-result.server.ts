@@ -13,7 +13,7 @@ import type { EntryProblem } from './entry-form.tsx'
 export function sentDraft(form: FormData): EntryDraft {
   const typed = draftOfEntryForm(form)
   const [from, to] = String(form.get('use') ?? '').split(' ')
-  return from && to ? { ...typed, from, to, lastDate: '' } : typed
+  return from && to ? { ...typed, from, to, lastDate: '', allDay: false } : typed
 }
 
 /** Parses what was typed. Throws as `parseCalendarEntry`. */

@@ -12,7 +12,9 @@ import { calendarItems, calendarSpaces } from './calendar-items.ts'
 import { changeEntry, moveEntry } from './change-entry.ts'
 import { endCalendarEntries } from './end-calendar-entries.ts'
 import { exportCalendarEntries } from './export-calendar-entries.ts'
+import { nextBookedDay } from './next-booked-day.ts'
 import { ownEntry } from './own-entry.ts'
+import { placeEntries } from './place-entries.ts'
 import { placeEntry } from './place-entry.ts'
 import { removeEntry } from './remove-entry.ts'
 
@@ -170,6 +172,38 @@ describe('an entry', () => {
   })
 })
 
+describe('an entry on several spaces', () => {
+  test('is placed on all of them at the hours of each clock', async () => {
+    const other = await makeSpace(owner)
+    const placed = await placeEntries(owner, [other, spaceId, other], entry({ from: '00:00', to: '24:00' }))
+    expect(placed.map(({ ids }) => ids.length)).toEqual([1, 1])
+    expect(await blocks()).toEqual(['owner 05-23T04:00 05-24T04:00'])
+    await expect(makeHold({ guest, spaceId: other })).rejects.toMatchObject({ code: 'slotTaken' })
+  })
+
+  test('is placed on none if some are taken, with what has each of them', async () => {
+    const [free, booked] = [await makeSpace(owner, { title: 'Free Room' }), await makeSpace(owner, { title: 'Loft' })]
+    await makeBooking({ guest, spaceId: booked })
+    await placeEntry(owner, spaceId, entry({ name: 'Painting' }))
+    const before = await blocks()
+    await expect(placeEntries(owner, [free, booked, spaceId], entry())).rejects.toMatchObject({
+      code: 'entryTaken',
+      message: expect.stringMatching(/^Nothing was placed, .*: “Painting” has .*; Loft: June Guest has .*17:00\.$/),
+    })
+    expect(await blocks()).toEqual(before)
+    await placeEntry(owner, free, entry())
+  })
+
+  test('is refused if one is of another owner, and if it is too much at once', async () => {
+    const foreign = await makeSpace(stranger)
+    await expect(placeEntries(owner, [spaceId, foreign], entry())).rejects.toMatchObject({ code: 'spaceNotFound' })
+    expect(await blocks()).toEqual([])
+    const many = Array.from({ length: 100 }, (_, index) => index + 1)
+    const weekly = entry({ repeatUntil: '2026-12-01' })
+    await expect(placeEntries(owner, many, weekly)).rejects.toMatchObject({ code: 'invalidFields' })
+  })
+})
+
 describe('the calendar', () => {
   const range = [new Date('2026-05-18T04:00Z'), new Date('2026-05-25T04:00Z')] as const
 
@@ -185,6 +219,18 @@ describe('the calendar', () => {
       { kind: 'hold' },
     ])
     expect(items[1]?.endTime).toEqual(new Date('2026-05-23T21:00Z'))
+  })
+
+  test('finds the next day with a booking, by the clock of the space and for its managers only', async () => {
+    const [other, lena] = [await makeSpace(owner), await makePerson('Lena Guest')]
+    await makeBooking({ guest: lena, spaceId, startTime: '2026-05-29T20:00', hours: 2 })
+    await makeBooking({ guest: lena, spaceId: other, startTime: '2026-06-03T14:00' })
+    await placeEntry(owner, spaceId, entry({ date: '2026-05-26' }))
+    const day = (person: Person, ids: number[], from: string) => nextBookedDay(person, ids, new Date(from))
+    expect(await day(owner, [other, spaceId], '2026-05-25T04:00Z')).toBe('2026-05-29')
+    expect(await day(owner, [other], '2026-05-25T04:00Z')).toBe('2026-06-03')
+    expect(await day(owner, [other, spaceId], '2026-06-08T04:00Z')).toBeNull()
+    expect(await day(stranger, [other, spaceId], '2026-05-25T04:00Z')).toBeNull()
   })
 
   test('has what began before the range and ends in it, and nothing of others', async () => {

@@ -9,7 +9,7 @@ import { publish } from '../live/publish.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { publishSpace } from '../spaces/publish-space.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { managedSpace } from '../spaces/space-access.ts'
+import { type ManagedSpace, managedSpace } from '../spaces/space-access.ts'
 import { freePart, takenBy } from './taken-by.ts'
 import { insertEntry } from './write-entry.ts'
 
@@ -25,28 +25,35 @@ export type PlacedEntry = { ids: string[]; leftOut: Date[]; timeZone: string }
  * it repeats, `skipTaken`), `tooManyEntries`, and the same as `managedSpace` and `entryTimes`.
  */
 export async function placeEntry(person: Person | null, spaceId: number, entry: EntryInput): Promise<PlacedEntry> {
-  return await inTransaction(async (tx) => {
-    const space = await managedSpace(tx, person, spaceId)
-    await lockSpace(tx, space.id)
-    const { timeZone, cityId, ahead } = await placeOf(tx, space.id)
-    const times = entryTimes(entry, timeZone)
-    if (ahead + times.length > mostEntries) throw new Refusal('tooManyEntries')
-    const seriesId = times.length > 1 ? randomUUID() : null
-    const placed: PlacedEntry = { ids: [], leftOut: [], timeZone }
-    for (const time of times) {
-      const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
-      if (id) placed.ids.push(id)
-      else if (entry.skipTaken && seriesId) placed.leftOut.push(time.startTime)
-      else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
-    }
-    if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
-    const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
-    const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
-    await recordSpaceAction(tx, person, space.id, 'entryPlaced', { about })
-    publishSpace(tx, space)
-    publish(tx, `hours:${cityId}`)
-    return placed
-  })
+  return await inTransaction(async (tx) => await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry))
+}
+
+/** Enters it on one space, as a part of the transaction. Throws the same as `placeEntry`. */
+export async function placeOn(
+  tx: Tx,
+  person: Person | null,
+  space: ManagedSpace,
+  entry: EntryInput,
+): Promise<PlacedEntry> {
+  await lockSpace(tx, space.id)
+  const { timeZone, cityId, ahead } = await placeOf(tx, space.id)
+  const times = entryTimes(entry, timeZone)
+  if (ahead + times.length > mostEntries) throw new Refusal('tooManyEntries')
+  const seriesId = times.length > 1 ? randomUUID() : null
+  const placed: PlacedEntry = { ids: [], leftOut: [], timeZone }
+  for (const time of times) {
+    const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
+    if (id) placed.ids.push(id)
+    else if (entry.skipTaken && seriesId) placed.leftOut.push(time.startTime)
+    else throw await refused(tx, { id: space.id, timeZone }, time, { isRepeated: seriesId !== null })
+  }
+  if (placed.ids.length === 0) throw new Refusal('entryTaken', { message: 'All of these times are taken' })
+  const more = placed.ids.length > 1 ? ` and ${placed.ids.length - 1} more` : ''
+  const about = `${momentText(times[0]?.startTime ?? new Date(), timeZone)}${more}`
+  await recordSpaceAction(tx, person, space.id, 'entryPlaced', { about })
+  publishSpace(tx, space)
+  publish(tx, `hours:${cityId}`)
+  return placed
 }
 
 /** Returns the refusal of a time that something other than the entry itself covers. */

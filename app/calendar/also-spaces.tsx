@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A space that an entry can be placed on. */
+export type EntrySpace = { id: number; title: string; city: string; isCoHosted: boolean }
+
+/** Chooses further spaces for the same entry: some, or all that the user owns. */
+export function AlsoSpaces({ spaces, also }: { spaces: readonly EntrySpace[]; also: readonly string[] }) {
+  const own = spaces.filter(({ isCoHosted }) => !isCoHosted)
+  return (
+    <details className="entry-wide" open={also.length > 0}>
+      <summary>In several spaces</summary>
+      <fieldset className="entry-also">
+        <legend className="sr-only">Also these spaces</legend>
+        {own.length > 1 && (
+          <Choice value="all" also={also}>
+            <b>All {own.length} spaces that are yours</b>
+          </Choice>
+        )}
+        {spaces.map(({ id, title, city }) => (
+          <Choice key={id} value={String(id)} also={also}>
+            {title}, {city}
+          </Choice>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+function Choice({ value, also, children }: { value: string; also: readonly string[]; children: ReactNode }) {
+  return (
+    <label className="entry-skip">
+      <input type="checkbox" name="also" value={value} defaultChecked={also.includes(value)} />
+      <span>{children}</span>
+    </label>
+  )
+}
