@@ -51,15 +51,13 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
   await expect(said(owner).filter({ hasText: `Is the ${word} there?` })).toBeVisible()
   await expect(said(guest).filter({ hasText: ', seen' })).toBeVisible()
   if (before === 0) await expect(owner).toHaveTitle(/^(?!\()/)
-  const answered = Date.now()
   await field(owner).fill('It is.\nSee https://example.com/map, second floor.')
   await owner.getByRole('button', { name: 'Send' }).click()
   await expect(said(guest).filter({ hasText: 'second floor' })).toBeVisible()
-  expect(Date.now() - answered).toBeLessThan(5_000)
   const link = guest.getByRole('link', { name: 'https://example.com/map', exact: true })
   await expect(link).toHaveAttribute('rel', 'ugc nofollow noopener')
   await expect(said(owner).filter({ hasText: ', seen' })).toBeVisible()
-  // A busy machine makes one or the other slow.
+  // A message arrives by the stream, in a few times what the page takes to load. A busy machine makes one or the other slow.
   const delays: number[] = []
   for (const text of ['Ring twice.', 'Mind the step.', 'Bring a coat.']) {
     await field(owner).fill(text)
@@ -68,7 +66,9 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
     await expect(said(guest).filter({ hasText: text })).toBeVisible()
     delays.push(Date.now() - sent)
   }
-  expect(Math.min(...delays)).toBeLessThan(1_000)
+  const reloaded = Date.now()
+  await open(guest, new URL(guest.url()).pathname)
+  expect(Math.min(...delays)).toBeLessThan(3 * (Date.now() - reloaded))
   await expectAccessibleInBoth(guest)
 })
 
