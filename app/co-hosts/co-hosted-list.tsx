@@ -23,7 +23,7 @@ export function CoHostedList({ spaces }: { spaces: CoHostedSpace[] }) {
                   {title}
                 </Link>
                 <span className="type-small text-soft">
-                  {city}, {ownerName}’s. {coHostAccessTexts[access].label}
+                  {city}, for {ownerName}. {coHostAccessTexts[access].label}
                 </span>
               </div>
               <nav aria-label={`Manage ${title}`} className="flex flex-wrap gap-x-4 gap-y-1">

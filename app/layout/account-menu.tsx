@@ -42,8 +42,11 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
       }
     >
       {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
-        ({ to, text, icon, wideOnly, hosts }) => (
-          <li key={to} className={(hosts ? !isHost : wideOnly) ? 'max-md:hidden' : undefined}>
+        ({ to, text, icon, onPhones = 'everyone' }) => (
+          <li
+            key={to}
+            className={onPhones === 'everyone' || (onPhones === 'hosts' && isHost) ? undefined : 'max-md:hidden'}
+          >
             <Link to={to}>
               <Icon of={icon} />
               {text}
@@ -69,21 +72,20 @@ type MenuItem = {
   to: string
   text: string
   icon: typeof Plus
-  wideOnly?: boolean
-  /** On phones only for users who manage spaces. */
-  hosts?: boolean
+  /** Who sees the item on phones; `hosts` are users who manage spaces. Default: everyone. */
+  onPhones?: 'hosts' | 'nobody'
 }
 
 const items: MenuItem[] = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
   { to: paths.createListing(), text: 'List A Space', icon: Plus },
-  { to: paths.myListings(), text: 'My Listings', icon: Building2, wideOnly: true },
-  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, hosts: true },
-  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, hosts: true },
+  { to: paths.myListings(), text: 'My Listings', icon: Building2, onPhones: 'nobody' },
+  { to: paths.ownerCalendar(), text: 'Calendar', icon: Calendar1, onPhones: 'hosts' },
+  { to: paths.bookingsReceived(), text: 'Bookings Received', icon: CalendarCheck, onPhones: 'hosts' },
   { to: paths.myBookings(), text: 'My Bookings', icon: CalendarDays },
   { to: paths.favourites(), text: 'Favourites', icon: Heart },
   { to: paths.savedSearches(), text: 'Saved Searches', icon: Search },
   { to: paths.profile(), text: 'Profile', icon: UserRound },
 ]
 
-const adminItem: MenuItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, wideOnly: true }
+const adminItem: MenuItem = { to: paths.admin(), text: 'Admin Dashboard', icon: ChartColumn, onPhones: 'nobody' }

@@ -5,7 +5,7 @@ import { cellsOfCode } from './strip-cells.ts'
 
 /** The requested day with the matching hours; the time zone is shown to viewers in another one (spec D5). */
 export function OfferStrip({ offer }: { offer: OfferView }) {
-  const isElsewhere = useIsElsewhere(offer)
+  const isElsewhere = useInBrowser(() => -new Date(offer.startTime).getTimezoneOffset() !== offer.offsetMinutes, false)
   return (
     <HourStrip
       cells={cellsOfCode(offer.hours, offer.from)}
@@ -14,8 +14,4 @@ export function OfferStrip({ offer }: { offer: OfferView }) {
       summary={offer.summary}
     />
   )
-}
-
-function useIsElsewhere({ startTime, offsetMinutes }: OfferView): boolean {
-  return useInBrowser(() => -new Date(startTime).getTimezoneOffset() !== offsetMinutes, false)
 }

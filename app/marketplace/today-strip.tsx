@@ -5,12 +5,12 @@ import { cellsOfCode } from './strip-cells.ts'
 
 /** A space's day on its card, with the local time there if it differs from the viewer's. */
 export function TodayStrip({ today }: { today: Today }) {
-  const isElsewhere = useIsElsewhere(today.clock)
+  const isOtherClock = useOtherClock(today.clock)
   return (
     <HourStrip
       cells={cellsOfCode(today.hours, today.from)}
       text={today.text}
-      day={today.day ?? (isElsewhere ? `Today, ${today.clock} there` : 'Today')}
+      day={today.day ?? (isOtherClock ? `Today, ${today.clock} there` : 'Today')}
       summary={today.summary}
       now={today.now}
     />
@@ -21,7 +21,7 @@ export function TodayStrip({ today }: { today: Today }) {
  * Returns true if the viewer's clock differs from the space's `clock`, '14:20', with tolerance for an older page.
  * Browser only.
  */
-function useIsElsewhere(clock: string): boolean {
+function useOtherClock(clock: string): boolean {
   return useInBrowser(() => {
     const here = new Date()
     const [hours = 0, minutes = 0] = clock.split(':').map(Number)

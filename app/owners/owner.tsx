@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { slug, name, count } = loaderData.owner
   return pageMeta(matches, {
-    title: `${name}, owner of ${countText(count)}`,
+    title: `${name} · ${countText(count)}`,
     description: `${name} lets ${countText(count)} by the hour: the spaces, what guests say, and the record counted from bookings.`,
     path: paths.owner(slug),
   })
