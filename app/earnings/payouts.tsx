@@ -49,7 +49,6 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <p className="type-lead max-w-[46ch] text-soft">Your share leaves 24 hours after a booking ends.</p>
         </div>
       </header>
-      {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
       {earnings.length > 0 && (
         <EarningsTable
           earnings={earnings}
@@ -57,6 +56,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         />
       )}
       {penalties.length > 0 && <PenaltyList penalties={penalties} />}
+      {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
       <div className="payout-parts">
         <AccountCard account={account} heading="h2" />
         {payouts.length > 0 ? (
