@@ -54,13 +54,14 @@ function refundView(refund: BookingRefund) {
   }
 }
 
-const reasonTexts: Record<string, string> = {
+const reasonTexts: Record<BookingRefund['reason'], string> = {
   cancelled: 'Cancelled',
   changed: 'Changed',
   paid_too_late: 'Paid too late',
   amount_mismatch: 'Another amount came',
   admin: 'By an admin',
   booked_again: 'The hours were booked again',
+  compensation: 'For a stay that its owner cancelled',
 }
 
 function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): string {

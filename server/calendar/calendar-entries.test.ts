@@ -188,7 +188,7 @@ describe('an entry on several spaces', () => {
     const before = await blocks()
     await expect(placeEntries(owner, [free, booked, spaceId], entry())).rejects.toMatchObject({
       code: 'entryTaken',
-      message: expect.stringMatching(/^Nothing was placed, .*: “Painting” has .*; Loft: June Guest has .*17:00\.$/),
+      message: expect.stringMatching(/^Nothing was added\. .*: “Painting” has .*; Loft: June Guest has .*17:00\.$/),
     })
     expect(await blocks()).toEqual(before)
     await placeEntry(owner, free, entry())

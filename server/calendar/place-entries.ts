@@ -48,6 +48,6 @@ export async function placeEntries(
 function severalTaken(taken: readonly string[]): Refusal {
   const sentences = taken.slice(0, mostNamed).map((each) => each.replace(/\. Nothing can be placed over it\.$/, ''))
   const more = taken.length > mostNamed ? `, and ${taken.length - mostNamed} more spaces are taken` : ''
-  const message = `Nothing was placed, on no space. ${sentences.join('; ')}${more}.`
+  const message = `Nothing was added. ${sentences.join('; ')}${more}.`
   return new Refusal('entryTaken', { message, fields: { from: message } })
 }

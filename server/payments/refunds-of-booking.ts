@@ -4,13 +4,14 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
+import type { RefundRow } from './refund-row.ts'
 
 /** A refund that was made or is due, as operators see it; amounts in minor units. */
 export type BookingRefund = {
   id: string
   amountMinor: number
   currency: Currency
-  reason: string
+  reason: RefundRow['reason']
   status: RefundStatus
   fromOutside: boolean
   /** The amount taken from the owner's share. */
