@@ -39,8 +39,9 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
 }
 
 /**
- * Refunds all or part of a completed booking (spec D10), never more than is left of the payment. Guest and owner are
- * mailed once the card provider has accepted it (`settleRefund`). Throws `notFound` for users who are not admins, `bookingNotFound`, `notRefundable`, `disputeOpen`, `refundTooMuch`, `invalidFields`.
+ * Refunds all or part of a completed booking (spec D10), never more than is left of the payment. Guest and owner are mailed
+ * once the card provider has accepted it (`settleRefund`). Throws `notFound` for users who are not admins, `bookingNotFound`,
+ * `notRefundable`, `disputeOpen`, `refundTooMuch`, `invalidFields`.
  */
 export async function refundCompleted(admin: Person, refundRequest: RefundRequest): Promise<void> {
   adminOnly(admin)
