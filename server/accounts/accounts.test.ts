@@ -100,21 +100,23 @@ describe('fault 58, finding S13: signing up with an address that has an account'
 })
 
 test('fault 199: sign-ups whose passwords wait for their turn hold no connection', async () => {
-  const open =
-    'select count(*)::int as count from pg_stat_activity where datname = current_database() and xact_start is not null'
+  const idle =
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'"
   await atProductPasswordCost(async () => {
-    let [isOver, most] = [false, 0]
+    const counts: number[] = []
+    let isOver = false
     const signingUp = Promise.all(Array.from({ length: 10 }, () => signUp(aNewPerson()))).finally(() => {
       isOver = true
     })
     while (!isOver) {
-      const { rows } = await db().$client.query<{ count: number }>(open)
-      most = Math.max(most, rows[0]?.count ?? 0)
+      const { rows } = await db().$client.query<{ count: number }>(idle)
+      counts.push(rows[0]?.count ?? 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     await signingUp
-    // The statement that counts is one of them.
-    expect(most).toBeLessThan(6)
+    // Half of the time, since a busy machine can stop several transactions between two of their statements for a moment.
+    const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)]
+    expect(median).toBeLessThan(2)
   })
 })
 
