@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { namelessOwner } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
+import type { Person } from '../../server/accounts/person.ts'
 import { createSpace } from '../../server/spaces/create-space.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
+import type { Flash } from '../flash.ts'
 import { BackToListings } from '../marketplace/back-to-listings.tsx'
 import { requirePerson } from '../session.ts'
 import { previousList } from '../space/previous-list.server.ts'
@@ -25,9 +28,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = await saveListing(request, (listing, { photoIds }) => createSpace(person, listing, photoIds))
   const { saved } = result.data
   if (!saved) return result
-  const link = { to: paths.space(saved.slug), text: 'See its page' }
-  const flash = { title: `${saved.title} is listed`, text: 'Guests can find it and book it from now on.', link }
+  const flash = { title: `${saved.title} is listed`, ...nextStep(person, saved.slug) }
   return redirect(paths.home(), { headers: flashHeaders(flash) })
+}
+
+/** Guests hesitate to book from somebody without a name, so whoever has none is led to enter it. */
+function nextStep({ fullName }: Person, slug: string): Pick<Flash, 'text' | 'link'> {
+  const text = 'Guests can find it and book it from now on.'
+  if (fullName) return { text, link: { to: paths.space(slug), text: 'See its page' } }
+  return {
+    text: `${text} They read “${namelessOwner}” until you say who you are.`,
+    link: { to: paths.profile(), text: 'Add your name' },
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
