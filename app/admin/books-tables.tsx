@@ -67,7 +67,12 @@ export function UnsettledTable({ unsettled }: Pick<Reconciliation, 'unsettled'>)
       {unsettled.map((one) => (
         <tr key={`${one.what}:${one.id}`}>
           <Cell column={unsettledColumns.what} isHeading>
-            {one.bookingId ? <Link to={paths.adminBooking(one.bookingId)}>{one.what}</Link> : one.what}
+            {one.what}
+            {one.bookingId && (
+              <>
+                , <Link to={paths.adminBooking(one.bookingId)}>{one.bookingNumber}</Link>
+              </>
+            )}
           </Cell>
           <Cell column={unsettledColumns.status}>{one.status}</Cell>
           <Cell column={unsettledColumns.detail}>{one.detail ?? 'Nothing known'}</Cell>

@@ -118,12 +118,8 @@ export function PayCard(props: PayCardProps) {
       </div>
       {children}
       <p className="type-small text-soft">
-        {isRequest
-          ? `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
-          : series
-            ? 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
-            : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'}{' '}
-        If the time runs out first, nothing is charged and{' '}
+        {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the time
+        runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : "the hours are anybody's again"}. The card's number goes to the card
         provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
         <Link to={paths.terms()} className="text-link" target="_blank">
@@ -150,17 +146,19 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
   )
 }
 
-function payButtonText({
-  isRequest,
-  isRetry,
-  amount,
-}: {
-  isRequest: boolean
-  isRetry: boolean
-  amount: string
-}): string {
+function payButtonText({ isRequest, isRetry, amount }: Omit<PaymentKind, 'isSeries'>): string {
   if (isRequest) return isRetry ? 'Try again' : 'Send the request'
   return isRetry ? `Try again: pay ${amount}` : `Pay ${amount}`
+}
+
+type PaymentKind = { isRequest: boolean; isSeries: boolean; isRetry: boolean; amount: string }
+
+function beforePaying({ isRequest, isSeries, isRetry, amount }: PaymentKind): string {
+  if (isRequest)
+    return `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
+  if (isSeries)
+    return 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
+  return isRetry ? '' : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'
 }
 
 function pendingWords(doing: PaymentStep, paying: string): string | false {

@@ -38,7 +38,9 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
         }))}
         text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
-        summary={range || caption || (isNotFree ? 'Not all of it is free' : freeFromText(cells, draft.date || today))}
+        summary={
+          range || caption || (isNotFree ? 'All or part of it is taken' : freeFromText(cells, draft.date || today))
+        }
         chosenText={`${draft.hours} h`}
         now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, cells.length) : undefined}
       />

@@ -17,6 +17,7 @@ export type Unsettled = {
   what: 'payment' | 'refund' | 'webhook'
   id: string
   bookingId: string | null
+  bookingNumber: string | null
   status: string
   detail: string | null
   since: Date
@@ -46,7 +47,7 @@ export async function booksFor(admin: Person): Promise<Books> {
 
 /** Payments that take longer than a person needs to pay, refunds and webhooks longer than a minute. */
 const unsettledStatement = sql`
-  select * from (
+  select waiting.*, (select number from bookings b where b.id = waiting.booking_id) as booking_number from (
     (select 'payment' as what, coalesce(provider_id, id::text) as id, booking_id, status, last_error as detail, created_at as since
       from payments where check_at is not null and status in ('processing', 'requires_action') and created_at < app_now() - interval '1 minute'
       order by check_at limit 50)

@@ -91,7 +91,13 @@ describe('the books', () => {
     )
     const { unsettled } = await booksFor(admin)
     expect(unsettled).toMatchObject([
-      { what: 'refund', status: 'due', detail: 'out of reach', bookingId },
+      {
+        what: 'refund',
+        status: 'due',
+        detail: 'out of reach',
+        bookingId,
+        bookingNumber: expect.stringMatching(/^\w{3}-\w{3}$/),
+      },
       { what: 'webhook', id: 'evt_late', status: 'refund.created' },
     ])
     await settleAll()

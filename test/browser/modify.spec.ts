@@ -140,7 +140,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   await open(page, address)
   await page.getByLabel('Hours', { exact: true }).fill('3')
-  await expect(page.getByText('Not all of it is free')).toBeVisible()
+  await expect(page.getByText('All or part of it is taken')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change and pay / })).toHaveCount(0)
   // They stay taken while the grid shows another week.
   const week = page.getByRole('heading', { name: /^Availability, / })
