@@ -40,6 +40,8 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/explore$/)
     await card.click()
     await expect(page).toHaveURL(new RegExp(`${address}$`))
+    // The address changes before the page does, and a press at the foot of the page before would miss.
+    await expect(page.getByRole('heading', { name: /^Availability, / })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
     expect(await isSame()).toBe(true)
