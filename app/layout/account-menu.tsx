@@ -42,11 +42,8 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
       }
     >
       {[...items, ...(person.isAdmin || person.needsSecondFactor ? [adminItem] : [])].map(
-        ({ to, text, icon, onPhones = 'everyone' }) => (
-          <li
-            key={to}
-            className={onPhones === 'everyone' || (onPhones === 'hosts' && isHost) ? undefined : 'max-md:hidden'}
-          >
+        ({ to, text, icon, onPhones }) => (
+          <li key={to} className={onPhones && !(onPhones === 'hosts' && isHost) ? 'max-md:hidden' : undefined}>
             <Link to={to}>
               <Icon of={icon} />
               {text}
