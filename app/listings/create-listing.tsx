@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(paths.home(), { headers: flashHeaders(flash) })
 }
 
-/** Guests hesitate to book from somebody without a name, so whoever has none is led to enter it. */
+/** Guests hesitate to book from an owner without a name, so such an owner is asked to add one. */
 function nextStep({ fullName }: Person, slug: string): Pick<Flash, 'text' | 'link'> {
   const text = 'Guests can find it and book it from now on.'
   if (fullName) return { text, link: { to: paths.space(slug), text: 'See its page' } }

@@ -1,34 +1,33 @@
-import { inTransaction } from '../../db/connect.ts'
 import { type EntryInput, entryTimes } from '../../rules/calendar-entry.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { changeTogether } from '../spaces/change-together.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 import { type PlacedEntry, placeEntry, placeOn } from './place-entry.ts'
 
 /** The most times that are entered in one transaction. */
 const mostTimes = 1_000
 
-/** So many taken spaces are named in a message. */
+/** The most taken spaces that a message names. */
 const mostNamed = 5
 
 /**
- * Enters the same on several spaces that the user manages, at the same hours of each space's clock: on all or on none. Throws
+ * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none. Throws
  * `entryTaken` with what has the time of each taken space (its field is `from`), `invalidFields` if it would be too many times, and
- * the same as `placeEntry`.
+ * the same as `placeEntry` and `changeTogether`.
  */
 export async function placeEntries(
   person: Person | null,
   spaceIds: readonly number[],
   entry: EntryInput,
 ): Promise<PlacedEntry[]> {
-  // In the order of ids, so that two of these cannot wait for each other's locks.
-  const ids = [...new Set(spaceIds)].toSorted((a, b) => a - b)
-  if (ids.length === 1) return [await placeEntry(person, ids[0] ?? 0, entry)]
-  if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) {
-    const message = 'This is too much at once. Please choose fewer spaces or weeks.'
-    throw new Refusal('invalidFields', { message, fields: { [entry.repeatUntil ? 'repeatUntil' : 'from']: message } })
-  }
-  return await inTransaction(async (tx) => {
+  const [first = 0, ...others] = new Set(spaceIds)
+  if (others.length === 0) return [await placeEntry(person, first, entry)]
+  return await changeTogether(spaceIds, async (tx, ids) => {
+    if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) {
+      const message = 'This is too much at once. Please choose fewer spaces or weeks.'
+      throw new Refusal('invalidFields', { message, fields: { [entry.repeatUntil ? 'repeatUntil' : 'from']: message } })
+    }
     const placed: PlacedEntry[] = []
     const taken: string[] = []
     for (const id of ids) {
@@ -37,7 +36,7 @@ export async function placeEntries(
         placed.push(await placeOn(tx, person, space, entry))
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'entryTaken') throw error
-        taken.push(`${space.title}: ${error.fields?.from ?? error.message}`)
+        taken.push(`${space.title}: ${error.details?.taken ?? error.message}`)
       }
     }
     if (taken.length > 0) throw severalTaken(taken)
@@ -46,8 +45,7 @@ export async function placeEntries(
 }
 
 function severalTaken(taken: readonly string[]): Refusal {
-  const sentences = taken.slice(0, mostNamed).map((each) => each.replace(/\. Nothing can be placed over it\.$/, ''))
   const more = taken.length > mostNamed ? `, and ${taken.length - mostNamed} more spaces are taken` : ''
-  const message = `Nothing was added. ${sentences.join('; ')}${more}.`
+  const message = `Nothing was added. ${taken.slice(0, mostNamed).join('; ')}${more}.`
   return new Refusal('entryTaken', { message, fields: { from: message } })
 }

@@ -28,7 +28,7 @@ export async function placeEntry(person: Person | null, spaceId: number, entry: 
   return await inTransaction(async (tx) => await placeOn(tx, person, await managedSpace(tx, person, spaceId), entry))
 }
 
-/** Enters it on one space, as a part of the transaction. Throws the same as `placeEntry`. */
+/** Places an entry on one space, as a part of the transaction. Throws the same as `placeEntry`. */
 export async function placeOn(
   tx: Tx,
   person: Person | null,
@@ -63,12 +63,12 @@ export async function refused(
   time: EntryTime,
   { isRepeated = false, entryId = null }: { isRepeated?: boolean; entryId?: string | null },
 ): Promise<Refusal> {
-  const taken = await takenBy(tx, space, time, entryId)
-  const message = `${taken ?? 'Something else has this time'}. Nothing can be placed over it.`
+  const taken = (await takenBy(tx, space, time, entryId)) ?? 'Something else has this time'
+  const message = `${taken}. Nothing can be placed over it.`
   const which = `${momentText(time.startTime, space.timeZone)} is taken`
   const fields = { from: message, ...(isRepeated && { skipTaken: which }) }
   const free = isRepeated ? null : await freePart(tx, space, time, entryId)
-  return new Refusal('entryTaken', { message, fields, details: { free } })
+  return new Refusal('entryTaken', { message, fields, details: { free, taken } })
 }
 
 async function placeOf(tx: Tx, spaceId: number): Promise<{ timeZone: string; cityId: number; ahead: number }> {
