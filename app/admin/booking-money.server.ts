@@ -20,8 +20,8 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
     disputesOfBooking(admin, bookingId),
     paymentsOfBooking(admin, bookingId),
   ])
-  // The past of the demo data: payments that the provider does not know.
-  const isDemoPast = payments.some(({ providerId }) => providerId?.startsWith('demo_'))
+  // The past of the demo data: the provider knows none of its payments.
+  const isDemoPast = payments.length > 0 && payments.every(({ providerId }) => providerId?.startsWith('demo_'))
   return {
     refunds: refunds.map(refundView),
     room:

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
@@ -37,20 +38,37 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
 }
 
-/**
- * Mails the guest about an admin's refund that the card provider has accepted and, if it reduces the owner's share, the
- * owner; `key` identifies this refund.
- */
-export async function queueAdminRefundMails(
-  tx: Tx,
-  refund: { key: string; bookingId: string; amountMinor: number; ownerBackMinor: number },
-): Promise<void> {
+type Refund = { id: string; bookingId: string; reason: string; amountMinor: number; ownerBackMinor: number }
+
+/** Mails the guest that the card provider has accepted a refund, and the owner as `queueShareReducedMail` does. */
+export async function queueRefundedMails(tx: Tx, refund: Refund): Promise<void> {
   const booking = await bookingFactsOf(tx, refund.bookingId)
-  const forGuest = refundedForGuest(booking, refund.amountMinor)
-  await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.key}:guest`, mail: forGuest })
-  if (refund.ownerBackMinor === 0) return
-  const forOwner = refundedForOwner(booking, refund.ownerBackMinor)
-  await notify(tx, { personId: booking.ownerId, kind: 'money', key: `refunded:${refund.key}:owner`, mail: forOwner })
+  const mail = refundedForGuest(booking, refund.amountMinor)
+  await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.id}:guest`, mail })
+  await queueShareReducedMail(tx, refund)
+}
+
+/** Mails the owner that an admin's refund reduces their share: once for a refund and those that were sent in its place. */
+export async function queueShareReducedMail(tx: Tx, refund: Refund): Promise<void> {
+  if (refund.reason !== 'admin' || refund.ownerBackMinor === 0) return
+  const booking = await bookingFactsOf(tx, refund.bookingId)
+  const mail = refundedForOwner(booking, refund.ownerBackMinor)
+  const key = `refunded:${await firstOfRetries(tx, refund.id)}:owner`
+  await notify(tx, { personId: booking.ownerId, kind: 'money', key, mail })
+}
+
+/** Returns the id of the refund that failed first, if this one was sent in its place. */
+async function firstOfRetries(tx: Tx, refundId: string): Promise<string> {
+  const [first] = await fetchRows<{ id: string }>(
+    tx,
+    sql`
+      with recursive chain as (
+        select id, retry_of from refunds where id = ${refundId}
+        union all
+        select r.id, r.retry_of from refunds r join chain on r.id = chain.retry_of)
+      select id from chain where retry_of is null`,
+  )
+  return first?.id ?? refundId
 }
 
 /** Mails the guest of a cancelled booking what a stay in its hours brings them and, if it reduces the owner's share, the owner. */

@@ -7,14 +7,14 @@ import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
+import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import type { Payment } from './payment-row.ts'
 import { postRefund } from './post-money.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
 /**
  * Books a refund that was made in the provider's own dashboard. It counts first towards refunds of that payment that are
- * due and unsent; only the rest is additional. The owner's share is unchanged, and an alert says so. Returns false if the
+ * due and unsent; only the rest is additional, and leaves the owner's share unchanged. Raises an alert. Returns false if the
  * payment is not ours.
  */
 export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
@@ -30,12 +30,13 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
     const now = await appNow(tx)
     const extraMinor = await write(tx, payment, theirs, now)
     const [written] = await tx.select().from(refunds).where(eq(refunds.providerId, theirs.id))
-    if (written) await postRefund(tx, written, now)
+    if (!written) throw new Error(`Refund ${theirs.id} was not written`)
+    await postRefund(tx, written, now)
     await tx
       .update(bookings)
       .set({ refundMinor: sql`${bookings.refundMinor} + ${extraMinor}` })
       .where(eq(bookings.id, booking.id))
-    await notify(tx, payment, theirs, written?.reason === 'admin' ? written.ownerBackMinor : 0)
+    await notify(tx, theirs, written)
     publishBooking(tx, booking)
     return true
   })
@@ -116,18 +117,17 @@ async function unsentRefund(tx: Tx, paymentId: string): Promise<RefundRow | unde
   return row
 }
 
-/** `ownerBackMinor` is that of an admin's refund which this one replaces. */
-async function notify(tx: Tx, payment: Payment, theirs: Stripe.Refund, ownerBackMinor: number): Promise<void> {
-  const amount = formatMoney({ amountMinor: theirs.amount, currency: payment.currency })
+/** Only a refund that replaces an admin's unsent one can reduce the owner's share. */
+async function notify(tx: Tx, theirs: Stripe.Refund, written: RefundRow): Promise<void> {
+  const { bookingId, ownerBackMinor } = written
+  const share = ownerBackMinor === 0 ? '; the owner’s share was left as it was' : ''
   await raiseAlert(tx, {
     key: `outside-refund:${theirs.id}`,
     kind: 'refund_from_outside',
-    bookingId: payment.bookingId,
-    detail: `${amount} went back to the guest by the card provider's dashboard (${theirs.id}); the owner's share was left as it was`,
+    bookingId,
+    detail: `${formatMoney(written)} went back to the guest by the card provider's dashboard (${theirs.id})${share}`,
   })
-  if (refundStatusOf(theirs.status) === 'failed') return
-  const { bookingId } = payment
-  await queueAdminRefundMails(tx, { key: theirs.id, bookingId, amountMinor: theirs.amount, ownerBackMinor })
+  if (written.status !== 'failed') await queueRefundedMails(tx, written)
 }
 
 function idOf(object: string | { id: string } | null): string | undefined {

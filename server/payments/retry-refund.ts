@@ -10,7 +10,7 @@ import { closeAlertOf } from '../alerts/close-alert.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import { queueRefundSettledMail } from '../bookings/queue-money-mails.ts'
+import { queueRefundSettledMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { postSettledOutside } from './post-money.ts'
 import type { RefundRow } from './refund-row.ts'
@@ -53,6 +53,8 @@ export async function markRefundPaidElsewhere(admin: Person, refundId: string, h
     await tx.update(refunds).set({ status: 'settled_otherwise', note, settledAt: now }).where(eq(refunds.id, failed.id))
     await postSettledOutside(tx, failed, now)
     await queueRefundSettledMail(tx, failed, note)
+    // A refund that the provider refused was not mailed to the owner.
+    await queueShareReducedMail(tx, failed)
     return { action: 'settleRefund' as const, note }
   })
 }

@@ -9,7 +9,7 @@ import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { cancelUnpaid } from '../bookings/cancel-booking.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
-import { queueDisputedMail, queueDisputeEndedMail } from '../bookings/queue-money-mails.ts'
+import { queueDisputedMail, queueDisputeEndedMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
 import { ownerClaim } from './owner-claim.ts'
@@ -149,6 +149,7 @@ async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: 
       .update(refunds)
       .set({ status: 'settled_otherwise', settledAt: now, disputeId: dispute.id })
       .where(eq(refunds.id, refund.id))
+    await queueShareReducedMail(tx, refund)
   }
   return settledMinor
 }

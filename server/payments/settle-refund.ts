@@ -7,7 +7,7 @@ import { formatNamed } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
-import { queueAdminRefundMails } from '../bookings/queue-money-mails.ts'
+import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { publish } from '../live/publish.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
 import { postRefund } from './post-money.ts'
@@ -86,7 +86,7 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
   publish(tx, `booking:${ours.bookingId}`)
   if (status === 'failed')
     await notifyRefundFailed(tx, { ...ours, providerId: theirs.id }, theirs.failure_reason ?? 'failed')
-  else if (ours.status === 'due' && ours.reason === 'admin') await queueAdminRefundMails(tx, { ...ours, key: ours.id })
+  else if (ours.status === 'due' && ours.reason === 'admin') await queueRefundedMails(tx, ours)
 }
 
 /** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */

@@ -55,8 +55,8 @@ async function aYenBooking() {
   return { bookingId, intentId: clientSecret.split('_secret')[0]! }
 }
 
-async function aCompletedBooking() {
-  const paid = await aPaidBooking()
+async function aCompletedBooking(card?: string) {
+  const paid = await aPaidBooking(card)
   await moveClockTo(new Date('2026-05-24T12:00:00Z'))
   await completeBookings()
   return paid
@@ -285,6 +285,30 @@ describe('an admin’s refund of a completed booking', () => {
     await settleAll()
     expect(await guestsPaid()).toBe(before - 2000)
     expect(await refundMails()).toEqual([guest.email])
+  })
+
+  test('at the owner’s cost that fails and is sent again is mailed to the owner once', async () => {
+    const { bookingId } = await aCompletedBooking(cards.refundFails)
+    await refundCompleted(admin, refundRequest(bookingId))
+    await settleAll()
+    await runLaterWork()
+    await settleAll()
+    await retryRefund(admin, (await failedOf(bookingId)).id)
+    await settleAll()
+    expect(await refundMails()).toEqual([guest.email, guest.email, owner.email].toSorted())
+  })
+
+  test('at the owner’s cost that the provider refuses is mailed to the owner when it is paid another way', async () => {
+    const { bookingId } = await aCompletedBooking()
+    const rename = (name: string) =>
+      db().$client.query(`update payments set provider_id = ${name} where booking_id = $1`, [bookingId])
+    await rename(`'unknown_' || provider_id`)
+    await refundCompleted(admin, refundRequest(bookingId))
+    await sendRefunds()
+    await rename('substr(provider_id, 9)')
+    expect(await refundMails()).toEqual([])
+    await markRefundPaidElsewhere(admin, (await failedOf(bookingId)).id, 'Bank transfer of 24 May')
+    expect(await refundMails()).toEqual([owner.email])
   })
 
   test('that is made in the provider’s console before ours is sent is mailed once to each', async () => {
