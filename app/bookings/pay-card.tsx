@@ -146,14 +146,14 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
   )
 }
 
-function payButtonText({ isRequest, isRetry, amount }: Omit<PaymentKind, 'isSeries'>): string {
+type PayButton = { isRequest: boolean; isRetry: boolean; amount: string }
+
+function payButtonText({ isRequest, isRetry, amount }: PayButton): string {
   if (isRequest) return isRetry ? 'Try again' : 'Send the request'
   return isRetry ? `Try again: pay ${amount}` : `Pay ${amount}`
 }
 
-type PaymentKind = { isRequest: boolean; isSeries: boolean; isRetry: boolean; amount: string }
-
-function beforePaying({ isRequest, isSeries, isRetry, amount }: PaymentKind): string {
+function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { isSeries: boolean }): string {
   if (isRequest)
     return `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
   if (isSeries)

@@ -13,7 +13,7 @@ export function AlsoSpaces({ spaces, also }: { spaces: readonly EntrySpace[]; al
         <legend className="sr-only">Also these spaces</legend>
         {own.length > 1 && (
           <Choice value="all" also={also}>
-            <b>All {own.length} spaces that are yours</b>
+            <b>All {own.length} spaces you own</b>
           </Choice>
         )}
         {spaces.map(({ id, title, city }) => (
@@ -28,7 +28,7 @@ export function AlsoSpaces({ spaces, also }: { spaces: readonly EntrySpace[]; al
 
 function Choice({ value, also, children }: { value: string; also: readonly string[]; children: ReactNode }) {
   return (
-    <label className="entry-skip">
+    <label className="entry-check">
       <input type="checkbox" name="also" value={value} defaultChecked={also.includes(value)} />
       <span>{children}</span>
     </label>

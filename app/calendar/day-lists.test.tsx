@@ -32,7 +32,7 @@ test('days with nothing lead to the next day with a booking, and to none if ther
       </MemoryRouter>,
     )
   }
-  expect(listsOf('2026-06-04')).toMatch(/href="\/calendar\?date=2026-06-04&amp;space=1"[^>]*>Next: .*4 Jun/)
+  expect(listsOf('2026-06-04')).toMatch(/href="\/calendar\?date=2026-06-04&amp;space=1"[^>]*>Next booking: .*4 Jun/)
   expect(listsOf(null)).not.toContain('Next')
 })
 

@@ -29,7 +29,7 @@ export function DayLists({ calendar }: { calendar: LoadedCalendar }) {
                 className="text-link"
                 preventScrollReset
               >
-                Next: {formatDay(nextBooked)}
+                Next booking: {formatDay(nextBooked)}
               </Link>
             </>
           )}

@@ -74,7 +74,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
       )}
       {!isExisting && spaces.length > 1 && <AlsoSpaces spaces={spaces} also={draft.also} />}
       <div className="entry-wide">{dateField('date', 'Date')}</div>
-      <label className="entry-wide entry-skip">
+      <label className="entry-wide entry-check">
         <input type="checkbox" name="allDay" defaultChecked={draft.allDay} />
         <span>All day</span>
       </label>
@@ -147,7 +147,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
           {dateField('lastDate', 'Last day', 'The same day')}
           {!isExisting && dateField('repeatUntil', 'Every week until', 'Only once')}
           {!isExisting && (
-            <label className="entry-skip">
+            <label className="entry-check">
               <input type="checkbox" name="skipTaken" defaultChecked={draft.skipTaken} />
               <span>
                 Leave out the weeks that are taken

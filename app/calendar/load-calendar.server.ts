@@ -98,7 +98,7 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
     allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
     grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown) },
     month: isMonth ? monthDays(grid) : [],
-    nextBooked: items.length === 0 ? await nextBookedDay(person, ids, range.to) : null,
+    nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
     conflicts: conflicts.slice(0, mostConflicts).map(conflictView),
     requests: await ownerBookingViews(person, requests.slice(0, mostConflicts), now),
     error: null,

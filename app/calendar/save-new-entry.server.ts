@@ -29,8 +29,12 @@ function placedText(all: readonly PlacedEntry[]): string {
   const count = all.reduce((sum, { ids }) => sum + ids.length, 0)
   const times = count === all.length ? 'It is' : `${count} times are`
   const placed = `${times} in your calendar${all.length > 1 ? `, on ${all.length} spaces` : ''}`
-  const leftOut = all.flatMap((each) => each.leftOut.map((start) => momentText(start, each.timeZone)))
+  const leftOut = all.flatMap((each) => each.leftOut.map((start) => leftOutText(each, start, all.length > 1)))
   if (leftOut.length === 0) return placed
   const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
   return `${placed}. Left out as taken: ${leftOut.slice(0, 3).join('; ')}${more}`
+}
+
+function leftOutText({ spaceTitle, timeZone }: PlacedEntry, start: Date, isNamed: boolean): string {
+  return isNamed ? `${spaceTitle}, ${momentText(start, timeZone)}` : momentText(start, timeZone)
 }

@@ -37,7 +37,7 @@ function nextStep({ fullName }: Person, slug: string): Pick<Flash, 'text' | 'lin
   const text = 'Guests can find it and book it from now on.'
   if (fullName) return { text, link: { to: paths.space(slug), text: 'See its page' } }
   return {
-    text: `${text} They read “${namelessOwner}” until you say who you are.`,
+    text: `${text} They see “${namelessOwner}” until you add your name.`,
     link: { to: paths.profile(), text: 'Add your name' },
   }
 }

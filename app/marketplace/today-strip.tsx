@@ -5,7 +5,7 @@ import { cellsOfCode } from './strip-cells.ts'
 
 /** A space's day on its card, with the local time there if it differs from the viewer's. */
 export function TodayStrip({ today }: { today: Today }) {
-  const isOtherClock = useOtherClock(today.clock)
+  const isOtherClock = useIsOtherClock(today.clock)
   return (
     <HourStrip
       cells={cellsOfCode(today.hours, today.from)}
@@ -21,7 +21,7 @@ export function TodayStrip({ today }: { today: Today }) {
  * Returns true if the viewer's clock differs from the space's `clock`, '14:20', with tolerance for an older page.
  * Browser only.
  */
-function useOtherClock(clock: string): boolean {
+function useIsOtherClock(clock: string): boolean {
   return useInBrowser(() => {
     const here = new Date()
     const [hours = 0, minutes = 0] = clock.split(':').map(Number)

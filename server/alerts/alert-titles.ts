@@ -17,8 +17,8 @@ export const alertTitles: Record<AlertKind, string> = {
   owner_debt: 'An owner owes us',
   unknown_transfer: 'A transfer does not match ours',
   other_mode: 'Test and live mode are mixed up',
-  webhook_late: 'News of the card provider waits',
-  job_late: 'Something waits too long',
-  mail_failed: 'An e-mail does not leave',
+  webhook_late: 'A webhook is late',
+  job_late: 'A job is late',
+  mail_failed: 'An e-mail cannot be sent',
   weeks_differ: 'A space’s free hours were wrong',
 }

@@ -5,8 +5,8 @@ import { changeTogether } from '../spaces/change-together.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 import { type PlacedEntry, placeEntry, placeOn } from './place-entry.ts'
 
-/** The most times that are entered in one transaction. */
-const mostTimes = 1_000
+/** The most times that are entered in one transaction, which blocks new bookings of all its spaces meanwhile. */
+const mostTimes = 200
 
 /** The most taken spaces that a message names. */
 const mostNamed = 5
@@ -25,7 +25,7 @@ export async function placeEntries(
   if (others.length === 0) return [await placeEntry(person, first, entry)]
   return await changeTogether(spaceIds, async (tx, ids) => {
     if (ids.length * entryTimes(entry, 'UTC').length > mostTimes) {
-      const message = 'This is too much at once. Please choose fewer spaces or weeks.'
+      const message = 'These are too many times at once. Please choose fewer spaces or weeks.'
       throw new Refusal('invalidFields', { message, fields: { [entry.repeatUntil ? 'repeatUntil' : 'from']: message } })
     }
     const placed: PlacedEntry[] = []

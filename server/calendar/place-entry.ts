@@ -17,7 +17,7 @@ import { insertEntry } from './write-entry.ts'
 const mostEntries = 2_000
 
 /** The occurrences that were placed, and the beginnings of those that were left out because their time is taken. */
-export type PlacedEntry = { ids: string[]; leftOut: Date[]; timeZone: string }
+export type PlacedEntry = { spaceTitle: string; ids: string[]; leftOut: Date[]; timeZone: string }
 
 /**
  * Enters a blocked time or a walk-in on a space that the user manages, each week if it repeats: all occurrences or none, unless
@@ -40,7 +40,7 @@ export async function placeOn(
   const times = entryTimes(entry, timeZone)
   if (ahead + times.length > mostEntries) throw new Refusal('tooManyEntries')
   const seriesId = times.length > 1 ? randomUUID() : null
-  const placed: PlacedEntry = { ids: [], leftOut: [], timeZone }
+  const placed: PlacedEntry = { spaceTitle: space.title, ids: [], leftOut: [], timeZone }
   for (const time of times) {
     const id = await insertEntry(tx, space.id, { ...entry, ...time, seriesId })
     if (id) placed.ids.push(id)

@@ -12,7 +12,7 @@ test('finding O9: a listing that is created says so, once', async ({ page }) => 
   await open(page, '/create-listing')
   await fillListing(page.getByRole('main'), title)
   await page.getByRole('button', { name: 'Create Listing' }).click()
-  await expect(said(page, `${title} is listed`)).toContainText('They read “the owner” until you say who you are')
+  await expect(said(page, `${title} is listed`)).toContainText('They see “the owner” until you add your name')
   await expect(page.getByRole('link', { name: 'Add your name' })).toHaveAttribute('href', '/profile')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'About' }).first().click()
