@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -28,7 +29,28 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Unit tests (`unit`) need nothing; database and API tests (`database`) get a real PostgreSQL from test/postgres.ts. */
+/** What changes the process that a test file runs in, and would leak into the files that run after it. */
+const changesProcess = /\bvi\.|\bsetEnv\(|\bprocess\.(env|on|kill)\b|\bglobalThis\.|ProductPasswordCost|\/kill\.ts/
+
+/** Database and API tests that need a process of their own. */
+const alone = globSync('{db,server,card-simulator,test}/**/*.test.ts').filter((file) =>
+  changesProcess.test(readFileSync(file, 'utf8')),
+)
+
+/** Settings of the database and API tests. Many wait for servers of their own, so one more worker than there usually are cores. */
+const database = {
+  setupFiles: ['./test/password-cost.ts'],
+  globalSetup: ['./test/postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+}
+
+/**
+ * Unit tests (`unit`) need nothing; database and API tests (`database`, and `database-alone` with a process for each file) get a
+ * real PostgreSQL from test/postgres.ts.
+ */
 export default defineConfig({
   test: {
     setupFiles: ['./test/setup.ts'],
@@ -50,16 +72,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...database,
           name: 'database',
           include: ['{db,server,card-simulator,test}/**/*.test.ts'],
+          exclude: ['db/seed/**', 'test/browser/**', ...withoutServer, ...alone],
+          // Loading the server's modules again for each file takes a third of the time of these tests. Faults of lines are those of
+          // one file (test/line-faults.ts).
+          isolate: Boolean(process.env.LINE_FAULT),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...database,
+          name: 'database-alone',
+          include: alone,
           exclude: ['db/seed/**', 'test/browser/**', ...withoutServer],
-          setupFiles: ['./test/password-cost.ts'],
-          globalSetup: ['./test/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Many of these tests wait for servers and databases of their own, so one more than there usually are cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -58,11 +58,19 @@ export function dbToRead(): Database {
   return readScope()?.replica ?? db()
 }
 
+const forgetters: (() => void)[] = []
+
+/** Registers what drops a cache of this process when it disconnects: another database has other rows under the same ids. */
+export function onDisconnect(forget: () => void): void {
+  forgetters.push(forget)
+}
+
 export async function disconnect(): Promise<void> {
   const closing = pool
   pool = undefined
   database = undefined
   forgetPrimary()
+  for (const forget of forgetters) forget()
   await closing?.end()
 }
 

@@ -48,7 +48,7 @@ for (const { asked, all, name } of chosen) {
   process.env[name] = String(count)
 }
 
-const { status } = spawnSync('vitest', ['run', '--project', 'database', ...chosen.map(({ file }) => file)], {
+const { status } = spawnSync('vitest', ['run', '--project', 'database*', ...chosen.map(({ file }) => file)], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
 })
@@ -67,7 +67,7 @@ function throughLines(name) {
     const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'hourlet-lines-')), 'counts')
     // A test in which the line breaks is repeated once, over the line that is open again.
     const retry = ['cut', 'half-open', 'reset'].includes(fault) ? ['--retry', '1'] : []
-    const { status } = spawnSync('vitest', ['run', '--project', 'database', '-t', pattern, ...retry, ...files], {
+    const { status } = spawnSync('vitest', ['run', '--project', 'database*', '-t', pattern, ...retry, ...files], {
       stdio: 'inherit',
       shell: process.platform === 'win32',
       env: { ...process.env, LINE_FAULT: fault, LINE_REPORT: report },

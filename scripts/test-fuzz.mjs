@@ -16,7 +16,7 @@ const runs = whole('--runs', values.runs ?? '20000', 1)
 const seed = whole('--seed', values.seed ?? String(Math.floor(Math.random() * 1e9)), 0)
 
 for (let done = 0; done < runs; done += perDatabase) {
-  const { status } = spawnSync('vitest', ['run', '--project', 'database', '--reporter', 'verbose', 'test/fuzz'], {
+  const { status } = spawnSync('vitest', ['run', '--project', 'database*', '--reporter', 'verbose', 'test/fuzz'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: {

@@ -25,7 +25,7 @@ if (values.seed) env.FAULT_SEED = values.seed
 
 const { status } = spawnSync(
   'vitest',
-  ['run', '--project', 'database', '--reporter', 'verbose', 'test/interleavings'],
+  ['run', '--project', 'database*', '--reporter', 'verbose', 'test/interleavings'],
   {
     stdio: 'inherit',
     shell: process.platform === 'win32',

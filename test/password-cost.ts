@@ -19,8 +19,11 @@ function hashAtLeastCost(
   scrypt(password, salt, length, isProductCost ? options : { ...options, N: 2, p: 1 }, done)
 }
 
-Object.assign(crypto, { scrypt: hashAtLeastCost })
-syncBuiltinESMExports()
+// Files that share a process run this again.
+if (scrypt.name !== hashAtLeastCost.name) {
+  Object.assign(crypto, { scrypt: hashAtLeastCost })
+  syncBuiltinESMExports()
+}
 
 /** Has this file hash passwords as the product does. Call at the top level. */
 export function useProductPasswordCost(): void {

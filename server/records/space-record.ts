@@ -1,3 +1,4 @@
+import { onDisconnect } from '../../db/connect.ts'
 import { countRecord, type SpaceRecord } from './count-record.ts'
 
 /** A record changes a few times a day, and its page says when it was counted. */
@@ -16,3 +17,5 @@ export function spaceRecord(spaceId: number): Promise<SpaceRecord> {
   record.catch(() => cached.delete(spaceId))
   return record
 }
+
+onDisconnect(() => cached.clear())

@@ -1,4 +1,4 @@
-import { dbToRead } from '../../db/connect.ts'
+import { dbToRead, onDisconnect } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { SearchScope } from './search-scope.ts'
 import { placeSizeStatement } from './time-statements.ts'
@@ -25,3 +25,5 @@ export async function isSmallPlace(scope: SearchScope): Promise<boolean> {
   sizes.set(key, { isSmall, at: Date.now() })
   return isSmall
 }
+
+onDisconnect(() => sizes.clear())

@@ -1,5 +1,5 @@
 import { appNow } from '../../db/app-now.ts'
-import { db } from '../../db/connect.ts'
+import { db, onDisconnect } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts'
@@ -78,3 +78,4 @@ function clearCache(): void {
 
 subscribe(['spaces'], clearCache)
 onMissedEvents(clearCache)
+onDisconnect(clearCache)

@@ -1,4 +1,4 @@
-import { dbToRead } from '../../db/connect.ts'
+import { dbToRead, onDisconnect } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 
 export type City = {
@@ -30,3 +30,5 @@ export async function findCity(slug: string, countryCode: string | null = null):
   if (city) known.set(key, city)
   return city ?? null
 }
+
+onDisconnect(() => known.clear())

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { db, onDisconnect } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
@@ -63,3 +63,4 @@ function markChanged(): void {
 
 subscribe(['spaces'], markChanged)
 onMissedEvents(markChanged)
+onDisconnect(() => cache.clear())

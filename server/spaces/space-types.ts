@@ -1,4 +1,4 @@
-import { type Database, db, type Tx } from '../../db/connect.ts'
+import { type Database, db, onDisconnect, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { onMissedEvents, subscribe } from '../live/subscribe.ts'
 
@@ -69,3 +69,4 @@ function clearCache(): void {
 
 subscribe(['space-types'], clearCache)
 onMissedEvents(clearCache)
+onDisconnect(clearCache)

@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { db, onDisconnect } from '../../db/connect.ts'
 
 /** Tables whose contents a request may always change: the counters of refusals. */
 const uncompared = ['rate_limits', 'security_events']
@@ -66,3 +66,7 @@ function rowOf(table: string): string {
   const left = { api_keys: 'last_used_at', [timed]: 'expires_at' }[table]
   return left ? `(to_jsonb(t) - '${left}')::text` : 't::text'
 }
+
+onDisconnect(() => {
+  watched = undefined
+})

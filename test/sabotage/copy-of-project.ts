@@ -19,7 +19,7 @@ export type CopyOfProject = {
 
 export async function copyProject(folder: string): Promise<CopyOfProject> {
   await copySources(folder)
-  const vitest = await createVitest('test', { root: folder, watch: false, project: ['database'], reporters: [{}] })
+  const vitest = await createVitest('test', { root: folder, watch: false, project: ['database*'], reporters: [{}] })
   await vitest.standalone()
 
   async function write(file: string, text: string): Promise<void> {
