@@ -106,6 +106,10 @@ export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', mode
 export const graceText =
   'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the service fee included.'
 
+/** Describes the grace period to a guest who gives back some of their hours. */
+export const graceTextOfHours =
+  'Within 24 hours of the confirmation, and 72 hours or more before the start, the whole price of what you give back comes back, the service fee included.'
+
 const wholeBp = 10_000
 const graceHours = 24
 const graceNoticeHours = 72

@@ -35,6 +35,8 @@ export type BookingView = {
   date: { iso: string; weekday: string; day: string; month: string }
   /** '14:00–17:00, New York time · 8 people' */
   times: string
+  /** '14:00–17:00' */
+  hours: string
   /** 'Sat 23 May 2026, 14:00–17:00' */
   when: string
   /** 'New York time' */
@@ -76,6 +78,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     image: booking.image,
     date: { iso: date, ...datePartsOf(date, todayIn(timeZone, now)) },
     times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)} · ${people}`,
+    hours: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
     when,
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),

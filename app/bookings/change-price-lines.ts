@@ -1,6 +1,6 @@
 import type { AgreedBooking, Modification } from '../../rules/modification.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { graceText, policyText } from '../../rules/refund.ts'
+import { graceTextOfHours, policyText } from '../../rules/refund.ts'
 import { linesOfPrice } from '../space/price-lines.tsx'
 import type { PriceLineText } from '../ui/price-breakdown.tsx'
 
@@ -47,7 +47,7 @@ function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | n
     return `Your booking stays as it is until the difference is paid. The price is the one you booked at.`
   }
   if (kind === 'equal') return null
-  const rule = after.keptFeeMinor === agreed.keptFeeMinor ? graceText : policyText(agreed.policy)
+  const rule = after.keptFeeMinor === agreed.keptFeeMinor ? graceTextOfHours : policyText(agreed.policy)
   return `${rule} Refunds take 5-7 business days.`
 }
 

@@ -42,7 +42,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
             cells={stripCells(day.hours, day.from)}
             text={day.text}
             day={booking.soon || day.label}
-            summary={booking.times.split(',')[0]}
+            summary={booking.hours}
           />
         )}
       </div>

@@ -99,13 +99,8 @@ export function PayCard(props: PayCardProps) {
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
-          {/* Left out at the retry, where it would push the button out of a phone's screen: it was read before. */}
-          {savesCard && !declined && (
-            <p className="type-small text-soft">
-              The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for
-              nothing else.
-            </p>
-          )}
+          {/* At the retry it is below the button, which it would push out of a phone's screen. */}
+          {savesCard && !declined && <p className="type-small text-soft">{keptCard}</p>}
           <Button
             size="large"
             wide
@@ -117,6 +112,7 @@ export function PayCard(props: PayCardProps) {
         <Cancel change={change} isPaying={doing !== 'nothing'} />
       </div>
       {children}
+      {savesCard && declined && <p className="type-small text-soft">{keptCard}</p>}
       <p className="type-small text-soft">
         {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the time
         runs out first, nothing is charged and{' '}
@@ -130,6 +126,9 @@ export function PayCard(props: PayCardProps) {
     </>
   )
 }
+
+const keptCard =
+  'The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'
 
 /** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */
 function Declined({ why, children }: { why: string; children: ReactNode }) {

@@ -24,7 +24,8 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
           {summary.spaceTitle}
         </h2>
         <p className="text-soft">
-          {locationText({ location: summary.spaceLocation, country: summary.spaceCountry })} · with {summary.ownerName}
+          {locationText({ location: summary.spaceLocation, country: summary.spaceCountry })} · hosted by{' '}
+          {summary.ownerName}
         </p>
       </div>
       <BookingDayStrip summary={summary} day={day} />

@@ -205,7 +205,7 @@ function Offer({ page, now, chosen }: { page: LongerPageData; now: Date; chosen:
 function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: number }) {
   const { image, day, endTime, timeZone, longer } = page
   const [hour = 0, minutes = 0] = localTime(endTime, timeZone).split(':').map(Number)
-  const chosen = { from: hour + minutes / 60, hours }
+  const cells = withChosen(stripCells(day?.hours ?? [], day?.from), { from: hour + minutes / 60, hours })
   const until = longer?.options.find((option) => option.hours === hours)?.time ?? localTime(endTime, timeZone)
   return (
     <aside className="longer-side" aria-label="Your day">
@@ -213,12 +213,12 @@ function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: nu
       {day && (
         <HourStrip
           size="panel"
-          cells={withChosen(stripCells(day.hours, day.from), chosen)}
+          cells={cells}
           text={day.text}
           day={day.label}
           summary={`Yours until ${until}`}
           chosenText={`${hours} h`}
-          now={positionOfNow(localTime(now, timeZone), day.from, day.hours.length)}
+          now={positionOfNow(localTime(now, timeZone), day.from, cells.length)}
         />
       )}
     </aside>

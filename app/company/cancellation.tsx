@@ -85,7 +85,8 @@ function Tiers({ tiers: three }: Pick<Route.ComponentProps['loaderData'], 'tiers
       </ul>
       <p>
         The last moment counts: exactly 24 hours before is still 24 hours before. The service fee is non-refundable when
-        a guest cancels. What comes back reaches your card in 5-7 business days.
+        a guest cancels, but for the first hours after the confirmation. What comes back reaches your card in 5-7
+        business days.
       </p>
     </>
   )

@@ -94,11 +94,11 @@ async function countRegions(url: URL): Promise<RegionCount[]> {
 function worthOfAnHour(): MarketplaceFigures {
   const rates = env().feeRates
   const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' })
-  const four = priceHours({ priceMinor: exampleMinor, currency: 'USD', hours: 4, rates })
+  const totalOf = (hours: number) => priceHours({ priceMinor: exampleMinor, currency: 'USD', hours, rates }).totalMinor
   return {
     hourly: dollars(exampleMinor),
-    wholeDay: dollars(exampleMinor * 13),
-    fourHours: dollars(four.totalMinor),
+    wholeDay: dollars(totalOf(13)),
+    fourHours: dollars(totalOf(4)),
     ownerReceives: dollars(perHourShares(exampleMinor, 'USD', rates).ownerReceivesMinor),
   }
 }

@@ -23,7 +23,7 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
             </p>
             <HourStrip cells={dayNumber([[13, 'taken']])} size="bare" />
             <p className="worth-line">
-              <span>The four hours you need, service fee included</span>
+              <span>The four hours you need</span>
               <b>{worth.fourHours}</b>
             </p>
             <HourStrip
@@ -34,7 +34,9 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
               ])}
               size="bare"
             />
-            <figcaption className="type-small text-soft">A studio at {worth.hourly}/hr.</figcaption>
+            <figcaption className="type-small text-soft">
+              A studio at {worth.hourly}/hr, service fee included.
+            </figcaption>
           </figure>
           <Points points={sides.seekers.points} />
         </div>

@@ -38,9 +38,12 @@ test('the states of a strip are sent as a letter each, and read again as they we
   expect(cellsOfCode(code, 7).map(({ hour }) => hour)).toEqual(states.map((_, index) => index + 7))
 })
 
-test('a choice that runs past the last hour is cut off at the end of the strip', () => {
-  const chosen = withChosen(cellsOf('fffffffffffff'), { from: 20, hours: 4 })
-  expect(chosen.filter(({ state }) => state === 'selected').map(({ hour }) => hour)).toEqual([20, 21])
+test('a choice that runs past the last hour makes the strip longer, at most until midnight', () => {
+  const chosenOf = (from: number, hours: number) => withChosen(cellsOf('fffffffffffff'), { from, hours })
+  const hoursOf = (cells: StripCell[]) => cells.filter(({ state }) => state === 'selected').map(({ hour }) => hour)
+  expect(hoursOf(chosenOf(20, 3))).toEqual([20, 21, 22])
+  expect(hoursOf(chosenOf(20, 6))).toEqual([20, 21, 22, 23])
+  expect(chosenOf(14, 3)).toHaveLength(13)
 })
 
 test('the pin stands within the strip from 9 to 22, and nowhere outside of it', () => {

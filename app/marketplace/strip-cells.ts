@@ -44,13 +44,21 @@ export function cellsOfCode(code: string, first?: number): StripCell[] {
   )
 }
 
-/** Returns the cells with some hours marked as chosen; ignores hours outside the strip. */
+/** Returns the cells with some hours marked as chosen, and with hours until the end of the chosen ones, at most until midnight. */
 export function withChosen(
   cells: readonly StripCell[],
   chosen: { from: number; hours: number; as?: 'selected' | 'suggested' },
 ): StripCell[] {
   const { from, hours, as = 'selected' } = chosen
-  return cells.map(({ hour, state }) => ({ hour, state: hour >= from && hour < from + hours ? as : state }))
+  const next = (cells.at(-1)?.hour ?? 23) + 1
+  const later = stripCells(
+    new Array<'closed'>(Math.max(0, Math.min(Math.ceil(from + hours), 24) - next)).fill('closed'),
+    next,
+  )
+  return [...cells, ...later].map(({ hour, state }) => ({
+    hour,
+    state: hour >= from && hour < from + hours ? as : state,
+  }))
 }
 
 export function stripBlocks(cells: readonly StripCell[]): StripBlock[] {

@@ -8,8 +8,7 @@ import { hoursBetweenTimes, type SearchForm } from './search-form-state.ts'
 export function searchFormCells(searchForm: SearchForm): StripCell[] {
   const chosen = chosenHours(searchForm)
   if (!chosen) return dayFrom(9, 22)
-  const { from, hours } = chosen
-  return withChosen(dayFrom(Math.min(9, from), Math.max(22, Math.min(from + hours, 24))), chosen)
+  return withChosen(dayFrom(Math.min(9, chosen.from), 22), chosen)
 }
 
 function chosenHours(searchForm: SearchForm): Parameters<typeof withChosen>[1] | null {

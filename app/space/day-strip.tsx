@@ -1,7 +1,7 @@
 import { dayLabel, freeFromText, stripText, trimmedDay } from '../../rules/availability.ts'
-import { localTime, todayIn, zoneCity } from '../../rules/time.ts'
+import { localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
-import { positionOfNow } from '../marketplace/strip-cells.ts'
+import { positionOfNow, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
@@ -24,29 +24,35 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
   if (!days) return null
   if (!found) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
   const cells = trimmedDay(found)
-  const chosen = cells.filter((cell) => isChosenHour(cell, checked))
-  const range = chosen.length > 0 && checked.start && checked.end && timesText(checked.start, checked.end, timeZone)
+  const { start, end } = checked
+  const first = cells.find((cell) => isChosenHour(cell, checked))?.hour
+  const range = first !== undefined && start && end && timesText(start, end, timeZone)
+  const priced = withPrices(cells, space)
+  const shown = range ? withChosen(priced, { from: first, hours: endHour(end, date, timeZone) - first }) : priced
   const label = dayLabel(date, timeZone, now)
   const isNotFree = draft.time !== '' && checked.problem?.code === 'slotTaken'
   return (
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip
         size="panel"
-        cells={withPrices(cells, space).map((cell, index) => ({
-          ...cell,
-          ...(chosen.some(({ hour }) => hour === cells[index]?.hour) && { state: 'selected' as const }),
-        }))}
+        cells={shown}
         text={`${stripText(cells, label)}${pricesOfDayText(cells, space)}${range ? ` Chosen ${range.replace('–', ' to ')}.` : ''}`}
         day={label}
         summary={
           range || caption || (isNotFree ? 'All or part of it is taken' : freeFromText(cells, draft.date || today))
         }
         chosenText={`${draft.hours} h`}
-        now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, cells.length) : undefined}
+        now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, shown.length) : undefined}
       />
-      <ZoneNote timeZone={timeZone} now={now} start={checked.start} end={checked.end} />
+      <ZoneNote timeZone={timeZone} now={now} start={start} end={end} />
     </div>
   )
+}
+
+/** Returns the hour in which the chosen ones end: 17 for 17:00, 24 for any time of the next day. */
+function endHour(end: Date, date: string, timeZone: string): number {
+  const [hour = 0, minutes = 0] = localTime(end, timeZone).split(':').map(Number)
+  return localDate(end, timeZone) === date ? Math.ceil(hour + minutes / 60) : 24
 }
 
 /** '14:00–17:00' */

@@ -388,7 +388,7 @@ export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
       link: { label: 'Directions', url: mapUrl(booking) },
     },
     ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
-    { label: 'Who', lines: [peopleText(booking.headcount), `with ${booking.ownerName}`] },
+    { label: 'Who', lines: [peopleText(booking.headcount), `hosted by ${booking.ownerName}`] },
   ]
 }
 

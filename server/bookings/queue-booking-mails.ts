@@ -158,10 +158,14 @@ async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']
   const from = startOfDay(date, timeZone)
   const taken = await takenSpans(tx, row.spaceId, from, new Date(from.getTime() + 30 * 3_600_000), null)
   const isYours = (start: Date | null) => start !== null && start >= startTime && start < endTime
-  return dayStrip({ date, timeZone, opening, bufferMinutes, taken, now: from }).map(({ hour, start, state }) => ({
-    hour,
-    state: isYours(start) ? 'yours' : markOf(state),
-  }))
+  // One's own hours are shown beyond 22 too.
+  const own = { start: startTime, end: endTime, kind: 'booking' as const, mine: true }
+  return dayStrip({ date, timeZone, opening, bufferMinutes, taken: [...taken, own], now: from }).map(
+    ({ hour, start, state }) => ({
+      hour,
+      state: isYours(start) ? 'yours' : markOf(state),
+    }),
+  )
 }
 
 function markOf(state: HourCell['state']): 'free' | 'taken' {

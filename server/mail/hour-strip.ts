@@ -3,12 +3,12 @@ import { darkClass } from './dark-mail.ts'
 /** One hour of the day's strip in a mail. */
 export type HourMark = { hour: number; state: 'free' | 'taken' | 'yours' }
 
-/** The strip as text: # is taken, a dot is free, = is yours. */
+/** The strip as text: # is taken, a dot is free, = is booked. */
 export function mailStripText(hours: HourMark[]): string {
   const signs = { free: '.', taken: '#', yours: '=' }
   const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
   const day = hours.map(({ state }) => signs[state].padStart(3)).join('')
-  return `${axis}\n${day}\n(= yours, # taken, . free)`
+  return `${axis}\n${day}\n(= booked, # taken, . free)`
 }
 
 /** The strip as a table, which every mail program renders. */
@@ -18,7 +18,7 @@ export function stripHtml(hours: HourMark[]): string {
     taken: 'background: #1d1914; border: 1px solid #1d1914',
     yours: 'background: #f5a90f; border: 1px solid #1d1914',
   }
-  const words = { free: 'free', taken: 'taken', yours: 'yours' }
+  const words = { free: 'free', taken: 'taken', yours: 'booked' }
   const cells = hours.map(
     ({ hour, state }) =>
       `<td title="${hour}:00 ${words[state]}" ${darkClass(`hour-${state}`)} style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,

@@ -11,6 +11,8 @@ export type Receipt = {
   /** 'R-000042': counted up without gaps, per kind. */
   number: string
   issuedAt: Date
+  /** Until when its events of the money are shown. */
+  asOf: Date
   booking: BookingDetail
   events: MoneyEvent[]
 }
@@ -26,20 +28,23 @@ export async function receiptOf(person: Person, bookingId: string): Promise<Rece
     throw new Refusal('bookingNotFound')
   const kind = booking.role === 'owner' ? 'statement' : 'receipt'
   const events = await moneyTimeline(person, booking.id)
-  const { number, issuedAt } = await inTransaction((tx) => numbered(tx, kind, booking.id))
+  const { number, issuedAt, asOf } = await inTransaction((tx) => numbered(tx, kind, booking.id))
   return {
     kind,
     number: `${kind === 'receipt' ? 'R' : 'S'}-${String(number).padStart(6, '0')}`,
     issuedAt,
+    asOf,
     booking,
     events,
   }
 }
 
+type Numbered = { number: number; issuedAt: Date; asOf: Date }
+
 /** Serialized per kind, so that a number is only taken by a document that exists. */
-async function numbered(tx: Tx, kind: Receipt['kind'], bookingId: string): Promise<{ number: number; issuedAt: Date }> {
+async function numbered(tx: Tx, kind: Receipt['kind'], bookingId: string): Promise<Numbered> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`hourlet:documents:${kind}`}))`)
-  const [document] = await fetchRows<{ number: number; issuedAt: Date }>(
+  const [document] = await fetchRows<Numbered>(
     tx,
     sql`
       with known as (select number, issued_at from documents where kind = ${kind} and booking_id = ${bookingId}),
@@ -47,7 +52,7 @@ async function numbered(tx: Tx, kind: Receipt['kind'], bookingId: string): Promi
           insert into documents (kind, number, booking_id, issued_at)
           select ${kind}, coalesce((select max(number) from documents where kind = ${kind}), 0) + 1, ${bookingId}, app_now()
           where not exists (select from known) returning number, issued_at)
-      select number, issued_at from known union all select number, issued_at from made`,
+      select number, issued_at, app_now() as as_of from known union all select number, issued_at, app_now() from made`,
   )
   if (!document) throw new Error(`No ${kind} was numbered for booking ${bookingId}`)
   return document

@@ -13,14 +13,15 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 }
 
 function write(pdf: Pdf, receipt: Receipt, title: string): void {
-  const { booking, issuedAt } = receipt
+  const { booking, issuedAt, asOf } = receipt
   const { timeZone } = booking
   const isReceipt = receipt.kind === 'receipt'
   const owner = nameAtStart(booking.ownerName)
   pdfMark(pdf)
   pdf.font('bold').fontSize(22).fillColor(pdfColours.ink).text(title)
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)
-  pdf.text(`Issued ${localDateTimeText(issuedAt, timeZone)}. All times are ${zoneCity(timeZone)}.`)
+  const [issued, shown] = [issuedAt, asOf].map((moment) => localDateTimeText(moment, timeZone))
+  pdf.text(`Issued ${issued}, with the money as of ${shown}. All times are ${zoneCity(timeZone)}.`)
   pdfRows(pdf, 'Booking', [
     [isReceipt ? 'Guest' : 'Owner', isReceipt ? booking.guestName : owner],
     [isReceipt ? 'Owner' : 'Guest', isReceipt ? owner : booking.guestName],

@@ -224,6 +224,10 @@ test('the door is on the map of a booking only: before, others see a circle arou
   await expect(pin).toHaveAttribute('data-lat', String(door.lat))
   await expect(pin).toHaveAttribute('data-lon', String(door.lon))
   await expect(guest.locator('.map-area')).toHaveCount(0)
+  // The tip of the pin is the lowest point of its turned square: at the door, in the middle of the map.
+  const [map, turned] = [await guest.locator('.place-map').boundingBox(), await pin.boundingBox()]
+  expect(turned!.x + turned!.width / 2).toBeCloseTo(map!.x + map!.width / 2, -1)
+  expect(turned!.y + turned!.height).toBeCloseTo(map!.y + map!.height / 2, -1)
 })
 
 test('the point of a listing is set on a map, by moving it below the pin with the mouse or the keyboard', async ({

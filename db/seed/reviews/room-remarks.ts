@@ -53,7 +53,7 @@ export const roomRemarks: Readonly<Record<RoomName, readonly string[]>> = {
   'daylight-set-bedroom': [
     'The sheer curtains make a softbox of the whole wall.',
     'Linen, wood and woven lamps: every angle is a cover.',
-    'Sun on the floorboards until two, exactly as promised.',
+    'Sun on the floorboards until four, exactly as promised.',
     'The bed is dressed better than any I have slept in.',
     'The bedside stool and vase saved my last three frames.',
     'Big enough for a model, a stylist and an opinion.',
