@@ -100,12 +100,12 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   )
 }
 
-/** Only the owner can agree to another number of people: a change keeps it (spec D11). */
+/** A change keeps the number of people (spec D11): the owner is asked for another one. */
 function AboutPeople({ page: { bookingId, initial, space } }: { page: ChangePageData }) {
   const { people } = initial
   return (
     <p className="booking-wide type-small text-soft">
-      It stays booked for {people} {people === 1 ? 'person' : 'people'}. More or fewer?{' '}
+      It stays booked for {people} {people === 1 ? 'person. More?' : 'people. More or fewer?'}{' '}
       <Link to={paths.writeAboutBooking(bookingId)} className="text-link">
         Write to {space.owner.firstName ?? 'the owner'}
       </Link>
