@@ -108,9 +108,13 @@ describe('a receipt', () => {
     ]) {
       expect(before).toContain(words)
     }
+    await moveClockTo(new Date('2026-05-21T16:30:00Z'))
     await cancelBooking(guest, bookingId)
     await settleAll()
     const after = await textOf(guest, bookingId)
+    const issued = 'Issued Thu 21 May 2026, 11:20, with the money as of Thu 21 May 2026'
+    expect(before).toContain(`${issued}, 11:20.`)
+    expect(after, 'the same document, later').toContain(`${issued}, 12:30.`)
     expect(after).toContain('Refunded to your card')
     expect(after).toContain('Paid, less refunds $7.50')
   })
