@@ -23,7 +23,9 @@ export async function bookingDay(
   try {
     const { days, now } = await weekAvailability(spaceId, date, person)
     const cells = trimmedDay(days[0] ?? [])
-    const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : state))
+    // The buffer around held hours is on hold too, but is not part of the booking.
+    const others = (state: HourState) => (as === 'held' && state === 'held' ? 'taken' : state)
+    const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : others(state)))
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
     const label = dayLabel(date, timeZone, now)
     return { ...firstHour(cells), label, hours, text: stripText(described, label) }

@@ -41,7 +41,7 @@ export function CancelForm({
       <p className="text-soft tabular-nums">
         {question.title}, <UnbrokenTimes text={question.when} />.
       </p>
-      <RefundTimeline parts={question.parts} start={question.start} />
+      <RefundTimeline {...question} />
       <div className="grid gap-3">
         {back && <PriceBreakdown lines={priceLines} total={back} />}
         {question.later && <p className="tabular-nums">{question.later}</p>}

@@ -154,7 +154,7 @@ function payButtonText({ isRequest, isRetry, amount }: PayButton): string {
 
 function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { isSeries: boolean }): string {
   if (isRequest)
-    return `${amount} are reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
+    return `${amount} is reserved on your card and charged only if the owner accepts. You can withdraw the request until then.`
   if (isSeries)
     return 'Each week is a payment of its own on your card. If your bank refuses one of them, none is charged.'
   return isRetry ? '' : 'Pay adds ten minutes to the hold, once, in case your bank asks something.'

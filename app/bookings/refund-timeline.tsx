@@ -1,7 +1,12 @@
-import type { RefundPeriod } from './cancel-question.ts'
+import { zoneCity } from '../../rules/time.ts'
+import { useIsElsewhere } from '../space/use-viewer-zone.ts'
+import type { CancelQuestion } from './cancel-question.ts'
+
+type RefundTimelineProps = Pick<CancelQuestion, 'parts' | 'start' | 'startTime' | 'timeZone'>
 
 /** The time from now to the start, with the refund in each part of it. */
-export function RefundTimeline({ parts, start }: { parts: RefundPeriod[]; start: string }) {
+export function RefundTimeline({ parts, start, startTime, timeZone }: RefundTimelineProps) {
+  const isElsewhere = useIsElsewhere(timeZone, startTime)
   if (parts.length === 0) return null
   const descriptions = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
   return (
@@ -28,6 +33,7 @@ export function RefundTimeline({ parts, start }: { parts: RefundPeriod[]; start:
           </li>
         ))}
       </ol>
+      {isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
     </div>
   )
 }

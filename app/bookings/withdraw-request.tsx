@@ -64,7 +64,8 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
     <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">Withdraw your request?</h1>
       <p className="text-soft tabular-nums">
-        {spaceTitle}, {when}. Your card was not charged, and the hours are free for others again.
+        {spaceTitle}, {when}. Nothing is charged, what your bank has reserved is released, and the hours go free for
+        others.
       </p>
       {problem && <Notice tone={result?.problem ? 'bad' : 'note'} title={problem} />}
       <Form method="post" className="grid gap-3 sm:grid-cols-[2fr_3fr]">

@@ -33,8 +33,7 @@ function placeOnMap(map: MapLibreMap, element: HTMLElement): void {
   const { x, y } = positionOn(map, { lat: Number(element.dataset.lat), lon: Number(element.dataset.lon) })
   const { clientWidth, clientHeight } = map.getContainer()
   const isInside = x > -margin && y > -margin && x < clientWidth + margin && y < clientHeight + margin
-  // Not `transform`, which CSS applies after the rotation of the door's pin.
-  element.style.translate = `calc(${Math.round(x)}px - 50%) calc(${Math.round(y)}px - 50%)`
+  element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`
   // The focus must not get lost.
   element.hidden = !isInside && !element.contains(document.activeElement)
 }

@@ -53,7 +53,7 @@ function AddOnRow({ addOn, price, count, onChange }: AddOnRowProps) {
         {addOn.description && <span className="text-soft">. {addOn.description.replace(/\.$/, '')}.</span>}
       </p>
       {addOn.required ? (
-        <span className="add-on-control type-small text-soft">Included</span>
+        <span className="add-on-control type-small text-soft">Always added</span>
       ) : addOn.most === 1 ? (
         <input
           {...control}

@@ -40,7 +40,7 @@ test('add-ons are offered with the price of an hour that was pressed, and are in
   const offered = await frame(hours)
   expect(offered).toContain('<b>Lamp &lt;b&gt;</b><small>$10 an hour. Two heads</small>')
   expect(offered).toContain('<input name="addOn.lamp" type="number" min="0" max="3" value="0">')
-  expect(offered).toContain('<b>Cleaning</b><small>$10 a booking</small></span><small class="in">Included</small>')
+  expect(offered).toContain('<b>Cleaning</b><small>$10 a booking</small></span><small class="in">Always added</small>')
   // 2 hours of $75, cleaning, and the fee.
   expect(offered).toContain('$176.00')
 

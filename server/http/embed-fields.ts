@@ -28,7 +28,7 @@ function addOnRow({ id, name, description, required, most }: AddOn, price: strin
   const count = typed.find((chosen) => chosen.id === id)?.count ?? '0'
   const field = `${addOnField}${id}`
   const words = html`<span><b>${name}</b><small>${price}${description ? `. ${description}` : ''}</small></span>`
-  if (required) return html`<p class="extra">${words}<small class="in">Included</small></p>`
+  if (required) return html`<p class="extra">${words}<small class="in">Always added</small></p>`
   return html`<label class="extra">${words}${
     most === 1
       ? html`<input name="${field}" type="checkbox" value="1" ${count !== '0' ? 'checked' : ''}>`

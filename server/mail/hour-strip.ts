@@ -23,8 +23,11 @@ export function stripHtml(hours: HourMark[]): string {
     ({ hour, state }) =>
       `<td title="${hour}:00 ${words[state]}" ${darkClass(`hour-${state}`)} style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,
   )
+  // Labels of a long day would break inside a number on a phone.
+  const step = hours.length > 14 ? 3 : 1
   const axis = hours.map(
-    ({ hour }) => `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; color: #574e43">${hour}</td>`,
+    ({ hour }, index) =>
+      `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; color: #574e43">${index % step === 0 ? hour : ''}</td>`,
   )
   return `<table role="presentation" style="width: 100%; border-collapse: separate; border-spacing: 2px 0; table-layout: fixed"><tr>${cells.join('')}</tr><tr>${axis.join('')}</tr></table>`
 }

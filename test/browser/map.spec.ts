@@ -224,10 +224,12 @@ test('the door is on the map of a booking only: before, others see a circle arou
   await expect(pin).toHaveAttribute('data-lat', String(door.lat))
   await expect(pin).toHaveAttribute('data-lon', String(door.lon))
   await expect(guest.locator('.map-area')).toHaveCount(0)
-  // The tip of the pin is the lowest point of its turned square: at the door, in the middle of the map.
-  const [map, turned] = [await guest.locator('.place-map').boundingBox(), await pin.boundingBox()]
-  expect(turned!.x + turned!.width / 2).toBeCloseTo(map!.x + map!.width / 2, -1)
-  expect(turned!.y + turned!.height).toBeCloseTo(map!.y + map!.height / 2, -1)
+  // The tip of the pin is the corner of its turned square: at the door, in the middle of the map. The place's name is below.
+  const middle = middleOf(await guest.locator('.place-map').boundingBox())
+  const [pinned, name] = [middleOf(await pin.boundingBox()), guest.locator('.map-name[data-kind="area"]')]
+  expect(pinned.x).toBeCloseTo(middle.x, -1)
+  expect(pinned.y + 22 * Math.SQRT2).toBeCloseTo(middle.y, -1)
+  expect(middleOf(await name.boundingBox()).x).toBeCloseTo(middle.x, -1)
 })
 
 test('the point of a listing is set on a map, by moving it below the pin with the mouse or the keyboard', async ({
@@ -312,4 +314,12 @@ async function colorsDrawn(page: Page): Promise<number> {
     },
     [...picture],
   )
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+function middleOf(box: Box | null): { x: number; y: number } {
+  expect(box).not.toBeNull()
+  const { x, y, width, height } = box as Box
+  return { x: x + width / 2, y: y + height / 2 }
 }

@@ -117,7 +117,7 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     point: { lat: 40.718, lon: -74.008 },
     address: '77 Leonard Walk, New York, NY 10013',
     arrival:
-      'After 20:00 the street door locks; your code from the confirmation opens it. Fifth floor, lights on the left.',
+      'After 20:00 the street door locks; your booking number, {booking number}, opens it. Fifth floor, lights on the left.',
     amenities: 'Ten desks, Screens, Sofa, Open all hours, Fast Wi-Fi, Kitchen',
     photo: 'office-loft-evening',
     owner: 'ruben',

@@ -109,7 +109,8 @@ export const losAngeles = spacesIn(losAngelesPlace, [
     area: 'Echo Park',
     point: { lat: 34.078, lon: -118.26 },
     address: '1527 Lemoyne Steps, Los Angeles, CA 90026',
-    arrival: 'Stage door is on the steps side. Load-in until 17:00, because of the school next door.',
+    arrival:
+      'Stage door is on the steps side. Heavy things by 17:00, because of the school next door; people at any hour.',
     amenities: 'PA and lights, Drum kit, Box office, Green room, Step-free, Parking',
     photo: 'concert-hall-stage-seats',
     owner: 'celeste',
@@ -159,7 +160,8 @@ export const boston = spacesIn(bostonPlace, [
     area: 'Fort Point',
     point: { lat: 42.3505, lon: -71.049 },
     address: '33 Wormwood Loft, Boston, MA 02210',
-    arrival: 'Goods entrance on the channel side until 16:00. The brass key sticks; lift the handle a little.',
+    arrival:
+      'Goods entrance on the channel side until 16:00, after that the street door. The brass key sticks; lift the handle a little.',
     amenities: 'Full kitchen, Sound system, Step-free, Candles, Wi-Fi, Parking',
     photo: 'event-loft-long-table',
     owner: 'owner',
