@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { addOnParams } from '../../rules/draft-address.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
@@ -23,6 +24,8 @@ export type SeriesWeekView = {
   day: string
   time: string
   amount: string
+  /** All that was paid for it comes back. */
+  isAllBack: boolean
 }
 
 /** What the page shows: the payment step, the charging after it, the weeks that are booked, or why there are none. */
@@ -37,10 +40,18 @@ export type SeriesPageData = Awaited<ReturnType<typeof loadSeries>>
 export async function loadSeries(person: Person, seriesId: string, isPaid: boolean) {
   const series = await pageResult(() => (isPaid ? settleSeries(person, seriesId) : seriesOf(person, seriesId)))
   const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, totalMinor, stays, tariff, addOns } = series
+  const { hours, headcount, cancellationPolicy, feePercentage, feeMinor } = series
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const total: Money = { amountMinor: totalMinor, currency }
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, totalText: money(totalMinor) },
+    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount, cancellationPolicy },
+    priceLines: [
+      { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(totalMinor - feeMinor) },
+      { label: `Service fee (${feePercentage}%)`, amount: money(feeMinor) },
+    ],
+    totalText: money(totalMinor),
+    first: firstOf(series),
+    paid: isPaid ? paidOf(series, person, money) : null,
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
     weeks: stays.map((stay) => weekView(stay, series, money)),
     addOns: addOnsText(tariff, addOns),
@@ -68,13 +79,25 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   }
 }
 
+function firstOf({ stays: [first], now }: Series) {
+  return { start: first?.startTime ?? now, end: first?.endTime ?? now }
+}
+
+/** What is said after paying, until a week is cancelled or over; a week that the bank did not pay for cost nothing. */
+function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => string) {
+  const confirmed = stays.filter(({ status }) => status === 'confirmed')
+  if (stays.some(({ status }) => status !== 'confirmed' && status !== 'expired')) return null
+  return { amount: money(confirmed.reduce((sum, { totalMinor }) => sum + totalMinor, 0)), email }
+}
+
 function weekView(stay: SeriesStay, { timeZone }: Series, money: (minor: number) => string): SeriesWeekView {
-  const { bookingId, number, status, startTime, endTime, totalMinor } = stay
+  const { bookingId, number, status, startTime, endTime, totalMinor, refundMinor } = stay
   return {
     ...{ bookingId, number, status },
     day: formatDay(localDate(startTime, timeZone)),
     time: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
     amount: money(totalMinor),
+    isAllBack: status === 'cancelled' && refundMinor >= totalMinor,
   }
 }
 

@@ -2,11 +2,12 @@ import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
+import { peopleText } from '../../rules/people-text.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
-import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { actionResult, requirePerson } from '../session.ts'
+import { SeriesTerms } from '../space/series-terms.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,6 +17,7 @@ import type { Route } from './+types/series'
 import { HoldExpired, TimeLeft } from './hold-clock.tsx'
 import { loadSeries, releaseAndRedirect, type SeriesPageData } from './load-series.server.ts'
 import { PayCard } from './pay-card.tsx'
+import { SeriesWeeks } from './series-weeks.tsx'
 import './payment.css'
 import './series.css'
 
@@ -65,13 +67,14 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           </h1>
           {isOpen && (
             <p className="text-soft tabular-nums">
-              {page.weeks.length} weeks at {page.spaceTitle}, from {page.weeks[0]?.day}.
+              {page.weeks.length} weeks at {page.spaceTitle}, from {page.weeks[0]?.day}, for{' '}
+              {peopleText(page.headcount)}.
             </p>
           )}
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           <State page={page} />
         </section>
-        <Weeks page={page} />
+        <SeriesWeeks page={page} />
       </div>
     </>
   )
@@ -99,7 +102,7 @@ function State({ page }: { page: SeriesPageData }) {
         savesCard={savesCard}
         now={now}
       >
-        {null}
+        <SeriesTerms policy={page.cancellationPolicy} />
       </PayCard>
     )
   }
@@ -107,6 +110,12 @@ function State({ page }: { page: SeriesPageData }) {
     const isPart = page.weeks.some(({ status }) => status === 'expired')
     return (
       <>
+        {page.paid && (
+          <Notice tone="ok" title="Payment successful! Your weeks have been confirmed." role="status">
+            {page.paid.amount} was charged to your card, service fee included. We wrote to {page.paid.email} with all of
+            this.
+          </Notice>
+        )}
         {isPart && (
           <Notice tone="warn" title="Not every week could be charged">
             What your bank did not pay for is not booked, and cost you nothing. The other weeks are yours.
@@ -148,47 +157,5 @@ function State({ page }: { page: SeriesPageData }) {
         Try again
       </Button>
     </>
-  )
-}
-
-function Weeks({ page: { spaceTitle, spaceSlug, weeks, addOns, totalText, state } }: { page: SeriesPageData }) {
-  const isBooked = state === 'booked'
-  return (
-    <section className="series-what" aria-labelledby="series-what">
-      <h2 id="series-what" className="type-title-3">
-        <Link to={paths.space(spaceSlug)} className="hover:underline">
-          {spaceTitle}
-        </Link>
-      </h2>
-      {addOns && !isBooked && <p className="text-soft">Each week with {addOns}.</p>}
-      <ol className="series-weeks">
-        {weeks.map(({ bookingId, number, status, day, time, amount }) => (
-          <li key={bookingId}>
-            {isBooked && status !== 'expired' ? (
-              <Link
-                to={paths.booking(bookingId)}
-                className="text-link"
-                aria-label={`${day}, ${time}, booking ${number}`}
-              >
-                {day}
-              </Link>
-            ) : (
-              <b>{day}</b>
-            )}
-            <span className="series-state">{isBooked ? <BookingBadge status={status} /> : amount}</span>
-            <span className="text-soft">
-              {time}
-              {isBooked && ` · ${amount}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {!isBooked && (
-        <p className="series-total">
-          <span>{weeks.length} weeks, service fee included</span>
-          <b>{totalText}</b>
-        </p>
-      )}
-    </section>
   )
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '../../rules/money.ts'
-import { graceText, policyLabels, policyText } from '../../rules/refund.ts'
+import { policyLabels } from '../../rules/refund.ts'
 import { type RefundLine, type RefundStage, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
+import { PolicyTerms } from './policy-terms.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useZoneSuffix } from './use-viewer-zone.ts'
 
@@ -23,12 +24,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
             These hours cost nothing, so there is nothing to come back. Cancel until the start, so that others can come.
           </p>
         ) : (
-          <>
-            <p>{policyText(space.cancellationPolicy).replace(/^\w+: c/, 'C')} Refunds take 5-7 business days.</p>
-            <p className="text-soft">
-              {graceText} The service fee is otherwise kept. If the owner cancels, everything comes back.
-            </p>
-          </>
+          <PolicyTerms policy={space.cancellationPolicy} />
         )}
       </div>
     </section>

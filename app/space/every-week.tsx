@@ -14,7 +14,9 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/every-week'
 import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
-import { type EveryWeekData, loadEveryWeek, type WeekChoice } from './load-every-week.server.ts'
+import { type EveryWeekData, loadEveryWeek } from './load-every-week.server.ts'
+import { SeriesTerms, SeriesZone } from './series-terms.tsx'
+import { WeekLine } from './week-line.tsx'
 import './every-week.css'
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
@@ -110,14 +112,19 @@ type PlanProps = {
   isOutdated: boolean
 }
 
-function Plan({ page: { fields }, plan: { weeks, stays, amount, currency, total }, isOutdated }: PlanProps) {
+function Plan({
+  page: { fields, space },
+  plan: { weeks, first, stays, amount, currency, total },
+  isOutdated,
+}: PlanProps) {
   const { formMethod } = useNavigation()
   const missing = weeks.length - stays.length
   return (
     <>
+      <SeriesZone timeZone={space.timeZone} first={first} />
       <ol className="week-choices">
         {weeks.map((week) => (
-          <Week key={week.key} week={week} />
+          <WeekLine key={week.key} week={week} />
         ))}
       </ol>
       <Form method="post" className="every-week-sum" preventScrollReset>
@@ -153,44 +160,7 @@ function Plan({ page: { fields }, plan: { weeks, stays, amount, currency, total 
           </Button>
         )}
       </Form>
+      <SeriesTerms policy={space.cancellationPolicy} />
     </>
-  )
-}
-
-function Week({ week: { day, time, amount, state, why, options, undo } }: { week: WeekChoice }) {
-  return (
-    <li data-state={state}>
-      <p className="week-choice">
-        <b>{day}</b>
-        <span>{time}</span>
-        <span className="week-amount">{amount || 'Left out'}</span>
-      </p>
-      {state === 'instead' && undo && (
-        <p className="type-small text-soft">
-          Instead of the usual time.{' '}
-          <Link to={undo} className="text-link" preventScrollReset>
-            Leave this week out
-          </Link>
-        </p>
-      )}
-      {state === 'left out' && (
-        <div className="type-small grid gap-2">
-          <p className="text-soft">
-            {why}. {options.length > 0 ? 'Nearest to it:' : 'Nothing is free within three days of it.'}
-          </p>
-          {options.length > 0 && (
-            <ul className="flex flex-wrap gap-2 tabular-nums">
-              {options.map((option) => (
-                <li key={option.address}>
-                  <Link to={option.address} className="button" data-variant="line" data-size="small" preventScrollReset>
-                    {option.text} · {option.amount}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </li>
   )
 }

@@ -12,6 +12,7 @@ import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
+import { whyNotDay } from './start-options.ts'
 
 /** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
 export type AskedSeries = {
@@ -39,6 +40,8 @@ export type WeekChoice = {
 
 export type SeriesPlan = {
   weeks: WeekChoice[]
+  /** The first week, at its usual time. */
+  first: { start: Date; end: Date }
   /** The starts to hold, and what they cost together, as the form sends them. */
   stays: string[]
   amount: number
@@ -55,10 +58,21 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
   const asked = askedSeries(url.searchParams, space, today)
-  const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
+  const { id, title, timeZone, capacity, minHours, opening, tariff, currency, cancellationPolicy } = space
   const shown = {
     ...{
-      space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
+      space: {
+        id,
+        slug: space.slug,
+        title,
+        timeZone,
+        capacity,
+        minHours,
+        opening,
+        tariff,
+        currency,
+        cancellationPolicy,
+      },
       asked,
       today,
     },
@@ -74,7 +88,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     }
     return {
       ...shown,
-      plan: planOf(quote, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
+      plan: planOf(quote, space, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
       problem: null,
       isOffered: true,
     }
@@ -107,7 +121,7 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
 
 type Address = { slug: string; asked: AskedSeries; instead: string[] }
 
-function planOf({ weeks, timeZone, currency }: SeriesQuote, address: Address): SeriesPlan {
+function planOf({ weeks, timeZone, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan | null {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const chosen: PricedStart[] = []
   const choices = weeks.map((week): WeekChoice => {
@@ -120,7 +134,7 @@ function planOf({ weeks, timeZone, currency }: SeriesQuote, address: Address): S
       ...textsOf(stay ?? week, timeZone),
       amount: stay ? money(stay.totalMinor) : '',
       state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
-      why: week.missing?.message ?? null,
+      why: whyMissing(week, space),
       options: stay
         ? []
         : week.nearest.map((near) => {
@@ -133,12 +147,21 @@ function planOf({ weeks, timeZone, currency }: SeriesQuote, address: Address): S
       undo: option ? addressOf(address, others) : null,
     }
   })
+  const [first] = weeks
+  if (!first) return null
   const amount = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   return {
     weeks: choices,
+    first: { start: first.start, end: first.end },
     stays: chosen.map(({ start }) => start.toISOString()),
     ...{ amount, currency, total: money(amount) },
   }
+}
+
+/** Why a week cannot be booked at its usual time; null if it can. A day off is not taken for an hour that is never free. */
+function whyMissing({ missing, start }: SeriesQuote['weeks'][number], space: SpaceDetails): string | null {
+  const isClosed = missing?.code === 'outsideStartHours' && whyNotDay(localDate(start, space.timeZone), space, null)
+  return isClosed ? 'The space is closed on that day' : (missing?.message ?? null)
 }
 
 function textsOf({ start, end }: { start: Date; end: Date }, timeZone: string): { day: string; time: string } {

@@ -88,6 +88,9 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText('3 of 4 weeks, service fee included. One week is left out')).toBeVisible()
   await expect(guest.getByText('This time slot is not available. Nearest to it:')).toBeVisible()
   await expectAccessibleInBoth(guest)
+  await expect(guest.getByText('Times are New York time.', { exact: true })).toBeVisible()
+  const terms = guest.getByRole('region', { name: 'Cancellation, flexible' })
+  await expect(terms).toContainText('Cancel 24 hours or more before the start and all of the rental price comes back')
   await guest.getByRole('link', { name: /16:00–18:00 · \$55\.00$/ }).click()
   await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
@@ -103,12 +106,20 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await guest.unroute('**/every-week*')
   await hold.click()
   await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
+  await expect(guest.getByText(/^4 weeks at .*, for 4 people\.$/)).toBeVisible()
+  await expect(terms).toContainText('Each week is cancelled by itself: what counts is its own start.')
+  await expect(guest.getByText('Times are New York time.', { exact: true })).toBeVisible()
+  const price = guest.getByRole('region', { name: `The Thursday Room ${project.name}` })
+  await expect(price).toContainText('4 weeks, 2 hours each$200.00')
+  await expect(price).toContainText('Service fee (10%)$20.00')
   await expectAccessibleInBoth(guest)
 
   await payWith(guest, '4000000000000002')
   await expect(guest.getByText('Nothing was charged. Your hours are held until')).toBeVisible()
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
+  const paid = guest.getByRole('status').filter({ hasText: 'Payment successful! Your weeks have been confirmed.' })
+  await expect(paid).toContainText(/\$220\.00 was charged to your card.* We wrote to \S+@\S+ with all of this/)
   const booked = guest.getByRole('region', { name: `The Thursday Room ${project.name}` }).getByRole('listitem')
   await expect(booked).toHaveCount(4)
   await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(4)
@@ -127,6 +138,8 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
   await open(guest, series ?? '')
   await expect(booked.filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await expect(booked.locator('s')).toHaveText(['$55.00'])
+  await expect(paid).toHaveCount(0)
   await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(3)
 })
 
@@ -136,14 +149,16 @@ test('add-ons are part of every week, and a space without series says so instead
 }, { project }) => {
   const owner = await anotherBrowser(browser, null)
   await signUpOnPage(owner)
-  const { id, slug } = await makeSpaceByApi(owner, { title: `The Lamp Room ${project.name}` })
+  const { id, slug } = await makeSpaceByApi(owner, {
+    ...{ title: `The Lamp Room ${project.name}`, location: 'Downtown, Las Vegas', timeZone: 'America/Los_Angeles' },
+  })
   const lamp = { name: 'Lamp', description: '', unit: 'booking', priceMinor: 500, required: false, most: 2 }
   const prices = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
   const priced = await owner.request.put(`/api/spaces/${id}/prices`, { data: { ...prices, version: 0 } })
   expect(priced.status(), await priced.text()).toBe(200)
   await signUpOnPage(guest)
 
-  const date = quietDay('America/New_York', 9, project.name)
+  const date = quietDay('America/Los_Angeles', 9, project.name)
   await open(guest, `/space/${slug}?date=${date}&time=18:00&hours=2&people=4`)
   await openForm(guest)
   await guest.getByLabel('Lamp', { exact: true }).selectOption('2')
@@ -152,6 +167,9 @@ test('add-ons are part of every week, and a space without series says so instead
   await guest.getByLabel('Weeks', { exact: true }).fill('2')
   await guest.getByRole('button', { name: 'Update the weeks' }).click()
   await expect(guest.getByText('2 of 2 weeks, service fee included')).toBeVisible()
+  await expect(
+    guest.getByText('Times are Los Angeles time. The first week is 21:00–23:00 your time.', { exact: true }),
+  ).toBeVisible()
   // $50 for the hours, $10 for the lamps, and the fee: twice.
   await expect(guest.getByText('$132.00')).toBeVisible()
   // What the form says now is not what the button would hold.
@@ -164,6 +182,15 @@ test('add-ons are part of every week, and a space without series says so instead
   await expect(guest.getByText('Each week with Lamp.')).toBeVisible()
   await guest.getByRole('button', { name: 'Cancel' }).click()
   await expect(guest.getByLabel('Lamp', { exact: true })).toHaveValue('1')
+
+  // The owner is away on the second day.
+  const limits = { minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 }
+  const away = await owner.request.put(`/api/spaces/${id}/schedule`, {
+    data: { ...limits, weekHours: null, specialHours: [{ date: addDays(date, 7), ranges: [] }], version: 0 },
+  })
+  expect(away.status(), await away.text()).toBe(200)
+  await guest.reload()
+  await expect(guest.getByText('The space is closed on that day. Nearest to it:')).toBeVisible()
 
   const byRequest = await owner.request.patch(`/api/spaces/${id}`, { data: { bookingMode: 'request' } })
   expect(byRequest.ok()).toBe(true)
