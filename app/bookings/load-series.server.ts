@@ -5,6 +5,7 @@ import { addOnParams } from '../../rules/draft-address.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { formatDay, localDate, localTime, weekdayOf } from '../../rules/time.ts'
@@ -44,7 +45,8 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const total: Money = { amountMinor: totalMinor, currency }
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount, cancellationPolicy },
+    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount },
+    terms: seriesTerms(cancellationPolicy),
     priceLines: [
       { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(totalMinor - feeMinor) },
       { label: `Service fee (${feePercentage}%)`, amount: money(feeMinor) },

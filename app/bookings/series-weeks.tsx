@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { zoneCity } from '../../rules/time.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
-import { SeriesZone } from '../space/series-terms.tsx'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { SeriesPageData } from './load-series.server.ts'
 
 /** The weeks of a series: with their price before they are paid, with what became of each afterwards. */
 export function SeriesWeeks({ page }: { page: SeriesPageData }) {
   const { spaceTitle, spaceSlug, weeks, addOns, timeZone, first, priceLines, totalText, state } = page
+  const ownTime = useOwnTime(timeZone, first.start, first.end)
   const isBooked = state === 'booked'
   return (
     <section className="series-what" aria-labelledby="series-what">
@@ -16,7 +18,14 @@ export function SeriesWeeks({ page }: { page: SeriesPageData }) {
           {spaceTitle}
         </Link>
       </h2>
-      <SeriesZone timeZone={timeZone} first={first} />
+      <p className="text-soft tabular-nums">
+        Times are {zoneCity(timeZone)}.{' '}
+        {ownTime && (
+          <>
+            The first week is <span className="whitespace-nowrap">{ownTime}.</span>
+          </>
+        )}
+      </p>
       {addOns && !isBooked && <p className="text-soft">Each week with {addOns}.</p>}
       <ol className="series-weeks">
         {weeks.map(({ bookingId, number, status, day, time, amount, isAllBack }) => (

@@ -7,7 +7,6 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
-import { SeriesTerms } from '../space/series-terms.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -102,7 +101,14 @@ function State({ page }: { page: SeriesPageData }) {
         savesCard={savesCard}
         now={now}
       >
-        <SeriesTerms policy={page.cancellationPolicy} />
+        <section className="grid max-w-[40rem] gap-2" aria-labelledby="series-terms">
+          <h2 id="series-terms" className="type-title-4">
+            {page.terms.title}
+          </h2>
+          {page.terms.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
       </PayCard>
     )
   }

@@ -1,16 +1,17 @@
 import { formatMoney } from '../../rules/money.ts'
+import { policyTerms } from '../../rules/policy-terms.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundLine, type RefundStage, refundLines, refundStages } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
-import { PolicyTerms } from './policy-terms.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useZoneSuffix } from './use-viewer-zone.ts'
 
 /** The refund policy as text; once the guest has chosen a time, with its dates and amounts (spec D10). */
 export function CancellationSection({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const isFree = booking.price.totalMinor === 0
+  const [tier, besides] = policyTerms(space.cancellationPolicy)
   return (
     <section className="space-part" aria-labelledby="cancellation">
       <h2 id="cancellation" className="type-title-3">
@@ -24,7 +25,10 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
             These hours cost nothing, so there is nothing to come back. Cancel until the start, so that others can come.
           </p>
         ) : (
-          <PolicyTerms policy={space.cancellationPolicy} />
+          <>
+            <p>{tier}</p>
+            <p className="text-soft">{besides}</p>
+          </>
         )}
       </div>
     </section>

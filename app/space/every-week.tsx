@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
+import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { personOf, requirePerson } from '../session.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/every-week'
 import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
 import { type EveryWeekData, loadEveryWeek } from './load-every-week.server.ts'
-import { SeriesTerms, SeriesZone } from './series-terms.tsx'
+import { useOwnTime } from './use-viewer-zone.ts'
 import { WeekLine } from './week-line.tsx'
 import './every-week.css'
 
@@ -113,15 +114,23 @@ type PlanProps = {
 }
 
 function Plan({
-  page: { fields, space },
+  page: { fields, space, terms },
   plan: { weeks, first, stays, amount, currency, total },
   isOutdated,
 }: PlanProps) {
   const { formMethod } = useNavigation()
   const missing = weeks.length - stays.length
+  const ownTime = useOwnTime(space.timeZone, first.start, first.end)
   return (
     <>
-      <SeriesZone timeZone={space.timeZone} first={first} />
+      <p className="text-soft tabular-nums">
+        Times are {zoneCity(space.timeZone)}.{' '}
+        {ownTime && (
+          <>
+            The first week is <span className="whitespace-nowrap">{ownTime}.</span>
+          </>
+        )}
+      </p>
       <ol className="week-choices">
         {weeks.map((week) => (
           <WeekLine key={week.key} week={week} />
@@ -160,7 +169,14 @@ function Plan({
           </Button>
         )}
       </Form>
-      <SeriesTerms policy={space.cancellationPolicy} />
+      <section className="grid max-w-[40rem] gap-2" aria-labelledby="series-terms">
+        <h2 id="series-terms" className="type-title-4">
+          {terms.title}
+        </h2>
+        {terms.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
     </>
   )
 }

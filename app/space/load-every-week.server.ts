@@ -3,6 +3,7 @@ import { maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addOnParams } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal, type RefusalCode } from '../../rules/refusal.ts'
 import { type ChosenAddOn, offeredAddOns } from '../../rules/tariff.ts'
 import { addDays, formatDay, isDate, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
@@ -58,26 +59,16 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
   const asked = askedSeries(url.searchParams, space, today)
-  const { id, title, timeZone, capacity, minHours, opening, tariff, currency, cancellationPolicy } = space
+  const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
   const shown = {
     ...{
-      space: {
-        id,
-        slug: space.slug,
-        title,
-        timeZone,
-        capacity,
-        minHours,
-        opening,
-        tariff,
-        currency,
-        cancellationPolicy,
-      },
+      space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
       asked,
       today,
     },
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
     fields: seriesFields(asked),
+    terms: seriesTerms(space.cancellationPolicy),
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}`,
   }
   try {

@@ -1,0 +1,17 @@
+import { graceText, type Policy, policyLabels, policyText } from './refund.ts'
+
+/** Returns what comes back until when, in words: by the tier, and besides it. */
+export function policyTerms(policy: Policy): [tier: string, besides: string] {
+  return [
+    `${policyText(policy).replace(/^\w+: c/, 'C')} Refunds take 5-7 business days.`,
+    `${graceText} The service fee is otherwise kept. If the owner cancels, everything comes back.`,
+  ]
+}
+
+/** Returns the cancellation terms of a series. Loaders send them: a component of two pages would be one more file to name on every page. */
+export function seriesTerms(policy: Policy): { title: string; lines: string[] } {
+  return {
+    title: `Cancellation, ${policyLabels[policy].toLowerCase()}`,
+    lines: ['Each week is cancelled by itself: what counts is its own start.', ...policyTerms(policy)],
+  }
+}
