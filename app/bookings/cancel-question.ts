@@ -33,8 +33,8 @@ export type CancelQuestion = {
   penalty: { amountMinor: number; title: string; text: string } | null
   parts: RefundPeriod[]
   start: string
-  startTime: Date
-  timeZone: string
+  /** 'New York time' */
+  zone: string
 }
 
 /** Why a cancellation failed and, if the refund has changed, the question with the new amount. Without a failure the action redirects. */
@@ -61,8 +61,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     penalty: penaltyOf(booking, shares),
     parts: isFree ? [] : partsOf(booking, shares),
     start: momentText(booking.startTime, booking.timeZone),
-    startTime: booking.startTime,
-    timeZone: booking.timeZone,
+    zone: zoneCity(booking.timeZone),
   }
 }
 

@@ -1,12 +1,9 @@
-import { zoneCity } from '../../rules/time.ts'
-import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 import type { CancelQuestion } from './cancel-question.ts'
 
-type RefundTimelineProps = Pick<CancelQuestion, 'parts' | 'start' | 'startTime' | 'timeZone'>
+type RefundTimelineProps = Pick<CancelQuestion, 'parts' | 'start' | 'zone'>
 
 /** The time from now to the start, with the refund in each part of it. */
-export function RefundTimeline({ parts, start, startTime, timeZone }: RefundTimelineProps) {
-  const isElsewhere = useIsElsewhere(timeZone, startTime)
+export function RefundTimeline({ parts, start, zone }: RefundTimelineProps) {
   if (parts.length === 0) return null
   const descriptions = parts.map(({ moment, words }, index) => `${index === 0 ? 'Now' : `After ${moment}`}: ${words}.`)
   return (
@@ -33,7 +30,7 @@ export function RefundTimeline({ parts, start, startTime, timeZone }: RefundTime
           </li>
         ))}
       </ol>
-      {isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
+      <p className="type-small text-soft">Times are {zone}.</p>
     </div>
   )
 }
