@@ -8,7 +8,10 @@ export function policyTerms(policy: Policy): [tier: string, besides: string] {
   ]
 }
 
-/** Returns the cancellation terms of a series. Loaders send them: a component of two pages would be one more file to name on every page. */
+/**
+ * Returns the cancellation terms of a series. Loaders send them: a component that two pages share would add its file to the route
+ * manifest, which every page loads.
+ */
 export function seriesTerms(policy: Policy): { title: string; lines: string[] } {
   return {
     title: `Cancellation, ${policyLabels[policy].toLowerCase()}`,

@@ -102,13 +102,13 @@ export function policyText(policy: Policy): string {
 
 export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 
+const inGrace = 'Within 24 hours of the confirmation, and 72 hours or more before the start,'
+
 /** Describes the grace period, which every tier has. */
-export const graceText =
-  'Within 24 hours of the confirmation, and 72 hours or more before the start, everything comes back, the service fee included.'
+export const graceText = `${inGrace} everything comes back, the service fee included.`
 
 /** Describes the grace period to a guest who gives back some of their hours. */
-export const graceTextOfHours =
-  'Within 24 hours of the confirmation, and 72 hours or more before the start, the whole price of what you give back comes back, the service fee included.'
+export const graceTextOfHours = `${inGrace} the whole price of what you give back comes back, the service fee included.`
 
 const wholeBp = 10_000
 const graceHours = 24

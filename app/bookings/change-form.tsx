@@ -100,7 +100,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   )
 }
 
-/** A change keeps the number of people (spec D11): the owner is asked for another one. */
+/** A guest cannot change the number of people (spec D11), and is led to the owner. */
 function AboutPeople({ page: { bookingId, initial, space } }: { page: ChangePageData }) {
   const { people } = initial
   return (

@@ -35,7 +35,7 @@ export function TwoSides({ worth }: { worth: MarketplaceFigures }) {
               size="bare"
             />
             <figcaption className="type-small text-soft">
-              A studio at {worth.hourly}/hr, service fee included.
+              A studio at {worth.hourly}/hr. Totals include the service fee.
             </figcaption>
           </figure>
           <Points points={sides.seekers.points} />

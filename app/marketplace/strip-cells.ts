@@ -44,7 +44,7 @@ export function cellsOfCode(code: string, first?: number): StripCell[] {
   )
 }
 
-/** Returns the cells with some hours marked as chosen, and with hours until the end of the chosen ones, at most until midnight. */
+/** Returns the cells with some hours marked as chosen; adds hours until their end, at most until midnight. */
 export function withChosen(
   cells: readonly StripCell[],
   chosen: { from: number; hours: number; as?: 'selected' | 'suggested' },
