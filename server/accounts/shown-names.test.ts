@@ -32,7 +32,7 @@ test('people without a name are the owner and a guest to each other, with no par
     .filter(({ recipient }) => recipient === guest.email)
     .map(({ bodyText }) => bodyText)
     .join('\n')
-  expect(mails).toContain('with the owner')
+  expect(mails).toContain('hosted by the owner')
   expect(mails).not.toContain(owner.email.split('@')[0])
 })
 

@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global'
-import type { FrameLocator, Page } from '@playwright/test'
+import { type FrameLocator, type Page, test } from '@playwright/test'
 import { demoSpaces } from '../../db/seed/demo-spaces.ts'
 import { slugify } from '../../rules/slug.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
@@ -20,9 +20,13 @@ export function spaceOpenAllHours(timeZone: string) {
   return demoSpace(space.title)
 }
 
-/** A day after the demo's bookings, in a week that is unique to each test and browser project. */
-export function quietDay(timeZone: string, test: number, project: string): string {
-  return addDays(todayIn(timeZone, new Date()), 50 + test * 16 + (project === 'phone' ? 8 : 0))
+/**
+ * A day after the demo's bookings, in a week that is unique to each number and browser project. The second try of a test has
+ * another day, since the first has booked.
+ */
+export function quietDay(timeZone: string, number: number, project: string): string {
+  const week = 50 + number * 16 + (project === 'phone' ? 8 : 0)
+  return addDays(todayIn(timeZone, new Date()), week + test.info().retry)
 }
 
 export type BookingFormInput = { date: string; time?: string; hours?: number; people?: number }

@@ -11,7 +11,7 @@ const { source: axeSource } = createRequire(createRequire(import.meta.url).resol
 export const site = () => process.env.MARKETPLACE_URL ?? 'http://127.0.0.1:3000'
 
 /** Fails a test on a script error or a violation of the content policy in any of its pages. */
-export const test = base.extend({
+export const test = base.extend<{ closesContexts: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
   baseURL: async ({}, use) => use(site()),
   page: async ({ page }, use) => {
@@ -19,6 +19,16 @@ export const test = base.extend({
     await use(page)
     expect(problems).toEqual([])
   },
+  // Playwright leaves the contexts that a test opened to the end of the worker, where their pages go on following the server.
+  closesContexts: [
+    async ({ browser }, use) => {
+      const before = browser.contexts()
+      await use(undefined)
+      const opened = browser.contexts().filter((context) => !before.includes(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export { expect }

@@ -177,6 +177,7 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(duration).toHaveAttribute('type', 'number')
   await expect(duration).toHaveAttribute('min', '1')
   await expect(duration).toHaveAttribute('max', '24')
+  await chooseDate(page, quietDay(space.timeZone, 1, project.name))
   await duration.fill('3')
   const sums = page.locator('dl').filter({ hasText: 'Service fee' }).first()
   await expect(sums).toContainText('$75 × 3 hours')
