@@ -40,7 +40,7 @@ const interactions: Interaction[] = [
   },
 ]
 
-ensureBuilt()
+await ensureBuilt()
 const windowless = '/usr/bin/chromium-headless-shell'
 const executablePath = !process.env.CHROMIUM_PATH && existsSync(windowless) ? windowless : ensureBrowser()
 const stop = await startMarketplace()

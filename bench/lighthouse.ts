@@ -28,7 +28,7 @@ type Measured = Record<
   number
 >
 
-ensureBuilt()
+await ensureBuilt()
 /** Debian's headless Chromium; the browser's own window would compete with the measured page for the processor. */
 const windowless = '/usr/bin/chromium-headless-shell'
 const chromePath = !process.env.CHROMIUM_PATH && existsSync(windowless) ? windowless : ensureBrowser()

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'build/sources.txt')
@@ -20,12 +21,12 @@ const sources = [
 ]
 
 /** Builds if there is no build or its sources have changed since. Throws when the build fails. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stored = existsSync(stampFile) && readFileSync(stampFile, 'utf8')
-  if (stored !== stamp()) build()
+  if (stored !== stamp()) await build()
 }
 
-function build() {
+async function build() {
   const started = Date.now()
   console.log('Building (once, and after changes) ...')
   const vite = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
@@ -35,23 +36,26 @@ function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
-  compressFiles(path.join(root, 'build/client'))
+  await compressFiles(path.join(root, 'build/client'))
   writeFileSync(stampFile, stamp())
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Stores compressed copies of text files beside them, except tiny ones, so that no request waits for compression. */
-function compressFiles(folder) {
-  for (const file of filesBelow(folder)) {
-    if (!/\.(m?js|css|svg|json|txt|webmanifest)$/.test(file)) continue
-    const content = readFileSync(file)
-    if (content.length < 1000) continue
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    )
-  }
+/**
+ * Stores compressed copies of text files beside them, except tiny ones, so that no request waits for compression. The files are
+ * compressed in parallel: borders of countries alone take half of the time.
+ */
+async function compressFiles(folder) {
+  const files = filesBelow(folder).filter((file) => /\.(m?js|css|svg|json|txt|webmanifest)$/.test(file))
+  await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file) {
+  const content = readFileSync(file)
+  if (content.length < 1000) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
 }
 
 /** Returns a hash of all sources by name and content, because a clone changes file times. Photos and migrations are not built. */
@@ -76,4 +80,4 @@ function filesBelow(place) {
     .sort()
 }
 
-if (process.argv[1] === import.meta.filename) build()
+if (process.argv[1] === import.meta.filename) await build()

@@ -19,7 +19,7 @@ const widths = [360, 768, 1440]
 const tallest = 6_000
 const folder = path.resolve('.data/screenshots', values.dark ? 'dark' : 'light')
 
-if (!values.at) ensureBuilt()
+if (!values.at) await ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const stop = values.at ? runningAt(values.at) : await startMarketplace()
 const asRoot = process.getuid?.() === 0

@@ -12,7 +12,7 @@ const nodeEnv = process.env.NODE_ENV
 process.env.NODE_ENV = 'production'
 
 await runUntilStopped(async (signal) => {
-  ensureBuilt()
+  await ensureBuilt()
   const { start } = await import('../build/server/index.js')
   return await start({ nodeEnv, signal })
 })
