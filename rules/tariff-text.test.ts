@@ -29,6 +29,7 @@ test('prices are described row by row, without dates that have passed', () => {
     { when: 'Mon 10 Aug to Sun 23 Aug 2026', price: '$140.50 an hour' },
     { when: 'From 21 people', price: '$20 more an hour' },
     { when: 'From 8 hours', price: '12% off' },
+    { when: 'Cleaning, always added', price: '$35 a booking' },
   ])
   expect(tariffRows(emptyTariff, { currency: 'USD', today: '2026-05-21' })).toEqual([])
 })

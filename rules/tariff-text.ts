@@ -6,7 +6,7 @@ import { formatDay } from './time.ts'
 /** When a price or a discount holds, and what it is: 'Fri, Sat 18:00–02:00', '$110 an hour'. */
 export type TariffRow = { when: string; price: string }
 
-/** Describes the prices of a tariff for guests, without its add-ons and without dates before `today`. */
+/** Describes the prices of a tariff for guests: of its add-ons the required ones, and no dates before `today`. */
 export function tariffRows(tariff: Tariff, { currency, today }: { currency: Currency; today: string }): TariffRow[] {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hourly = (amountMinor: number) => (amountMinor === 0 ? 'Free' : `${money(amountMinor)} an hour`)
@@ -23,6 +23,9 @@ export function tariffRows(tariff: Tariff, { currency, today }: { currency: Curr
       when: `From ${hoursText(fromHours)}`,
       price: `${percent}% off`,
     })),
+    ...tariff.addOns
+      .filter(({ required }) => required)
+      .map((addOn) => ({ when: `${addOn.name}, always added`, price: addOnPriceText(addOn, currency) })),
   ]
 }
 

@@ -47,9 +47,11 @@ test('the notice of a late cancellation has what may come back once others book 
   expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back, as the booking said.')
 })
 
-test('the end of a hold names its time zone, since its guest may be elsewhere', () => {
+test('the end of a hold is in minutes and names its time zone, since its guest may be elsewhere', () => {
   const hold = { ...booking, status: 'pending' as const, holdExpiresAt: new Date('2026-05-21T15:30:00Z') }
-  expect(bookingView(hold, now).heldUntil).toBe('Held for you until 11:30, New York time')
+  expect(bookingView(hold, now).heldUntil).toBe('Held for you for 10 more minutes, until 11:30, New York time')
+  const late = new Date('2026-05-21T15:29:10Z')
+  expect(bookingView(hold, late).heldUntil).toBe('Held for you for one more minute, until 11:30, New York time')
 })
 
 test('a change that waits for its difference says how much, until when, and what else happens', () => {

@@ -113,7 +113,14 @@ function heldText(booking: MyBooking, canPay: boolean, now: Date): string | null
   if (!holdExpiresAt) return null
   if (isOpenRequest(booking, now)) return `The owner answers by ${deadlineText(holdExpiresAt, timeZone)}`
   if (!canPay) return null
-  return `Held for you until ${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
+  const left = minutesText(holdExpiresAt, now)
+  return `Held for you for ${left}, until ${localTime(holdExpiresAt, timeZone)}, ${zoneCity(timeZone)}`
+}
+
+/** '8 more minutes', which a guest in another time zone need not convert. */
+function minutesText(until: Date, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000)
+  return minutes === 1 ? 'one more minute' : `${minutes} more minutes`
 }
 
 /**

@@ -15,7 +15,8 @@ export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[];
         </p>
       ))}
       <p>
-        After {last.by}, nothing comes back.{isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
+        After {last.by}, nothing comes back unless somebody else books the hours.
+        {isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
       </p>
     </>
   )

@@ -36,10 +36,11 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
     return { lines, total, notes, button: `Change and pay ${amount(toPayMinor)}` }
   }
   const isBack = refundMinor > 0
+  const back = isBack ? amount(refundMinor) : 'nothing'
   const total = isBack
     ? { label: 'Comes back to your card', amount: amount(refundMinor), isRefund: true }
     : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', isRefund: false }
-  return { lines, total, notes, button: isBack ? `Change it, ${amount(refundMinor)} back` : 'Change it' }
+  return { lines, total, notes, button: kind === 'cheaper' ? `Change it, ${back} back` : 'Change it' }
 }
 
 function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | null {

@@ -1,6 +1,6 @@
 import type { SpacePageData } from './load-space.server.ts'
 
-/** The prices at times, on dates, for people and for long bookings; nothing if all hours cost the same. */
+/** The prices at times, on dates, for people and for long bookings, and what is always added; nothing if there is one price. */
 export function PricesSection({ rows }: { rows: SpacePageData['priceRows'] }) {
   if (rows.length === 0) return null
   return (

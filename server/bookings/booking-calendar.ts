@@ -9,19 +9,21 @@ import { bookingUid } from './booking-invitation.ts'
 import { bookingOf } from './booking-of.ts'
 
 /**
- * Returns a confirmed booking as an .ics file, for its guest or the owner of its space. It has no arrival notes: calendars
- * are shared, door codes are not. Throws `bookingNotFound` for all other users, and if it is not confirmed.
+ * Returns a booking as an .ics file, for its guest or the owner of its space; after a cancellation it removes the event from a
+ * calendar that has it. It has no arrival notes: calendars are shared, door codes are not. Throws `bookingNotFound` for all
+ * other users, and if it was never confirmed.
  */
 export async function bookingCalendar(person: Person, bookingId: string): Promise<{ number: string; file: string }> {
   const booking = await bookingOf(person, bookingId)
-  const { id, role, status, number, spaceTitle, guestName } = booking
-  if (role === 'admin' || (status !== 'confirmed' && status !== 'completed')) throw new Refusal('bookingNotFound')
+  const { id, role, status, number, spaceTitle, guestName, confirmedAt } = booking
+  if (role === 'admin' || !confirmedAt) throw new Refusal('bookingNotFound')
+  const isCancelled = status === 'cancelled'
   const url = siteUrl(`/my-bookings/${id}`)
   const event = {
     timeZone: booking.timeZone,
-    isCancelled: false,
+    isCancelled,
     uid: bookingUid(id),
-    sequence: await changesOf(id),
+    sequence: (await changesOf(id)) + (isCancelled ? 1 : 0),
     stamp: booking.now,
     start: booking.startTime,
     end: booking.endTime,

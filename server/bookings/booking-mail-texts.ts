@@ -456,7 +456,7 @@ export function cancelLines(booking: BookingMailFacts): string[] {
   if (!last) return ['Nothing comes back if you cancel']
   return [
     ...booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`),
-    `After ${last.by}, nothing comes back.`,
+    `After ${last.by}, nothing comes back unless somebody else books the hours.`,
   ]
 }
 

@@ -202,7 +202,9 @@ describe('cancelling', () => {
     ]
     expect(mail?.bodyText).toContain(longest)
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)
-    expect(mail?.bodyText).toContain('After Fri 12 Jun, 14:00, nothing comes back.')
+    expect(mail?.bodyText).toContain(
+      'After Fri 12 Jun, 14:00, nothing comes back unless somebody else books the hours.',
+    )
     expect(mail?.bodyText).toContain('By Thu 11 Jun, 14:00, New York time')
   })
 

@@ -14,10 +14,11 @@ useDatabase({ MAIL_FROM: 'Hourlet <hello@hourlet.example>' })
 let guest: Person
 let owner: Person
 let bookingId: string
+let spaceId: number
 beforeEach(async () => {
   await moveClockTo(thursday)
   ;[guest, owner] = await Promise.all([makePerson('June "The" Guest'), makePerson()])
-  const spaceId = await makeSpace(owner, { title: 'Loft, one' })
+  spaceId = await makeSpace(owner, { title: 'Loft, one' })
   await db().$client.query(
     `update spaces set street_address = '61 Pencil Row', arrival_notes = 'The code is 1234' where id = $1`,
     [spaceId],
@@ -85,4 +86,14 @@ test('the file for download is the same event', async () => {
   const { file } = await bookingCalendar(guest, bookingId)
   const { sequence, uid, start, end } = eventIn(file)
   expect(eventIn(invitation?.file ?? '')).toMatchObject({ sequence, uid, start, end })
+})
+
+test('the file for download of a cancelled booking removes the event', async () => {
+  const id = await makeBooking({ guest, spaceId, startTime: '2026-05-24T10:00:00' })
+  const booked = (await bookingCalendar(guest, id)).file
+  await cancelBooking(guest, id)
+  const { file } = await bookingCalendar(guest, id)
+  expect(booked).toContain('STATUS:CONFIRMED')
+  expect(file).toContain('STATUS:CANCELLED')
+  expect(eventIn(file)).toMatchObject({ uid: eventIn(booked).uid, sequence: eventIn(booked).sequence + 1 })
 })

@@ -1,8 +1,9 @@
 import { nameAtStart } from '../../rules/nameless.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import type { BookingDetail } from '../bookings/booking-of.ts'
 import { edges, makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
-import { pdfRows } from '../pdf/pdf-section.ts'
+import { type PdfRow, pdfRows } from '../pdf/pdf-section.ts'
 import type { Receipt } from './receipt-of.ts'
 import { moneyRows, priceRows } from './receipt-rows.ts'
 
@@ -29,11 +30,16 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
     ['Place', `${booking.spaceLocation}, ${booking.spaceCountry}`],
     ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],
     ['Booking', booking.number],
+    ...cancelledRow(booking),
   ])
   pdfRows(pdf, isReceipt ? 'Price' : 'What you receive', priceRows(receipt), money)
   pdfRows(pdf, 'Money', moneyRows(receipt), money)
   pdf.moveDown(1.5).font('text').fontSize(8.5).fillColor(pdfColours.soft)
   pdf.text(`Amounts in ${booking.currency}.`, edges(pdf).left)
+}
+
+function cancelledRow({ status, cancelledAt, timeZone }: BookingDetail): PdfRow[] {
+  return status === 'cancelled' && cancelledAt ? [['Cancelled', localDateTimeText(cancelledAt, timeZone)]] : []
 }
 
 const money = { labelWidth: 350, isMoney: true }

@@ -117,6 +117,8 @@ describe('a receipt', () => {
     expect(after, 'the same document, later').toContain(`${issued}, 12:30.`)
     expect(after).toContain('Refunded to your card')
     expect(after).toContain('Paid, less refunds $7.50')
+    expect(after).toContain('Cancelled Thu 21 May 2026, 12:30')
+    expect(before).not.toContain('Cancelled')
   })
 
   test.each([

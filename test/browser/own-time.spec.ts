@@ -19,7 +19,9 @@ test('finding G18: a viewer in another zone reads the hours by the own clock bes
   const end = new Date(start.getTime() + 3 * 3_600_000)
   const own = `${localTime(start, viewerZone)}–${localTime(end, viewerZone)} your time`
   await expect(page.getByText(/^14:00–17:00 New York time, /).filter({ visible: true })).toContainText(own)
-  await expect(page.getByText(/^After .+, nothing comes back\. Times are New York time\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^After .+, nothing comes back unless somebody else books the hours\. Times are New York time\.$/),
+  ).toBeVisible()
   await expect(page.locator('#cancellation ~ .deadline')).toContainText(/Now\S.+, New York time/)
 
   await signInOnPage(page, 'guest')

@@ -45,7 +45,7 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByText(/^(Cancel by|Sooner, by|After) .+ comes? back/)).toHaveText([
       /^Cancel by .+ the service fee of .+ is kept/,
       /^Sooner, by .+ service fee included/,
-      /^After .+, nothing comes back\.$/,
+      /^After .+, nothing comes back unless somebody else books the hours\.$/,
     ])
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const dialog = page.getByRole('dialog').last()
