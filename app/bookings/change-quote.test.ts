@@ -13,8 +13,8 @@ const agreed: AgreedBooking = {
   ...{ policy: 'flexible', confirmedAt: new Date('2026-05-10T12:00:00Z'), capBp: null, graceOver: true },
 }
 
-function quoteFor(start: string) {
-  const form = { checked: { start: new Date(start), problem: null }, draft: { hours: 2, addOns: [] }, now }
+function quoteFor(start: string, hours = 2) {
+  const form = { checked: { start: new Date(start), problem: null }, draft: { hours, addOns: [] }, now }
   return quoteChange({ agreed } as unknown as ChangePageData, form as unknown as BookingFormState)
 }
 
@@ -26,4 +26,5 @@ test('a change to another start has the refund stages of that start, and says if
   })
   expect(quoteFor('2026-05-20T15:00:00Z')).toMatchObject({ differenceMinor: 0, refunds: [], isLast: true })
   expect(quoteFor('2026-06-01T12:00:00Z').refunds).toBeNull()
+  expect(quoteFor('2026-06-01T12:00:00Z', 3).refunds).toMatchObject([{ back: expect.stringContaining('$150.00') }])
 })

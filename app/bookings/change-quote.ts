@@ -13,7 +13,7 @@ import type { ChangePageData } from './load-change.server.ts'
 export type ChangeQuote = {
   differenceMinor: number
   priceLines: ChangePriceLines | null
-  /** The refund stages of another start, as text; null if the start stays, or if the booking is free. */
+  /** The refund stages of another start or another price, as text; null if both stay, or if the booking is free. */
   refunds: RefundLine[] | null
   /** It cannot be changed again at its new start. */
   isLast: boolean
@@ -29,12 +29,13 @@ export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }:
   try {
     const modification = modificationOf(agreed, { start, hours: draft.hours, addOns: draft.addOns }, now)
     const differenceMinor = modification.toPayMinor - modification.refundMinor
-    const moved = start.getTime() !== agreed.startTime.getTime() && modification.after.totalMinor > 0
+    const isMoved = start.getTime() !== agreed.startTime.getTime()
     const terms = { ...agreed, ...modification.after }
-    const refunds = moved ? refundLines(refundStages(terms, now), terms) : null
+    const refunds = modification.after.totalMinor > 0 ? refundLines(refundStages(terms, now), terms) : null
+    const hasNewTerms = isMoved || (refunds?.length && differenceMinor !== 0)
     return {
       ...{ differenceMinor, priceLines: changePriceLines(agreed, modification), problem },
-      ...{ refunds, isLast: now > changesEndAt(start) },
+      ...{ refunds: hasNewTerms ? refunds : null, isLast: now > changesEndAt(start) },
     }
   } catch (error) {
     if (!isRefusal(error)) throw error
