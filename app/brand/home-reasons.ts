@@ -27,7 +27,10 @@ export const sides = {
         title: 'Earn More',
         text: 'Keep 90% of earnings with a 10% platform fee. Nothing to pay until somebody books.',
       },
-      { title: 'Fast Payments', text: 'Paid to your bank account within 24 hours of each booking.' },
+      {
+        title: 'Fast Payments',
+        text: 'Paid to your bank account within 24 hours of each booking. Your bank may take 3-5 business days more.',
+      },
       {
         title: 'Protected & Secure',
         text: `${brand.insurance} and secure payment processing are included.`,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { bookingNumberField } from '../../rules/booking-number.ts'
 import { cityPointOf } from '../../rules/city-points.ts'
 import { listCountries } from '../../rules/countries.ts'
 import { listingInput, priceRefusal } from '../../rules/listing.ts'
@@ -8,6 +9,7 @@ import { defaultFeeRates } from '../../rules/price.ts'
 import { slugify } from '../../rules/slug.ts'
 import { demoGuests, demoPeople } from './demo-people.ts'
 import { spacePhotos, spacePhotoWidths } from './demo-photos.ts'
+import { tariffOf } from './demo-prices.ts'
 import { demoSpaces } from './demo-spaces.ts'
 import { planDemo } from './plan-demo.ts'
 import { ReviewWriter } from './reviews/write-review.ts'
@@ -52,6 +54,20 @@ describe('the spaces of the demo', () => {
     }
     const points = demoSpaces.map(({ point }) => `${point.lat}, ${point.lon}`)
     expect(points.filter((point, index) => points.indexOf(point) !== index)).toEqual([])
+  })
+
+  test('name the code that opens a door, which no confirmation has otherwise', () => {
+    const locked = demoSpaces.filter(({ arrivalNotes }) => /\b(code|keypad|characters)\b/i.test(arrivalNotes))
+    expect(locked.length).toBeGreaterThan(9)
+    for (const { title, arrivalNotes } of locked)
+      expect([title, arrivalNotes]).toEqual([title, expect.stringContaining(bookingNumberField)])
+  })
+
+  test('offer light for photos only where photos are taken', () => {
+    const withLight = demoSpaces.filter((space, index) =>
+      tariffOf(space, index)?.addOns.some(({ name }) => name === 'Second strobe set'),
+    )
+    expect(new Set(withLight.map(({ type }) => type))).toEqual(new Set(['photography']))
   })
 
   test('would pass the listing form, whatever their currency', () => {

@@ -31,15 +31,24 @@ function pricesOf(space: DemoSpace): Partial<Tariff> {
         { fromHours: 4, percent: 5 },
         { fromHours: 8, percent: 12 },
       ],
-      addOns: [
-        { ...addOn('strobe', 'Second strobe set', 'Two heads, octabox, trigger.', 'hour', times(0.15)), most: 2 },
-      ],
+      addOns: [extraOf(space)],
     }
   }
   return {
     timePrices: [{ days: [0, 1, 2, 3, 4], from: '07:00', to: '10:00', priceMinor: times(0.8) }],
     addOns: [addOn('lunch', 'Lunch', 'At one, for everybody.', 'person', times(0.3))],
   }
+}
+
+/** What fits the work that is done in a studio: light for photos, a microphone for sound, a pair of hands for all else. */
+function extraOf(space: DemoSpace): AddOn {
+  const extra = (id: string, name: string, description: string): AddOn => {
+    return { ...addOn(id, name, description, 'hour', roundedShare(space, 0.15)), most: 2 }
+  }
+  if (space.type === 'photography') return extra('strobe', 'Second strobe set', 'Two heads, octabox, trigger.')
+  const isForSound = space.amenities.some((amenity) => /microphone|engineer|backline/i.test(amenity))
+  if (isForSound) return extra('microphone', 'One more microphone', 'On a stand, with headphones.')
+  return extra('helper', 'A pair of hands', 'Sets up with you, and puts everything back.')
 }
 
 function cleaning(space: DemoSpace): AddOn {

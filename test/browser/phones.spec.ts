@@ -183,9 +183,9 @@ test.describe('finding G3: the bars of a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Book Mile End Atelier' })
     const button = sheet.getByRole('button', { name: 'Continue to Payment' })
     await expect(button).toBeInViewport({ ratio: 1 })
-    await sheet.getByLabel('Second strobe set').focus()
-    await expect(sheet.getByLabel('Second strobe set')).toBeInViewport({ ratio: 1 })
-    const [field, action] = [await sheet.getByLabel('Second strobe set').boundingBox(), await button.boundingBox()]
+    await sheet.getByLabel('A pair of hands').focus()
+    await expect(sheet.getByLabel('A pair of hands')).toBeInViewport({ ratio: 1 })
+    const [field, action] = [await sheet.getByLabel('A pair of hands').boundingBox(), await button.boundingBox()]
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(action?.y ?? 0)
     await expectAccessibleInBoth(page)
   })

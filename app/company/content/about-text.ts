@@ -10,7 +10,7 @@ export const story = [
 export const tenets = [
   {
     title: 'The hour is the unit',
-    text: 'From 1 to 24, and never more than you asked for. Hours that are free are shown as free; there is no enquiry and no waiting for a yes.',
+    text: 'From 1 to 24, and never more than you asked for. Hours that are free are shown as free; most need no enquiry and no waiting for a yes. Where an owner answers first, the card is charged only then.',
   },
   {
     title: 'The price is whole',

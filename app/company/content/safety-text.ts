@@ -30,7 +30,7 @@ export const safety = {
       blocks: [
         [
           'Read the listing to its end: the number of people it holds, the rules of the house, how to get in.',
-          'Bring as many people as you said. The number is there for the fire exits, not for the price.',
+          'Bring as many people as you said. The number is there for the fire exits, and where more people cost more, for the price.',
           'Find the exits and the extinguisher before you put up a light stand in front of them.',
           'Tape cables down. Ask the owner before you rig anything to a ceiling or burn a candle.',
           'Take pictures of the room when you arrive and when you leave. It takes a minute and settles most questions.',

@@ -67,7 +67,8 @@ export const sydney = spacesIn(sydneyPlace, [
     area: 'Chippendale',
     point: { lat: -33.887, lon: 151.199 },
     address: '19 Paper Mill Lane, Chippendale NSW 2008',
-    arrival: 'Code on the side door works day and night. The roller door only until ten, it wakes the street.',
+    arrival:
+      'The side door opens day and night with the last three characters of your booking number, {booking number}. The roller door only until ten, it wakes the street.',
     amenities: 'Factory window, Paper sweep, Strobes, Open all hours, Make-up room, Wi-Fi',
     photo: 'photo-studio-indigo-loft-window',
     owner: 'bridget',
@@ -112,7 +113,8 @@ export const melbourne = spacesIn(melbournePlace, [
     area: 'City Centre',
     point: { lat: -37.815, lon: 144.965 },
     address: 'Room 12, 30 Degraves Passage, Melbourne VIC 3000',
-    arrival: 'Green stairs beside the barber, second floor. The street door locks at nine, your code opens it.',
+    arrival:
+      'Green stairs beside the barber, second floor. The street door locks at nine; the last three characters of your booking number, {booking number}, open it.',
     amenities: 'Library, Walnut table, Open all hours, Wi-Fi, Tea, Coffee',
     photo: 'meeting-room-library-green-side',
     owner: 'tama',

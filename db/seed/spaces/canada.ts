@@ -31,7 +31,8 @@ export const toronto = spacesIn(torontoPlace, [
     area: 'The Junction',
     point: { lat: 43.6656, lon: -79.47 },
     address: '2884 Dundas Siding, Toronto, ON M6P 1Y9',
-    arrival: 'Rear lane, steel door. Open at all hours: the code is yours from ten minutes before.',
+    arrival:
+      'Rear lane, steel door. Open at all hours: the code is the last three characters of your booking number, {booking number}, and works from ten minutes before.',
     amenities: 'Live room, Engineer, Backline, Open all hours, Parking, Kitchen',
     photo: 'recording-studio-control-room-sofa',
     owner: 'claire',

@@ -32,7 +32,8 @@ export const hongKong = spacesIn(hongKongPlace, [
     area: 'Sheung Wan',
     point: { lat: 22.2865, lon: 114.15 },
     address: '12/F, 233 Wing Lok Passage, Sheung Wan, Hong Kong',
-    arrival: 'Exit A2, left, left. Octopus does not work on our door, your code does.',
+    arrival:
+      'Exit A2, left, left. Octopus does not work on our door; the last three characters of your booking number, {booking number}, do.',
     amenities: 'Whiteboard, Video calls, Screen, Air conditioning, Lift, Wi-Fi',
     photo: 'glass-meeting-room-plants-window',
     owner: 'vivian',

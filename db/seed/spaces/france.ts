@@ -13,7 +13,8 @@ export const paris = spacesIn(parisPlace, [
     area: 'Belleville',
     point: { lat: 48.871, lon: 2.383 },
     address: '27 cour des Lilas, 75020 Paris',
-    arrival: 'Code at the gate, across the courtyard, staircase C. Fifth floor; the view pays you back.',
+    arrival:
+      'The gate opens with the last three characters of your booking number, {booking number}. Across the courtyard, staircase C. Fifth floor; the view pays you back.',
     amenities: 'Skylight, Easels, Sink, North light, Wi-Fi, Coffee',
     photo: 'art-studio-skylight',
     owner: 'elodie',
@@ -44,7 +45,8 @@ export const paris = spacesIn(parisPlace, [
     area: '7th arrondissement',
     point: { lat: 48.856, lon: 2.312 },
     address: '112 avenue du Colombier, 75007 Paris',
-    arrival: 'The concierge has your name until eight. After that, the code works on the small door.',
+    arrival:
+      'The concierge has your name until eight. After that, the small door opens with the last three characters of your booking number, {booking number}.',
     amenities: 'Six desks, Screens, Whiteboard, Open all hours, Wi-Fi, Lift, Coffee',
     photo: 'office-team-room-mustard-desks',
     owner: 'bastien',

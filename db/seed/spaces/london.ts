@@ -60,7 +60,8 @@ export const london = spacesIn(londonPlace, [
     area: 'Marylebone',
     point: { lat: 51.52, lon: -0.15 },
     address: '5 Nottingham Mews, London W1U 5NX',
-    arrival: 'Your code opens the mews gate and the green door. Please close both behind you.',
+    arrival:
+      'The mews gate and the green door open with the last three characters of your booking number, {booking number}. Please close both behind you.',
     amenities: 'Library, Walnut desk, Open all hours, Wi-Fi, Tea, Printer',
     photo: 'private-office-walnut',
     owner: 'harriet',

@@ -65,7 +65,8 @@ export const athens = spacesIn(athensPlace, [
     area: 'Psyrri',
     point: { lat: 37.9785, lon: 23.723 },
     address: 'Stoa Agoraion 9, Athens 105 54',
-    arrival: 'Inside the arcade, door nine. After ten at night the arcade gate opens with the same code.',
+    arrival:
+      'Inside the arcade, door nine. After ten at night the arcade gate opens with the last three characters of your booking number, {booking number}.',
     amenities: 'Screen, Open all hours, Air conditioning, Coffee, Lift, Wi-Fi',
     photo: 'meeting-room-oak-morning',
     owner: 'eleni',

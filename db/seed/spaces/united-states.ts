@@ -186,7 +186,8 @@ export const miami = spacesIn(miamiPlace, [
     area: 'Wynwood',
     point: { lat: 25.801, lon: -80.199 },
     address: '318 Northwest Mango Street, Miami, FL 33127',
-    arrival: 'Blue door between the murals. The code is in your confirmation; the lift is slow and honest.',
+    arrival:
+      'Blue door between the murals. The code is the last three characters of your booking number, {booking number}; the lift is slow and honest.',
     amenities: 'Paper backdrops, Strobes, Armchair, Make-up room, Air conditioning, Wi-Fi, Parking',
     photo: 'photo-studio-indigo-loft',
     owner: 'dolores',

@@ -6,6 +6,7 @@ import {
   maxFreeBookings,
 } from '../../../../rules/booking.ts'
 import { maxBookingHours, maxSeriesWeeks, minBookingHours, minSeriesWeeks } from '../../../../rules/booking-hours.ts'
+import { requestHours } from '../../../../rules/booking-request.ts'
 import { holdMinutes, maxLiveHolds } from '../../../../rules/hold.ts'
 import { reviewDays } from '../../../../rules/review.ts'
 import type { HelpAnswer } from './help-answer.ts'
@@ -37,7 +38,9 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   },
   {
     question: 'Do I have to wait for the owner to agree?',
-    blocks: ['No. An hour that is shown as free is free. The booking is confirmed when the payment is.'],
+    blocks: [
+      `At most spaces, no: an hour that is shown as free is free, and the booking is confirmed when the payment is. Where the button says “Request to book”, the owner answers first, within ${requestHours} hours. Your hours are held meanwhile, and your card is charged only if they accept. “Booked at once, no request” in the filters of [Explore](/explore) leaves these spaces out.`,
+    ],
   },
   {
     question: 'What happens to my hours while I pay?',

@@ -9,7 +9,8 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'What does a booking cost?',
       blocks: [
-        `The price of an hour times the hours, and a service fee of ${percentOf(guestFeeBp)} of that on top. All three figures stand in the booking form before you pay. The price that you saw is the price that you pay: if it has changed in between, nothing is charged and the page shows the new one.`,
+        `The price of your hours and add-ons, and a service fee of ${percentOf(guestFeeBp)} of that on top. Some spaces have another price at some hours, cost more from a number of people on, or give a discount for a long booking. Add-ons are those that you choose, and those that are part of every booking at a space, such as cleaning.`,
+        'Each of these lines, and the total, stands in the booking form before you pay. The price that you saw is the price that you pay: if it has changed in between, nothing is charged and the page shows the new one.',
       ],
     },
     {
@@ -67,7 +68,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'Where is my receipt?',
       blocks: [
-        'Open [My Bookings](/my-bookings) and press Details on the booking. There is the receipt as a PDF, and below it the way of the money: what was charged, what came back and when, with the references of the card provider.',
+        'Open [My Bookings](/my-bookings) and press Details on the booking. Under Money is what was charged, and what came back and when. The receipt is below it, as a PDF, once the booking is confirmed and paid: it has the number of your booking, the lines of the price, and each payment and refund with its time.',
       ],
     },
     {
