@@ -45,13 +45,13 @@ export function PayerNameField({ name, hasCardName }: { name: PayerName; hasCard
   return (
     <>
       {hasCardName && (
-        <label className="type-small flex items-center gap-2">
+        <label className="check">
           <input
             type="checkbox"
             checked={name.isOnCard}
             onChange={(event) => name.takeFromCard(event.currentTarget.checked)}
           />
-          Use this name for the owner and the receipt
+          <span>Use this name for the owner and the receipt</span>
         </label>
       )}
       {!name.isOnCard && (

@@ -6,7 +6,7 @@ export function Tiles({ stats: { earned, upcoming, booked, received, listings } 
   return (
     <div className="tiles">
       <Tile label="Earnings" says={earningsWords(earned.length, upcoming)}>
-        {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>0</span>}
+        {earned.length > 0 ? earned.map((amount) => <span key={amount}>{amount}</span>) : <span>None yet</span>}
       </Tile>
       <Tile label="Bookings" says={bookingsWords({ booked, received, listings })}>
         {booked + received}
@@ -40,5 +40,5 @@ function bookingsWords({ booked, received, listings }: Counted): string {
 function earningsWords(currencies: number, upcoming: string | null): string {
   const what = 'Your share of every booking that is over.'
   const apart = currencies > 1 ? ' Currencies are never added up.' : ''
-  return `${what}${apart}${upcoming ? ` ${upcoming} more is booked.` : ''}`
+  return `${what}${apart}${upcoming ? ` ${upcoming}${currencies > 0 ? ' more' : ''} is booked.` : ''}`
 }

@@ -11,7 +11,6 @@ type Status = {
 }
 
 const glyphs: Record<string, BadgeGlyph> = {
-  Available: 'open',
   'Currently Rented': 'filled',
   'Under Maintenance': 'hatched',
   Unavailable: 'struck',
@@ -43,7 +42,11 @@ type Marked = { [Mark in 'featured' | 'popular' | 'greatValue' | 'byRequest']?: 
 export function MarkBadges({ space }: { space: Marked }) {
   return (
     <>
-      {space.byRequest && <Badge tone="plain">Request</Badge>}
+      {space.byRequest && (
+        <Badge tone="plain" title="The owner answers first">
+          Request
+        </Badge>
+      )}
       {space.featured && <Badge tone="mark">Featured</Badge>}
       {space.popular && <Badge tone="mark">Popular</Badge>}
       {space.greatValue && <Badge tone="mark">Great Value</Badge>}

@@ -6,7 +6,7 @@ import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
-import { deadlineText, localTime } from '../../rules/time.ts'
+import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
 import { CancelLines } from '../bookings/cancel-lines.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
@@ -90,12 +90,12 @@ function EveryWeek({ space, booking: { draft, price } }: { space: SpaceView; boo
 function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { firstName } = space.owner
   const { start, end, problem } = booking.checked
-  const at = (instant: Date) => localTime(instant, space.timeZone)
+  // The end has its day if it is on another one: '17:00', '24:00', 'Sun 24 May 2026, 01:00'.
   return (
     <div className="booking-next">
       <h2 className="type-label text-text">What happens next</h2>
       <ol>
-        <li>{space.byRequest ? <RequestStep space={space} booking={booking} /> : <InstantStep booking={booking} />}</li>
+        <li>{space.byRequest ? requestStep(space, booking) : instantStep(booking)}</li>
         <li>
           {space.byRequest
             ? `If ${firstName ?? 'the owner'} accepts, the booking stands and you get the address and how to get in.`
@@ -103,7 +103,7 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
         </li>
         <li>
           {start && end && !isTimeProblem(problem)
-            ? `Come at ${at(start)}. Leave it as you found it by ${at(end)}.`
+            ? `Come at ${localTime(start, space.timeZone)}. Leave it as you found it by ${formatDateTimeRange(start, end, space.timeZone).split(/– ?/)[1]}.`
             : 'Come when your hours begin. Leave it as you found it.'}
         </li>
       </ol>
@@ -111,15 +111,14 @@ function WhatNext({ space, booking }: { space: SpaceView; booking: BookingFormSt
   )
 }
 
-function InstantStep({ booking }: { booking: BookingFormState }) {
-  return booking.price.totalMinor > 0
+function instantStep({ price }: BookingFormState): string {
+  return price.totalMinor > 0
     ? `Your hours are held for ${holdMinutes} minutes while you pay by card. Nothing is charged before that.`
     : 'Your booking stands at once. No card is needed.'
 }
 
-function RequestStep({ space, booking: { checked, price, now } }: { space: SpaceView; booking: BookingFormState }) {
-  const isAhead = checked.start && checked.start > now
-  const until = isAhead && checked.start ? deadlineText(requestEnd(now, checked.start), space.timeZone) : null
+function requestStep({ timeZone }: SpaceView, { checked: { start }, price, now }: BookingFormState): string {
+  const until = start && start > now ? deadlineText(requestEnd(now, start), timeZone) : null
   if (price.totalMinor > 0) return `You send a request. ${requestPromise(until)}`
   return `You send a request. ${timeToAnswerText(until)} No card is needed.`
 }

@@ -85,7 +85,7 @@ function EveryWeekParts({ page, result }: { page: EveryWeekData; result: EveryWe
       <EveryWeekFields page={page} draft={draft} onDraft={setDraft} />
       <section className="every-week-plan" aria-labelledby="every-week-plan">
         <h2 id="every-week-plan" className="type-title-3">
-          {every}, {asked.time}
+          {every}
         </h2>
         {shown && <Notice tone="bad" title={shown} role="status" />}
         {plan && <Plan page={page} plan={plan} isOutdated={JSON.stringify(draft) !== JSON.stringify(asked)} />}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
+import { clockOfHour, maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
 import { addOnParams } from '../../rules/draft-address.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -69,7 +69,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
     fields: seriesFields(asked),
     terms: seriesTerms(space.cancellationPolicy),
-    every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}`,
+    every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}, ${asked.time}–${endTimeOf(asked)}`,
   }
   try {
     const quote = await quoteSeries({ ...asked, spaceId: id, headcount: asked.people, person })
@@ -112,7 +112,7 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
 
 type Address = { slug: string; asked: AskedSeries; instead: string[] }
 
-function planOf({ weeks, timeZone, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan | null {
+function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan | null {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const chosen: PricedStart[] = []
   const choices = weeks.map((week): WeekChoice => {
@@ -122,14 +122,14 @@ function planOf({ weeks, timeZone, currency }: SeriesQuote, space: SpaceDetails,
     const others = address.instead.filter((start) => start !== option?.start.toISOString())
     return {
       key: week.start.toISOString(),
-      ...textsOf(stay ?? week, timeZone),
+      ...textsOf(stay ?? week, space),
       amount: stay ? money(stay.totalMinor) : '',
       state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
       why: whyMissing(week, space),
       options: stay
         ? []
         : week.nearest.map((near) => {
-            const { day, time } = textsOf(near, timeZone)
+            const { day, time } = textsOf(near, space)
             return {
               address: addressOf(address, [...address.instead, near.start.toISOString()]),
               ...{ text: `${day}, ${time}`, amount: money(near.totalMinor) },
@@ -155,9 +155,16 @@ function whyMissing({ missing, start }: SeriesQuote['weeks'][number], space: Spa
   return isClosed ? 'The space is closed on that day' : (missing?.message ?? null)
 }
 
-function textsOf({ start, end }: { start: Date; end: Date }, timeZone: string): { day: string; time: string } {
+function endTimeOf({ time, hours }: AskedSeries): string {
+  return clockOfHour((Number(time.slice(0, 2)) + hours) % 24)
+}
+
+/** The day has its year if that is not the present one. */
+function textsOf({ start, end }: { start: Date; end: Date }, { timeZone, now }: SpaceDetails) {
+  const date = localDate(start, timeZone)
+  const isThisYear = date.slice(0, 4) === todayIn(timeZone, now).slice(0, 4)
   return {
-    day: formatDay(localDate(start, timeZone), 'short'),
+    day: formatDay(date, isThisYear ? 'short' : 'full'),
     time: `${localTime(start, timeZone)}–${localTime(end, timeZone)}`,
   }
 }

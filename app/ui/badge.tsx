@@ -8,14 +8,16 @@ export type BadgeGlyph = 'open' | 'filled' | 'struck' | 'hatched' | 'dashed'
 export function Badge({
   tone = 'plain',
   glyph,
+  title,
   children,
 }: {
   tone?: BadgeTone
   glyph?: BadgeGlyph
+  title?: string
   children: ReactNode
 }) {
   return (
-    <span className="badge" data-tone={tone} data-glyph={glyph}>
+    <span className="badge" data-tone={tone} data-glyph={glyph} title={title}>
       {children}
     </span>
   )

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
-import { localTime } from '../../rules/time.ts'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { addDays, formatDay, localTime, todayIn } from '../../rules/time.ts'
+import { continueToPayment, demoSpace, fillBooking, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 
 const viewerZone = 'Asia/Kolkata'
@@ -64,4 +64,23 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await continueToPayment(page, path, { date, time: '09:00', hours: 1 })
   await open(page, '/my-bookings')
   await expect(page.getByText(/^One booking ahead, 3 hours, and one not confirmed yet\. It is on /)).toBeVisible()
+})
+
+test('an end after midnight has its day, and a week of another year its year', async ({ page }) => {
+  const { path, timeZone } = demoSpace('Night Desk')
+  const today = todayIn(timeZone, new Date())
+  const date = addDays(today, 350)
+  for (const [hours, until] of [
+    [4, `${formatDay(addDays(date, 1))}, 01:00`],
+    [3, '24:00'],
+    [2, '23:00'],
+  ] as const) {
+    await open(page, `${path}?date=${date}&time=21:00&hours=${hours}`)
+    await openForm(page)
+    await expect(page.getByText(`Come at 21:00. Leave it as you found it by ${until}.`, { exact: true })).toBeVisible()
+  }
+  await open(page, `${path}/every-week?date=${date}&time=21:00&hours=4&weeks=2`)
+  const weeks = page.getByRole('region', { name: /^Every \w+day, 21:00–01:00$/ }).getByRole('listitem')
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  await expect(weeks.first()).toContainText(`${formatDay(date, isThisYear ? 'short' : 'full')}21:00–01:00`)
 })

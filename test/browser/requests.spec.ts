@@ -216,7 +216,9 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
 test('cards say which spaces answer requests, and a filter leaves only the others', async ({ page }) => {
   await open(page, '/explore?city=boston')
   const card = page.getByRole('article').filter({ hasText: space.title })
-  await expect(card.getByText('Request', { exact: true })).toBeVisible()
+  const badge = card.getByText('Request', { exact: true })
+  await expect(badge).toHaveAttribute('title', 'The owner answers first')
+  await expect(badge).toBeVisible()
   await open(page, '/explore?city=boston&instant=1')
   await expect(page.getByRole('article').filter({ hasText: space.title })).toHaveCount(0)
   await page.getByRole('link', { name: 'Remove Booked at once' }).click()

@@ -84,7 +84,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByRole('heading', { name: 'The same hours every week' })).toBeVisible()
   await guest.getByLabel('Weeks', { exact: true }).fill('4')
   await guest.getByRole('button', { name: 'Show these weeks' }).click()
-  const weeks = guest.getByRole('region', { name: /^Every \w+, 18:00$/ }).getByRole('listitem')
+  const weeks = guest.getByRole('region', { name: /^Every \w+, 18:00–20:00$/ }).getByRole('listitem')
   await expect(guest.getByText('3 of 4 weeks, service fee included. One week is left out')).toBeVisible()
   await expect(guest.getByText('This time slot is not available. Nearest to it:')).toBeVisible()
   await expectAccessibleInBoth(guest)
@@ -119,7 +119,9 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
   const paid = guest.getByRole('status').filter({ hasText: 'Payment successful! Your weeks have been confirmed.' })
-  await expect(paid).toContainText(/\$220\.00 was charged to your card.* We wrote to \S+@\S+ with all of this/)
+  await expect(paid).toContainText(
+    /\$220\.00 was charged to your card, a payment for each week,.* We wrote to \S+@\S+ with all of this/,
+  )
   const booked = guest.getByRole('region', { name: `The Thursday Room ${project.name}` }).getByRole('listitem')
   await expect(booked).toHaveCount(4)
   await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(4)
