@@ -111,6 +111,12 @@ export function timeToAnswerText(until: string | null): string {
   return until ? `The owner has until ${until}, to answer.` : `The owner has up to ${requestHours} hours to answer.`
 }
 
+/** What a guest reads while a request waits; `amount` is what is reserved on the card, null if it is free. */
+export function reservedPromise(until: string, amount: string | null): string {
+  if (!amount) return timeToAnswerText(until)
+  return `${timeToAnswerText(until)} ${amount} is reserved on your card, not charged: only if they accept is it charged.`
+}
+
 /** What a guest reads before paying. */
 export function requestPromise(until: string | null): string {
   return `${timeToAnswerText(until)} Your card is only charged if they accept.`

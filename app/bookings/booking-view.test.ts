@@ -68,3 +68,14 @@ test('a change that waits for its difference says how much, until when, and what
     text: 'A change waits for $96.80. Pay by 11:30, New York time, or the booking stays as it is.',
   })
 })
+
+test('a request that ended without a booking stands with the cancelled ones, its amount as not charged', () => {
+  const ended = { ...booking, status: 'expired', paymentStatus: 'canceled' } as const
+  for (const requestAnswer of ['declined', 'withdrawn', 'expired', 'ended', 'accepted'] as const) {
+    const view = bookingView({ ...ended, requestAnswer }, now)
+    expect(view).toMatchObject({ group: 'cancelled', isAllBack: true })
+    expect(view.money).toContain('Nothing was charged.')
+  }
+  // A hold that was paid too late stays where it was.
+  expect(bookingView(ended, now)).toMatchObject({ group: 'past', isAllBack: false })
+})

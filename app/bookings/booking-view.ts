@@ -44,7 +44,7 @@ export type BookingView = {
   /** 'Today', 'In 2 days' */
   soon: string
   total: string
-  /** Cancelled, and the whole price comes back. */
+  /** Cancelled, and the whole price comes back; or a request of which nothing was charged. */
   isAllBack: boolean
   /** The state of the payment or refund, if there is something to report. */
   money: string | null
@@ -83,7 +83,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),
     total: totalPriceMinor === 0 ? 'Free' : movedMoney(totalPriceMinor, currency),
-    isAllBack: booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor,
+    isAllBack: isEndedRequest(booking) || (booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor),
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
     canChange: bookingCan('change', booking, now),
@@ -150,9 +150,15 @@ function movedMoney(amountMinor: number, currency: MyBooking['currency']): strin
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
-function groupOf({ status, endTime }: MyBooking, now: Date): BookingView['group'] {
-  if (status === 'cancelled') return 'cancelled'
+function groupOf(booking: MyBooking, now: Date): BookingView['group'] {
+  const { status, endTime } = booking
+  if (status === 'cancelled' || isEndedRequest(booking)) return 'cancelled'
   return (status === 'confirmed' || isWaiting(status)) && endTime > now ? 'upcoming' : 'past'
+}
+
+/** Declined, withdrawn, not answered or not paid: it never was a booking, and nothing was charged. */
+function isEndedRequest({ status, requestAnswer }: MyBooking): boolean {
+  return status === 'expired' && requestAnswer !== null
 }
 
 function datePartsOf(date: string, today: string) {

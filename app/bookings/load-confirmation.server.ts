@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
-import { requestPromise } from '../../rules/booking-request.ts'
+import { reservedPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -116,10 +116,12 @@ const drawnAs = {
   failed: 'taken',
 } as const
 
-function promiseOf({ status, holdExpiresAt, timeZone, requestAnswer }: BookingDetail): string | null {
+function promiseOf(booking: BookingDetail): string | null {
+  const { status, holdExpiresAt, timeZone, requestAnswer, totalPriceMinor: amountMinor, currency } = booking
   if (status !== 'requested' || !holdExpiresAt) return null
   if (requestAnswer === 'accepted') return 'The owner has accepted, and your card is being charged.'
-  return requestPromise(deadlineText(holdExpiresAt, timeZone))
+  const reserved = amountMinor > 0 ? formatMoney({ amountMinor, currency }, { decimals: 'always' }) : null
+  return reservedPromise(deadlineText(holdExpiresAt, timeZone), reserved)
 }
 
 function arrivalOf(booking: BookingDetail) {

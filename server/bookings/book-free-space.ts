@@ -11,7 +11,7 @@ import { limit } from '../limits/limit.ts'
 import { bookableSpace, refuseBlocked } from './bookable-space.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
-import { queueRequestedMail } from './queue-request-mails.ts'
+import { queueRequestedMails } from './queue-request-mails.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
@@ -52,7 +52,7 @@ async function book(tx: Tx, slot: SlotRequest): Promise<{ bookingId: string }> {
   const { bookingId } = await holdSlotIn(tx, slot, slot.space.byRequest ? 'requested' : 'confirmed')
   // After the hold, whose lock on the guest makes the count exact; the new booking is included.
   if ((await freeBookingsAhead(tx, slot.guestId)) > maxFreeBookings) throw new Refusal('tooManyFreeBookings')
-  await (slot.space.byRequest ? queueRequestedMail(tx, bookingId) : queueConfirmedMails(tx, bookingId))
+  await (slot.space.byRequest ? queueRequestedMails(tx, bookingId) : queueConfirmedMails(tx, bookingId))
   return { bookingId }
 }
 

@@ -17,7 +17,7 @@ export async function countMyBookings(person: Person): Promise<MyBookingCounts> 
       select part, count(*)::int as count,
         (case part when 'upcoming' then max(place) else min(place) end)::int as place
       from (
-        select case when b.status = 'cancelled' then 'cancelled'
+        select case when b.status = 'cancelled' or (b.status = 'expired' and b.request_answer is not null) then 'cancelled'
           when b.status in ('confirmed', 'pending', 'requested') and b.end_time > app_now() then 'upcoming' else 'past' end as part,
           row_number() over (order by ${byStart}) - 1 as place
         from bookings b where b.user_id = ${person.id} and ${isShownToGuest}

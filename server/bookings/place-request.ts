@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { requestEnd } from '../../rules/booking-request.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
-import { queueRequestedMail } from './queue-request-mails.ts'
+import { queueRequestedMails } from './queue-request-mails.ts'
 
 /** Turns a hold whose card is authorized into a request, which waits for the owner's answer. */
 export async function placeRequest(tx: Tx, booking: LockedBooking, now: Date): Promise<void> {
@@ -12,6 +12,6 @@ export async function placeRequest(tx: Tx, booking: LockedBooking, now: Date): P
     .update(bookings)
     .set({ status: 'requested', requestedAt: now, holdExpiresAt, holdCheckAt: null })
     .where(eq(bookings.id, booking.id))
-  await queueRequestedMail(tx, booking.id)
+  await queueRequestedMails(tx, booking.id)
   publishBooking(tx, booking)
 }

@@ -6,17 +6,24 @@ import {
   payAgainForGuest,
   requestEndedForGuest,
   requestEndedForOwner,
+  requestedForGuest,
   requestedForOwner,
 } from './request-mail-texts.ts'
 
-/** Mails the owner and the co-hosts that a guest asks to book. */
-export async function queueRequestedMail(tx: Tx, bookingId: string): Promise<void> {
+/** Mails the owner and the co-hosts that a guest asks to book, and the guest what that means for their card. */
+export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',
     key: `requested:${bookingId}`,
     mail: requestedForOwner(booking),
+  })
+  await notify(tx, {
+    personId: booking.guestId,
+    kind: 'request',
+    key: `requested:${bookingId}:guest`,
+    mail: requestedForGuest(booking),
   })
   const mail = requestedForOwner(booking, 'coHost')
   for (const coHostId of await coHostsOfSpace(tx, booking.spaceId)) {

@@ -6,6 +6,7 @@ import { deadlineText } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
+  addOnsFact,
   type BookingMailFacts,
   bookingMailFacts,
   bookingTimeText,
@@ -36,6 +37,47 @@ export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | '
     otherButton: { label: 'Decline', path: paths.answerRequest(booking.bookingId, 'decline') },
     reason: `You get this because you ${isCoHost ? 'co-host' : 'let'} this space.`,
   })
+}
+
+export function requestedForGuest(booking: BookingMailFacts): Mail {
+  const isFree = booking.totalMinor === 0
+  const until = untilText(booking)
+  const price = mailMoneyText(booking, booking.totalMinor)
+  return renderMail({
+    subject: `Requested: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    title: 'Your request is sent',
+    lead: isFree
+      ? `The owner has until ${until}, to answer.`
+      : `The owner has until ${until}, to answer. ${price} is reserved on your card, and only charged if they accept.`,
+    photoPath: booking.photoPath ?? undefined,
+    strip: booking.strip,
+    facts: [
+      ...bookingMailFacts(booking),
+      { label: 'Who', lines: [peopleText(booking.headcount)] },
+      ...addOnsFact(booking),
+      ...(isFree ? [] : [{ label: 'Your card', lines: [`${price} reserved, not charged`] }]),
+      {
+        label: 'If accepted',
+        lines: ['The hours are yours, and you get the address and how to get in.', ...chargedLines(booking)],
+      },
+      {
+        label: 'If not',
+        lines: ['Declined, or without an answer in time, the request ends.', ...releasedLines(booking)],
+      },
+    ],
+    button: { label: 'See your request', path: paths.booking(booking.bookingId) },
+    reason: 'You get this because you asked to book.',
+  })
+}
+
+function chargedLines({ totalMinor }: BookingMailFacts): string[] {
+  return totalMinor > 0 ? ['Only then is your card charged.'] : []
+}
+
+function releasedLines({ totalMinor }: BookingMailFacts): string[] {
+  return totalMinor > 0
+    ? ['Nothing is charged, and the reserved amount is released; your bank may take a few days.']
+    : []
 }
 
 export function requestEndedForGuest(booking: BookingMailFacts): Mail {

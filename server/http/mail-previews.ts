@@ -187,6 +187,7 @@ export const mailPreviews: Record<string, () => Mail> = {
   paidTooLateForGuest: () => bookingMails.paidTooLateForGuest(late),
   paidTooLateForOwner: () => bookingMails.paidTooLateForOwner(late),
   requestedForOwner: () => requestMails.requestedForOwner(requested),
+  requestedForGuest: () => requestMails.requestedForGuest(requested),
   requestEndedForGuest: () => requestMails.requestEndedForGuest(declined),
   requestEndedForOwner: () => requestMails.requestEndedForOwner(withdrawn),
   payAgainForGuest: () => requestMails.payAgainForGuest(requested),

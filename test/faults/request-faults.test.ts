@@ -3,6 +3,7 @@ import { exportOwnData } from '../../app/account/account-data.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
@@ -84,12 +85,30 @@ describe('a request', () => {
     expect(await blockOf(bookingId)).toEqual(['hold'])
     expect(await intentOf(intentId)).toEqual({ status: 'requires_capture', received: 0 })
     expect(await mailsTo(owner)).toEqual(['Request'])
-    expect(await mailsTo(guest)).toEqual([])
+    expect(await mailsTo(guest)).toEqual(['Requested'])
     const rival = await makePerson('Theo Brandt')
     await expect(makeHold({ guest: rival, spaceId, startTime: '2026-05-23T15:00' })).rejects.toMatchObject({
       code: 'slotTaken',
     })
     await expectBooksToAgree()
+  })
+
+  test('tells its guest once what is reserved, until when, and what happens then', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await paymentResult(guest, { bookingId })
+    const { rows } = await db().$client.query<{ key: string; text: string }>(
+      'select dedupe_key as key, body_text as text from outgoing_mails where recipient = $1',
+      [guest.email],
+    )
+    expect(rows).toHaveLength(1)
+    const [mail] = rows
+    expect(mail?.key).toContain(`requested:${bookingId}:guest`)
+    expect(mail?.text).toContain(
+      'The owner has until Fri 22 May, 11:20, New York time, to answer. $247.50 is reserved on your card',
+    )
+    for (const words of ['reserved, not charged', 'Only then is your card charged', 'the reserved amount is released'])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain(`/my-bookings/${bookingId}`)
   })
 
   test('ends two hours before the start at the latest, and is refused within three hours', async () => {
@@ -110,11 +129,12 @@ describe('a request', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
     expect(await intentOf(intentId)).toEqual({ status: 'succeeded', received: 24_750 })
     expect(await stateOf(bookingId)).toMatchObject({ status: 'confirmed', answer: 'accepted', blocks: 1 })
-    expect(await mailsTo(guest)).toEqual(['Confirmed'])
-    const { rows } = await db().$client.query('select calendar_method from outgoing_mails where recipient = $1', [
-      guest.email,
-    ])
-    expect(rows).toEqual([{ calendar_method: 'REQUEST' }])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Confirmed'])
+    const { rows } = await db().$client.query(
+      'select calendar_method from outgoing_mails where recipient = $1 order by id',
+      [guest.email],
+    )
+    expect(rows).toEqual([{ calendar_method: null }, { calendar_method: 'REQUEST' }])
     await expect(answerRequest(owner, bookingId, { answer: 'declined' })).rejects.toMatchObject({
       code: 'requestAnswered',
       message: 'The owner has accepted this request already.',
@@ -130,11 +150,11 @@ describe('a request', () => {
     expect(await intentOf(intentId)).toEqual({ status: 'canceled', received: 0 })
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'declined', blocks: 0, ledger: 0 })
     const { rows } = await db().$client.query<{ subject: string; text: string }>(
-      'select subject, body_text as text from outgoing_mails where recipient = $1',
+      'select subject, body_text as text from outgoing_mails where recipient = $1 order by id',
       [guest.email],
     )
-    expect(rows[0]?.text).toContain(note)
-    expect(rows[0]?.text).toContain('The owner declined your request. Nothing was charged.')
+    expect(rows[1]?.text).toContain(note)
+    expect(rows[1]?.text).toContain('The owner declined your request. Nothing was charged.')
     expect(await answerRequest(owner, bookingId, { answer: 'declined' })).toBe('expired')
     await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
       message: 'The owner has declined this request already.',
@@ -163,7 +183,7 @@ describe('a request', () => {
     const { bookingId, intentId } = await makeRequest({ guest, spaceId })
     expect(await withdrawRequest(guest, bookingId)).toBe('expired')
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Withdrawn'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Withdrawn'])
     expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
     await expect(answerRequest(owner, bookingId, { answer: 'accepted' })).rejects.toMatchObject({
       message: 'The guest has withdrawn this request. The hours are free again.',
@@ -183,7 +203,7 @@ describe('a request', () => {
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', answer: 'expired', blocks: 0 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Not booked'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Not booked'])
     expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
     await expectBooksToAgree()
   })
@@ -219,8 +239,19 @@ describe('a request', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('confirmed')
     const other = await bookFreeSpace({ ...asked, startTime: '2026-05-24T14:00:00' })
     expect(await answerRequest(owner, other.bookingId, { answer: 'declined' })).toBe('expired')
-    expect(await mailsTo(guest)).toEqual(['Confirmed', 'Not booked'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Confirmed', 'Requested', 'Not booked'])
     await expectBooksToAgree()
+  })
+
+  test('is counted among the cancelled bookings once it ended without one', async () => {
+    const declined = await makeRequest({ guest, spaceId })
+    await answerRequest(owner, declined.bookingId, { answer: 'declined' })
+    await makeRequest({ guest, spaceId, startTime: '2026-05-24T14:00:00' })
+    expect(await countMyBookings(guest)).toEqual({
+      upcoming: { count: 1, place: 0 },
+      cancelled: { count: 1, place: 1 },
+      past: { count: 0, place: 0 },
+    })
   })
 
   test('is part of the own data, with its answer', async () => {
@@ -245,13 +276,13 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('pending')
     expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', until: minutesAfterThursday(60), blocks: 1 })
     expect(await intentOf(intentId)).toMatchObject({ status: 'canceled' })
-    expect(await mailsTo(guest)).toEqual(['Please pay again'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again'])
     // What the provider says of the first payment once more does not end the second.
     await settlePayment(intentId)
     const { clientSecret } = await checkoutPage(guest, bookingId)
     await payByCard(clientSecret)
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
-    expect(await mailsTo(guest)).toEqual(['Please pay again', 'Confirmed'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again', 'Confirmed'])
     // The card that paid is kept for longer stays, as that of the first payment would have been.
     expect(await extensionsOfBooking(guest, bookingId)).toMatchObject({ cardSaved: true })
     await expectBooksToAgree()
@@ -282,7 +313,7 @@ describe('a card that cannot be charged once the owner has accepted', () => {
     await sweepHolds()
     expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0, ledger: 0 })
     expect(await stateOf(other.bookingId)).toMatchObject({ status: 'expired' })
-    expect(await mailsTo(guest)).toEqual(['Please pay again', 'Not booked'])
+    expect(await mailsTo(guest)).toEqual(['Requested', 'Please pay again', 'Not booked'])
     expect(await mailsTo(owner)).toEqual(['Request', 'Request ended'])
     await expectBooksToAgree()
   })
