@@ -278,9 +278,9 @@ async function aNeighbour() {
 }
 
 async function until(met: () => boolean): Promise<void> {
-  const deadline = Date.now() + 8_000
+  const deadline = Date.now() + 30_000
   while (!met()) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 8 seconds')
+    if (Date.now() > deadline) throw new Error('it did not happen within 30 seconds')
     await sleep(10)
   }
 }
