@@ -1281,7 +1281,7 @@ export interface components {
              * @example 2027-02-10T19:00:00.000Z
              */
             cancelUntil: string | null;
-            /** @description What cancelling gives back until when, if it is booked now; after the last stage, nothing */
+            /** @description What cancelling gives back until when, if it is booked now; after the last stage, nothing. For a space that is booked by request, without the 24 hours after the acceptance, in which everything comes back if the start is 72 hours away */
             cancelStages: {
                 /**
                  * Format: date-time

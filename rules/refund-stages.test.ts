@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { refundLines, refundStages } from './refund-stages.ts'
+import { describe, expect, test } from 'vitest'
+import type { Policy } from './refund.ts'
+import { datedStages, refundLines, refundStages, requestStages } from './refund-stages.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const booking = { rentalMinor: 22_500, guestFeeMinor: 2_250, currency: 'USD', confirmedAt: now } as const
@@ -40,4 +41,42 @@ test('without a service fee, a stage names none', () => {
   expect(refundLines(stages, { currency: 'USD', guestFeeMinor: 0, timeZone: 'UTC' })).toMatchObject([
     { back: '$225.00 comes back.' },
   ])
+})
+
+describe('a request, whose grace period begins with the acceptance', () => {
+  const linesOf = (start: string, policy: Policy) => {
+    const stages = requestStages({ ...booking, startTime: new Date(start), policy }, now)
+    const lines = refundLines(stages, { ...booking, timeZone: 'America/New_York' })
+    return [
+      ...lines.map(({ within, by, back }) => `Until ${within}${by}: ${back}`),
+      `After ${lines[0]?.after}, nothing.`,
+    ]
+  }
+
+  test('names only the latest end of the grace period, and the other stages as ever', () => {
+    expect(linesOf('2026-06-10T18:00:00Z', 'flexible')).toEqual([
+      'Until Tue 9 Jun, 14:00: $225.00 comes back; the service fee of $22.50 is kept.',
+      'Until 24 hours after the owner accepts, at the latest Sun 7 Jun, 14:00: $247.50 comes back, the service fee included.',
+      'After that, nothing.',
+    ])
+  })
+
+  test('has the grace period alone if it is too late for the tier', () => {
+    expect(linesOf('2026-05-25T18:00:00Z', 'moderate')).toEqual([
+      'Until 24 hours after the owner accepts, at the latest Fri 22 May, 14:00: $247.50 comes back, the service fee included.',
+      'After that, nothing.',
+    ])
+  })
+
+  test('has no grace period nearer than three days before the start', () => {
+    expect(linesOf('2026-05-23T18:00:00Z', 'flexible')).toHaveLength(2)
+    expect(linesOf('2026-05-23T18:00:00Z', 'strict')).toEqual(['After undefined, nothing.'])
+    expect(linesOf('2026-05-24T15:20:00Z', 'strict')).toHaveLength(2)
+  })
+
+  test('programs read the stages whose end is known', () => {
+    const startTime = new Date('2026-06-10T18:00:00Z')
+    const stages = requestStages({ ...booking, startTime, policy: 'flexible' }, now)
+    expect(datedStages(stages).map(({ refundMinor }) => refundMinor)).toEqual([22_500])
+  })
 })

@@ -1,9 +1,15 @@
 import { type Currency, formatMoney } from './money.ts'
-import { type Cancellation, refundDeadline, refundFor } from './refund.ts'
-import { momentText } from './time.ts'
+import { type Cancellation, graceNoticeHours, refundDeadline, refundFor } from './refund.ts'
+import { endOf, momentText } from './time.ts'
 
 /** Until `until`, inclusive, a guest who cancels gets `refundMinor` back, of which `feeRefundMinor` is the fee. */
-export type RefundStage = { until: Date; refundMinor: number; feeRefundMinor: number }
+export type RefundStage = {
+  until: Date
+  refundMinor: number
+  feeRefundMinor: number
+  /** The grace period of a request, which begins with its acceptance: `until` is the latest end that is possible. */
+  sinceAcceptance?: true
+}
 
 /** Returns the stages of the refund for cancelling from `now` on; after the last one there is no refund (spec D10). */
 export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): RefundStage[] {
@@ -14,18 +20,43 @@ export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): Refu
   return [{ until, refundMinor, feeRefundMinor }, ...refundStages(booking, justAfter)]
 }
 
-/** A stage as text: `by` is its last moment in the space's time zone, `back` the refund until then. */
-export type RefundLine = { until: Date; by: string; back: string }
+type Asked = Omit<Cancellation, 'by' | 'confirmedAt' | 'graceOver'>
+
+/** Returns the stages of a request that the owner has not accepted: the grace period begins with the acceptance. */
+export function requestStages(booking: Asked, now: Date): RefundStage[] {
+  const { rentalMinor, guestFeeMinor, startTime } = booking
+  const tier = refundStages({ ...booking, confirmedAt: now, graceOver: true }, now)
+  const until = endOf(startTime, -graceNoticeHours)
+  if (until < now) return tier
+  const refundMinor = rentalMinor + guestFeeMinor
+  return [{ until, refundMinor, feeRefundMinor: guestFeeMinor, sinceAcceptance: true }, ...tier]
+}
+
+/**
+ * A stage as text: `within` and `by` are its end, `by` the moment in the space's time zone, and `back` the refund until then.
+ * `after` is when nothing comes back any more: `by`, or of a request 'that', what was listed.
+ */
+export type RefundLine = { until: Date; within: string; by: string; after: string; back: string }
 
 type RefundLineTerms = { currency: Currency; timeZone: string; guestFeeMinor: number }
 
 /** Returns all stages as text, the longest-lasting first, as every page and mail lists them (spec D51). */
 export function refundLines(stages: readonly RefundStage[], terms: RefundLineTerms): RefundLine[] {
-  return stages.toReversed().map((stage) => ({
-    until: stage.until,
-    by: momentText(stage.until, terms.timeZone),
-    back: backText(stage, terms),
-  }))
+  return stages.toReversed().map((stage) => {
+    const by = momentText(stage.until, terms.timeZone)
+    const after = stages[0]?.sinceAcceptance ? 'that' : by
+    return { until: stage.until, within: withinText(stage), by, after, back: backText(stage, terms) }
+  })
+}
+
+/** What precedes the latest end of a stage that may end sooner. */
+export function withinText({ sinceAcceptance }: RefundStage): string {
+  return sinceAcceptance ? '24 hours after the owner accepts, at the latest ' : ''
+}
+
+/** The stages whose end is known, as programs read them. */
+export function datedStages(stages: readonly RefundStage[]): RefundStage[] {
+  return stages.filter(({ sinceAcceptance }) => !sinceAcceptance)
 }
 
 /** '$225.00 comes back; the service fee of $22.50 is kept.' */

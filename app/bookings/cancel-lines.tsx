@@ -9,13 +9,14 @@ export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[];
   if (!last) return null
   return (
     <>
-      {lines.map(({ by, back }) => (
+      {lines.map(({ within, by, back }) => (
         <p key={by}>
-          {by === last.by ? 'Cancel by' : 'Sooner, by'} <b className="whitespace-nowrap text-text">{by}</b>: {back}
+          {by === last.by ? 'Cancel by' : 'Sooner, by'} {within}
+          <b className="whitespace-nowrap text-text">{by}</b>: {back}
         </p>
       ))}
       <p>
-        After {last.by}, nothing comes back unless somebody else books the hours.
+        After {last.after}, nothing comes back unless somebody else books the hours.
         {isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
       </p>
     </>

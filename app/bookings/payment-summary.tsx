@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { refundStages } from '../../rules/refund-stages.ts'
+import { type RefundStage, refundStages, requestStages } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
 import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type BookingSummary, priceOfSummary } from './booking-summary.ts'
+import { priceOfSummary } from './booking-summary.ts'
 import { BookingDayStrip, BookingFacts, bookingTimesText } from './booking-summary-parts.tsx'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { PaymentPageData } from './load-payment.server.ts'
 
 /** What is being paid: place, day, hours, price and refunds. Phones show `PaymentDue` and `PaymentFold` instead. */
-export function PaymentSummary({ page: { summary, day, now, change } }: { page: PaymentPageData }) {
+export function PaymentSummary({ page }: { page: PaymentPageData }) {
+  const { summary, day, now, change } = page
   return (
     <section className="pay-what" aria-labelledby="pay-what">
       {summary.image && (
@@ -30,7 +31,7 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
       </div>
       <BookingDayStrip summary={summary} day={day} />
       <div className="pay-facts">
-        <BookingFacts summary={summary} now={now} stages={change ? change.stages : stagesOf(summary, now)} />
+        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} />
         <PaymentPriceBreakdown summary={summary} change={change} />
       </div>
     </section>
@@ -38,7 +39,8 @@ export function PaymentSummary({ page: { summary, day, now, change } }: { page: 
 }
 
 /** On phones, above the card: what, when and how much, one line each. */
-export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPageData }) {
+export function PaymentDue({ page }: { page: PaymentPageData }) {
+  const { summary, change } = page
   const amountMinor = change?.priceLines ? change.toPayMinor : summary.totalPriceMinor
   const zone = useZoneSuffix(summary.timeZone, summary.startTime)
   return (
@@ -53,7 +55,7 @@ export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPa
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
-      {summary.totalPriceMinor > 0 && (change ? change.stages : stagesOf(summary, now))?.length === 0 && (
+      {summary.totalPriceMinor > 0 && stagesOf(page)?.length === 0 && (
         <p className="pay-terms">Nothing comes back if you cancel.</p>
       )}
     </section>
@@ -61,7 +63,8 @@ export function PaymentDue({ page: { summary, now, change } }: { page: PaymentPa
 }
 
 /** On phones, below the card: the price lines and the refund stages. */
-export function PaymentFold({ page: { summary, now, change } }: { page: PaymentPageData }) {
+export function PaymentFold({ page }: { page: PaymentPageData }) {
+  const { summary, now, change } = page
   return (
     <details className="pay-fold">
       <summary>
@@ -70,7 +73,7 @@ export function PaymentFold({ page: { summary, now, change } }: { page: PaymentP
       </summary>
       <div className="pay-facts">
         <PaymentPriceBreakdown summary={summary} change={change} />
-        <BookingFacts summary={summary} now={now} stages={change ? change.stages : stagesOf(summary, now)} />
+        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} />
       </div>
     </details>
   )
@@ -86,8 +89,9 @@ function PaymentPriceBreakdown({ summary, change }: Pick<PaymentPageData, 'summa
   )
 }
 
-/** The refund stages if the booking is confirmed now. */
-function stagesOf(summary: BookingSummary, now: Date) {
+/** The refund stages if the booking is confirmed now, or once the owner accepts it. */
+function stagesOf({ summary, request, now, change }: PaymentPageData): RefundStage[] | null {
+  if (change) return change.stages
   const {
     rentalMinor,
     platformFeeAmountMinor: guestFeeMinor,
@@ -95,5 +99,6 @@ function stagesOf(summary: BookingSummary, now: Date) {
     startTime,
     cancellationPolicy: policy,
   } = summary
-  return refundStages({ rentalMinor, guestFeeMinor, currency, startTime, policy, confirmedAt: now }, now)
+  const booked = { rentalMinor, guestFeeMinor, currency, startTime, policy }
+  return request?.kind === 'new' ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
 }

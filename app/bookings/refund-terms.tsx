@@ -11,16 +11,17 @@ export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[];
   if (!last) return <dd>Nothing comes back</dd>
   return (
     <>
-      {lines.map(({ by, back }) => (
+      {lines.map(({ within, by, back }) => (
         <dd key={by}>
-          {by === last.by ? 'Until' : 'Sooner, until'} {by}
+          {by === last.by ? 'Until' : 'Sooner, until'} {within}
+          {by}
           {zone}
           <span>{back}</span>
         </dd>
       ))}
       <dd>
-        After {last.by}
-        {zone}
+        After {last.after}
+        {last.after === last.by && zone}
         <span>Nothing comes back.</span>
       </dd>
     </>

@@ -1,7 +1,14 @@
 import { formatMoney } from '../../rules/money.ts'
 import { policyTerms } from '../../rules/policy-terms.ts'
 import { policyLabels } from '../../rules/refund.ts'
-import { type RefundLine, type RefundStage, refundLines, refundStages } from '../../rules/refund-stages.ts'
+import {
+  type RefundLine,
+  type RefundStage,
+  refundLines,
+  refundStages,
+  requestStages,
+  withinText,
+} from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
@@ -35,12 +42,13 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
   )
 }
 
-/** The refund stages for the chosen hours if they are booked now. */
+/** The refund stages for the chosen hours if they are booked, or asked for, now. */
 function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
   if (!checked.start || checked.start < now || price.totalMinor === 0) return []
   const { rentalMinor, guestFeeMinor, currency } = price
-  const booked = { rentalMinor, guestFeeMinor, currency, startTime: checked.start, confirmedAt: now }
-  return refundStages({ ...booked, policy: space.cancellationPolicy }, now)
+  const { cancellationPolicy: policy, byRequest } = space
+  const booked = { rentalMinor, guestFeeMinor, currency, startTime: checked.start, policy }
+  return byRequest ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
 }
 
 /** What comes back until when if the chosen hours are booked now; null if they cannot be booked, or are free of charge. */
@@ -58,12 +66,17 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
   if (!checked.start || checked.start < now) return null
   const stages = refundStagesOf(space, booking)
   const moment = (instant: Date) => momentText(instant, space.timeZone)
+  const endText = (stage: RefundStage) => withinText(stage) + moment(stage.until)
   const amount = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
   const parts = [
-    ...stages.map(({ until, refundMinor }) => ({ until, words: `${amount(refundMinor)} comes back`, gives: true })),
-    { until: checked.start, words: 'Nothing comes back', gives: false },
+    ...stages.map((stage) => ({
+      until: endText(stage),
+      words: `${amount(stage.refundMinor)} comes back`,
+      gives: true,
+    })),
+    { until: moment(checked.start), words: 'Nothing comes back', gives: false },
   ]
-  const inWords = stages.map(({ until, refundMinor }) => `Until ${moment(until)}, ${amount(refundMinor)} comes back. `)
+  const inWords = stages.map((stage) => `Until ${endText(stage)}, ${amount(stage.refundMinor)} comes back. `)
   return (
     <div className="deadline">
       <p className="sr-only">
@@ -72,11 +85,11 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
       </p>
       <ol aria-hidden="true" style={{ '--parts': parts.length }}>
         {parts.map(({ until, words, gives }, index) => (
-          <li key={until.getTime()} data-gives={gives || undefined}>
+          <li key={until} data-gives={gives || undefined}>
             <span className="deadline-bar">{words}</span>
             <span className="deadline-mark">
               <b>{index === 0 ? 'Now' : index === parts.length - 1 ? 'After' : 'From'}</b>
-              {moment(index === 0 ? now : (parts[index - 1]?.until ?? now))}
+              {parts[index - 1]?.until ?? moment(now)}
               {index === 0 && zone}
             </span>
           </li>

@@ -455,8 +455,8 @@ export function cancelLines(booking: BookingMailFacts): string[] {
   const [last] = booking.cancelLines
   if (!last) return ['Nothing comes back if you cancel']
   return [
-    ...booking.cancelLines.map(({ by, back }) => `By ${by}, ${zoneCity(booking.timeZone)}: ${back}`),
-    `After ${last.by}, nothing comes back unless somebody else books the hours.`,
+    ...booking.cancelLines.map(({ within, by, back }) => `By ${within}${by}, ${zoneCity(booking.timeZone)}: ${back}`),
+    `After ${last.after}, nothing comes back unless somebody else books the hours.`,
   ]
 }
 

@@ -3,7 +3,7 @@ import { checkBookingRequest } from '../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { type RefundStage, refundStages, requestStages } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
@@ -32,7 +32,7 @@ export type Quote = {
   available: boolean
   /** Why it cannot be booked, as a refusal's code and message. */
   reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
-  /** The refund stages of a booking made now; empty if nothing would be refunded. */
+  /** The refund stages of a booking, or a request, made now; empty if nothing would be refunded. */
   cancelStages: RefundStage[]
 }
 
@@ -57,14 +57,18 @@ export async function quoteBooking({ headcount = 1, addOns = [], person, ...requ
     timeZone: space.timeZone,
     available: reason === null,
     reason,
-    cancelStages:
-      price.totalMinor === 0
-        ? []
-        : refundStages(
-            { ...price, startTime: start, policy: space.cancellationPolicy, confirmedAt: space.now },
-            space.now,
-          ),
+    cancelStages: stagesOf(space, price, start),
   }
+}
+
+function stagesOf(
+  { cancellationPolicy: policy, byRequest, now }: SpaceForBooking,
+  price: BookingPrice,
+  startTime: Date,
+): RefundStage[] {
+  if (price.totalMinor === 0) return []
+  const booked = { ...price, startTime, policy }
+  return byRequest ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
 }
 
 type BookingRequest = { start: Date; hours: number; headcount: number; guestId: string }

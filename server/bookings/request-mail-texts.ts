@@ -10,6 +10,7 @@ import {
   type BookingMailFacts,
   bookingMailFacts,
   bookingTimeText,
+  cancelLines,
   guestMailFact,
   mailMoneyText,
   ownerMailEnd,
@@ -64,6 +65,14 @@ export function requestedForGuest(booking: BookingMailFacts): Mail {
         label: 'If not',
         lines: ['Declined, or without an answer in time, the request ends.', ...releasedLines(booking)],
       },
+      ...(isFree
+        ? []
+        : [
+            {
+              label: 'Cancel',
+              lines: ['Withdraw the request until then. Once it is accepted:', ...cancelLines(booking)],
+            },
+          ]),
     ],
     button: { label: 'See your request', path: paths.booking(booking.bookingId) },
     reason: 'You get this because you asked to book.',

@@ -1,5 +1,6 @@
 import { offerText } from '../../rules/offer.ts'
 import { priceLine } from '../../rules/price.ts'
+import { refundLines } from '../../rules/refund-stages.ts'
 import { endOf } from '../../rules/time.ts'
 import {
   addressChangedMail,
@@ -84,7 +85,11 @@ const booking: bookingMails.BookingMailFacts = {
   byRequest: false,
   requestAnswer: null,
   answerNote: null,
-  cancelLines: [{ until: start, by: 'Thu 20 May, 14:00', back: 'all $247.50 comes back' }],
+  cancelLines: refundLines([{ until: endOf(start, -48), refundMinor: 22_500, feeRefundMinor: 0 }], {
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    guestFeeMinor: 2250,
+  }),
   guestName: 'June Castellano',
   guestEmail: email,
   ownerName: 'Marta Oyelaran',

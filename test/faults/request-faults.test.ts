@@ -6,7 +6,9 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { presentQuote } from '../../server/http/api/api-presenters.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
 import { checkoutPage } from '../../server/payments/checkout-page.ts'
@@ -91,6 +93,19 @@ describe('a request', () => {
       code: 'slotTaken',
     })
     await expectBooksToAgree()
+  })
+
+  test('counts the day in which everything comes back from its acceptance', async () => {
+    const quote = await quoteBooking({ spaceId, date: '2026-06-06', time: '14:00', hours: 3, person: guest })
+    expect(quote.cancelStages).toMatchObject([
+      { refundMinor: 24_750, sinceAcceptance: true },
+      { refundMinor: 22_500, until: new Date('2026-06-05T18:00:00Z') },
+    ])
+    // Programs get no time that the acceptance moves.
+    expect(presentQuote(quote, 3)).toMatchObject({
+      cancelUntil: '2026-06-05T18:00:00.000Z',
+      cancelStages: [{ until: '2026-06-05T18:00:00.000Z', refundMinor: 22_500 }],
+    })
   })
 
   test('tells its guest once what is reserved, until when, and what happens then', async () => {

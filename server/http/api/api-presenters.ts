@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { bookingModeOf } from '../../../rules/booking-request.ts'
 import { photoUrl } from '../../../rules/photo-url.ts'
-import type { RefundStage } from '../../../rules/refund-stages.ts'
+import { datedStages, type RefundStage } from '../../../rules/refund-stages.ts'
 import type { Tariff } from '../../../rules/tariff.ts'
 import type { BookingDetail } from '../../bookings/booking-of.ts'
 import type { CancelPreview } from '../../bookings/cancel-booking.ts'
@@ -190,8 +190,8 @@ export function presentQuote({ price, ...quote }: Quote, hours: number): z.input
     currency: price.currency,
     available: quote.available,
     reason: quote.reason && { code: quote.reason.code, message: quote.reason.message },
-    cancelUntil: quote.cancelStages[0]?.until.toISOString() ?? null,
-    cancelStages: quote.cancelStages.map(presentStage),
+    cancelUntil: datedStages(quote.cancelStages)[0]?.until.toISOString() ?? null,
+    cancelStages: datedStages(quote.cancelStages).map(presentStage),
   }
 }
 

@@ -281,7 +281,8 @@ export const quoteShape = z
       .nullable()
       .openapi({ description: 'The end of the first of cancelStages; null if there is none' }),
     cancelStages: z.array(refundStageShape).openapi({
-      description: 'What cancelling gives back until when, if it is booked now; after the last stage, nothing',
+      description:
+        'What cancelling gives back until when, if it is booked now; after the last stage, nothing. For a space that is booked by request, without the 24 hours after the acceptance, in which everything comes back if the start is 72 hours away',
     }),
   })
   .openapi('Quote')

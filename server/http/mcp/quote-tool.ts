@@ -6,7 +6,7 @@ import { parseInput } from '../../../rules/parse-input.ts'
 import { paths } from '../../../rules/paths.ts'
 import { peopleText } from '../../../rules/people-text.ts'
 import { type BookingPrice, priceLineText } from '../../../rules/price.ts'
-import { refundLines } from '../../../rules/refund-stages.ts'
+import { datedStages, refundLines } from '../../../rules/refund-stages.ts'
 import { addOnUnits, type ChosenAddOn, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 import { formatDateTimeRange, isoTextIn, localDate, localTime, offsetText, zoneCity } from '../../../rules/time.ts'
 import { type Quote, quoteBooking } from '../../bookings/quote-booking.ts'
@@ -89,13 +89,14 @@ export async function quoteSlot(given: unknown): Promise<QuotedSlot> {
 export function presentSlot({ space, quote, hours, people }: QuotedSlot, { origin }: Asking) {
   const { id, slug, title, timeZone, tariff } = space
   const plain = presentQuote(quote, hours)
+  const stages = datedStages(quote.cancelStages)
   const local = (instant: Date) => isoTextIn(instant, timeZone)
   return {
     ...plain,
     startTime: local(quote.start),
     endTime: local(quote.end),
-    cancelUntil: quote.cancelStages[0] ? local(quote.cancelStages[0].until) : null,
-    cancelStages: quote.cancelStages.map(({ until, refundMinor }) => ({ until: local(until), refundMinor })),
+    cancelUntil: stages[0] ? local(stages[0].until) : null,
+    cancelStages: stages.map(({ until, refundMinor }) => ({ until: local(until), refundMinor })),
     space: { id, slug, title, url: `${origin}${paths.space(slug)}` },
     people,
     totalText: totalText(quote.price),
@@ -109,7 +110,7 @@ export function slotText({ space, quote, people }: QuotedSlot): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency }, { decimals: 'always' })
   const lines = price.lines.map((line) => `${priceLineText(line, price.currency)}: ${money(line.amountMinor)}`)
   const refunds = refundLines(quote.cancelStages, { ...price, timeZone }).map(
-    ({ by, back }) => `If cancelled until ${by}: ${back}`,
+    ({ within, by, back }) => `If cancelled until ${within}${by}: ${back}`,
   )
   return [
     `${space.title}, ${formatDateTimeRange(start, end, timeZone)} (${zoneCity(timeZone)}), ${peopleText(people)}.`,
