@@ -120,7 +120,7 @@ test('guests are told until when the owner can answer, in the time of the space'
     'The owner has until Fri 22 May, 11:20, New York time, to answer. Your card is only charged if they accept.',
   )
   expect(reservedPromise(until, '$247.50')).toBe(
-    'The owner has until Fri 22 May, 11:20, New York time, to answer. $247.50 is reserved on your card, not charged: only if they accept is it charged.',
+    'The owner has until Fri 22 May, 11:20, New York time, to answer. $247.50 is reserved on your card, and only charged if they accept.',
   )
   expect(reservedPromise(until, null)).toBe('The owner has until Fri 22 May, 11:20, New York time, to answer.')
   expect(requestPromise(null)).toMatch(/^The owner has up to 24 hours to answer\./)

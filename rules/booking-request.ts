@@ -114,7 +114,7 @@ export function timeToAnswerText(until: string | null): string {
 /** What a guest reads while a request waits; `amount` is what is reserved on the card, null if it is free. */
 export function reservedPromise(until: string, amount: string | null): string {
   if (!amount) return timeToAnswerText(until)
-  return `${timeToAnswerText(until)} ${amount} is reserved on your card, not charged: only if they accept is it charged.`
+  return `${timeToAnswerText(until)} ${amount} is reserved on your card, and only charged if they accept.`
 }
 
 /** What a guest reads before paying. */

@@ -1,5 +1,5 @@
 import { hoursText } from '../../rules/booking-hours.ts'
-import { requestEndedText } from '../../rules/booking-request.ts'
+import { requestEndedText, reservedPromise } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { deadlineText } from '../../rules/time.ts'
@@ -40,6 +40,7 @@ export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | '
   })
 }
 
+/** What was requested, what is reserved on the card, and what happens next. */
 export function requestedForGuest(booking: BookingMailFacts): Mail {
   const isFree = booking.totalMinor === 0
   const until = untilText(booking)
@@ -47,9 +48,7 @@ export function requestedForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `Requested: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your request is sent',
-    lead: isFree
-      ? `The owner has until ${until}, to answer.`
-      : `The owner has until ${until}, to answer. ${price} is reserved on your card, and only charged if they accept.`,
+    lead: reservedPromise(until, isFree ? null : price),
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
