@@ -45,9 +45,10 @@ export function PayerNameField({ name, hasCardName }: { name: PayerName; hasCard
   return (
     <>
       {hasCardName && (
-        <label className="check">
+        <label className="check type-small items-center">
           <input
             type="checkbox"
+            className="mt-0"
             checked={name.isOnCard}
             onChange={(event) => name.takeFromCard(event.currentTarget.checked)}
           />
