@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
-import { zoneCity } from '../../rules/time.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { personOf, requirePerson } from '../session.ts'
@@ -16,7 +15,8 @@ import type { Route } from './+types/every-week'
 import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
 import { type EveryWeekData, loadEveryWeek } from './load-every-week.server.ts'
-import { useOwnTime } from './use-viewer-zone.ts'
+import { OwnHoldOfWeeks } from './own-hold-of-weeks.tsx'
+import { SeriesTerms, SeriesZone, useOwnTimesOfWeeks } from './series-parts.tsx'
 import { WeekLine } from './week-line.tsx'
 import './every-week.css'
 
@@ -77,7 +77,7 @@ export default function EveryWeekPage({ loaderData, actionData }: Route.Componen
 
 /** The form, and beside it what its last sent values cost. */
 function EveryWeekParts({ page, result }: { page: EveryWeekData; result: EveryWeekResult | undefined }) {
-  const { plan, problem, every, asked } = page
+  const { plan, ownHold, problem, every, asked, space } = page
   const [draft, setDraft] = useState(asked)
   const shown = problem ?? result?.problem
   return (
@@ -88,6 +88,7 @@ function EveryWeekParts({ page, result }: { page: EveryWeekData; result: EveryWe
           {every}
         </h2>
         {shown && <Notice tone="bad" title={shown} role="status" />}
+        {ownHold && <OwnHoldOfWeeks hold={ownHold} timeZone={space.timeZone} loaded={page.now} />}
         {plan && <Plan page={page} plan={plan} isOutdated={JSON.stringify(draft) !== JSON.stringify(asked)} />}
       </section>
     </div>
@@ -115,25 +116,21 @@ type PlanProps = {
 
 function Plan({
   page: { fields, space, terms },
-  plan: { weeks, first, stays, amount, currency, total },
+  plan: { weeks, stays, amount, currency, total },
   isOutdated,
 }: PlanProps) {
   const { formMethod } = useNavigation()
   const missing = weeks.length - stays.length
-  const ownTime = useOwnTime(space.timeZone, first.start, first.end)
+  const own = useOwnTimesOfWeeks(
+    space.timeZone,
+    weeks.filter(({ state }) => state !== 'left out'),
+  )
   return (
     <>
-      <p className="text-soft tabular-nums">
-        Times are {zoneCity(space.timeZone)}.{' '}
-        {ownTime && (
-          <>
-            The first week is <span className="whitespace-nowrap">{ownTime}.</span>
-          </>
-        )}
-      </p>
+      <SeriesZone timeZone={space.timeZone} own={own} />
       <ol className="week-choices">
         {weeks.map((week) => (
-          <WeekLine key={week.key} week={week} />
+          <WeekLine key={week.key} week={week} ownTime={own.of(week)} />
         ))}
       </ol>
       <Form method="post" className="every-week-sum" preventScrollReset>
@@ -169,14 +166,7 @@ function Plan({
           </Button>
         )}
       </Form>
-      <section className="grid max-w-[40rem] gap-2" aria-labelledby="series-terms">
-        <h2 id="series-terms" className="type-title-4">
-          {terms.title}
-        </h2>
-        {terms.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </section>
+      <SeriesTerms terms={terms} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
+import { ownHeldTime, ownTakenTime } from './own-series-time.server.ts'
 import { whyNotDay } from './start-options.ts'
 
 /** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
@@ -28,12 +29,16 @@ export type AskedSeries = {
 /** One week as the page shows it. `options` are links to the same page with another start for this week. */
 export type WeekChoice = {
   key: string
+  start: Date
+  end: Date
   day: string
   time: string
   amount: string
   state: 'usual' | 'instead' | 'left out'
   /** Why it cannot be booked at the usual time. */
   why: string | null
+  /** The viewer's own booking that takes it. */
+  own: { address: string; text: string } | null
   options: { address: string; text: string; amount: string }[]
   /** The address without the chosen start. */
   undo: string | null
@@ -41,8 +46,6 @@ export type WeekChoice = {
 
 export type SeriesPlan = {
   weeks: WeekChoice[]
-  /** The first week, at its usual time. */
-  first: { start: Date; end: Date }
   /** The starts to hold, and what they cost together, as the form sends them. */
   stays: string[]
   amount: number
@@ -68,6 +71,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     },
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
     fields: seriesFields(asked),
+    now: space.now,
     terms: seriesTerms(space.cancellationPolicy),
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}, ${asked.time}–${endTimeOf(asked)}`,
   }
@@ -75,18 +79,19 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     const quote = await quoteSeries({ ...asked, spaceId: id, headcount: asked.people, person })
     const missing = quote.weeks[0]?.missing
     if (missing && isOfSpace(missing.code, space)) {
-      return { ...shown, plan: null, problem: missing.message, isOffered: false }
+      return { ...shown, plan: null, ownHold: null, problem: missing.message, isOffered: false }
     }
     return {
       ...shown,
       plan: planOf(quote, space, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
+      ownHold: ownHeldTime(quote.ownHold, space),
       problem: null,
       isOffered: true,
     }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const problem = Object.values(error.fields ?? {})[0] ?? error.message
-    return { ...shown, plan: null, problem, isOffered: !isOfSpace(error.code, space) }
+    return { ...shown, plan: null, ownHold: null, problem, isOffered: !isOfSpace(error.code, space) }
   }
 }
 
@@ -96,7 +101,7 @@ function isOfSpace(code: RefusalCode, { priceMinor, tariff }: SpaceDetails): boo
   return ['seriesByRequest', 'bookingRefused', 'spaceUnavailable', 'ownSpace'].includes(code)
 }
 
-/** Reads the form; whatever is missing or invalid is eight weeks from the next evening. */
+/** Reads the form; whatever is missing or invalid is four weeks from the next evening. */
 function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string): AskedSeries {
   const date = params.get('date') ?? ''
   const time = params.get('time') ?? ''
@@ -104,7 +109,7 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
     date: isDate(date) && weekdayOf(date) >= 0 ? date : addDays(today, 1),
     time: /^([01]\d|2[0-3]):00$/.test(time) ? time : '18:00',
     hours: wholeNumberIn(params.get('hours'), maxBookingHours) ?? Math.max(2, space.minHours),
-    weeks: wholeNumberIn(params.get('weeks'), maxSeriesWeeks) ?? 8,
+    weeks: wholeNumberIn(params.get('weeks'), maxSeriesWeeks) ?? 4,
     people: wholeNumberIn(params.get('people'), 100_000) ?? 1,
     addOns: offeredAddOns(space.tariff, addOnsIn(params)),
   }
@@ -112,7 +117,7 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
 
 type Address = { slug: string; asked: AskedSeries; instead: string[] }
 
-function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan | null {
+function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const chosen: PricedStart[] = []
   const choices = weeks.map((week): WeekChoice => {
@@ -122,10 +127,11 @@ function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: 
     const others = address.instead.filter((start) => start !== option?.start.toISOString())
     return {
       key: week.start.toISOString(),
+      ...{ start: (stay ?? week).start, end: (stay ?? week).end },
       ...textsOf(stay ?? week, space),
       amount: stay ? money(stay.totalMinor) : '',
       state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
-      why: whyMissing(week, space),
+      ...whyMissing(week, space),
       options: stay
         ? []
         : week.nearest.map((near) => {
@@ -138,21 +144,23 @@ function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: 
       undo: option ? addressOf(address, others) : null,
     }
   })
-  const [first] = weeks
-  if (!first) return null
   const amount = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   return {
     weeks: choices,
-    first: { start: first.start, end: first.end },
     stays: chosen.map(({ start }) => start.toISOString()),
     ...{ amount, currency, total: money(amount) },
   }
 }
 
 /** Why a week cannot be booked at its usual time; null if it can. A day off is not taken for an hour that is never free. */
-function whyMissing({ missing, start }: SeriesQuote['weeks'][number], space: SpaceDetails): string | null {
+function whyMissing(week: SeriesQuote['weeks'][number], space: SpaceDetails): Pick<WeekChoice, 'why' | 'own'> {
+  const { missing, own, start } = week
+  if (own) {
+    const { why, link } = ownTakenTime(own)
+    return { why, own: link }
+  }
   const isClosed = missing?.code === 'outsideStartHours' && whyNotDay(localDate(start, space.timeZone), space, null)
-  return isClosed ? 'The space is closed on that day' : (missing?.message ?? null)
+  return { why: isClosed ? 'The space is closed on that day' : (missing?.message ?? null), own: null }
 }
 
 function endTimeOf({ time, hours }: AskedSeries): string {

@@ -3,7 +3,7 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 
 /** Returns true if the viewer's clock differs from the space's, so that the zone must be shown (spec D5). */
 export function useIsElsewhere(timeZone: string, now: Date): boolean {
-  const viewerZone = useInBrowser(viewerTimeZone, null)
+  const viewerZone = useViewerZone()
   return viewerZone !== null && zonesDiffer(viewerZone, timeZone, now)
 }
 
@@ -17,16 +17,30 @@ export function useZoneSuffix(timeZone: string, at: Date): string {
  * with the day if it differs. Null if both clocks show the same.
  */
 export function useOwnTime(timeZone: string, start: Date | null, end?: Date | null): string | null {
-  const viewerZone = useInBrowser(viewerTimeZone, null)
-  if (!viewerZone || !start || !zonesDiffer(viewerZone, timeZone, start)) return null
+  const viewerZone = useViewerZone()
+  return start && ownTimeText(timeZone, viewerZone, start, end)
+}
+
+export function ownTimeText(
+  timeZone: string,
+  viewerZone: string | null,
+  start: Date,
+  end?: Date | null,
+): string | null {
+  if (!viewerZone || !zonesDiffer(viewerZone, timeZone, start)) return null
   const date = localDate(start, viewerZone)
   const day = date === localDate(start, timeZone) ? '' : `${formatDay(date, 'short')}, `
   return `${day}${localTime(start, viewerZone)}${end ? `–${localTime(end, viewerZone)}` : ''} your time`
 }
 
+/** Returns the time zone of the viewer's browser; null on the server. */
+export function useViewerZone(): string | null {
+  return useInBrowser(viewerTimeZone, null)
+}
+
 /** Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the same. */
 export function useOwnClock(timeZone: string, at: Date): string {
-  const viewerZone = useInBrowser(viewerTimeZone, null)
+  const viewerZone = useViewerZone()
   if (!viewerZone || !zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)
   return `${localTime(at, viewerZone)} your time`
 }

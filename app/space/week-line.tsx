@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { WeekChoice } from './load-every-week.server.ts'
 
 /** One week of a series that is being chosen: what it costs, or why it is left out and what is free instead. */
-export function WeekLine({ week: { day, time, amount, state, why, options, undo } }: { week: WeekChoice }) {
+export function WeekLine({ week, ownTime }: { week: WeekChoice; ownTime: string | null }) {
+  const { day, time, amount, state, why, own, options, undo } = week
   return (
     <li data-state={state}>
       <p className="week-choice">
@@ -10,6 +11,7 @@ export function WeekLine({ week: { day, time, amount, state, why, options, undo 
         <span>{time}</span>
         <span className="week-amount">{amount || 'Left out'}</span>
       </p>
+      {ownTime && state !== 'left out' && <p className="type-small text-soft tabular-nums">{ownTime}</p>}
       {state === 'instead' && undo && (
         <p className="type-small text-soft">
           Instead of the usual time.{' '}
@@ -21,7 +23,16 @@ export function WeekLine({ week: { day, time, amount, state, why, options, undo 
       {state === 'left out' && (
         <div className="type-small grid gap-2">
           <p className="text-soft">
-            {why}. {options.length > 0 ? 'Nearest to it:' : 'Nothing is free within three days of it.'}
+            {why}.{' '}
+            {own && (
+              <>
+                <Link to={own.address} className="text-link">
+                  {own.text}
+                </Link>
+                .{' '}
+              </>
+            )}
+            {options.length > 0 ? 'Nearest to it:' : 'Nothing is free within three days of it.'}
           </p>
           {options.length > 0 && (
             <ul className="flex flex-wrap gap-2 tabular-nums">

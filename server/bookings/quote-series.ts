@@ -9,6 +9,7 @@ import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { env } from '../env.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from './bookable-space.ts'
+import { type OwnStay, ownStays } from './own-stays.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type SeriesQuestion = SeriesPattern & {
@@ -25,9 +26,19 @@ export type PricedStart = { start: Date; end: Date; totalMinor: number }
 export type SeriesQuote = {
   timeZone: string
   currency: Currency
-  weeks: (Omit<SeriesWeek, 'nearest'> & { end: Date; totalMinor: number; nearest: PricedStart[] })[]
+  weeks: QuotedWeek[]
+  /** What the person holds at the space unpaid, in order: a series replaces it, so its hours count as free. */
+  ownHold: OwnStay[]
   /** Of the weeks that can be booked at the usual time. */
   totalMinor: number
+}
+
+type QuotedWeek = Omit<SeriesWeek, 'nearest'> & {
+  end: Date
+  totalMinor: number
+  nearest: PricedStart[]
+  /** The person's own booking or request, if that is what takes the week. */
+  own: OwnStay | null
 }
 
 /**
@@ -46,15 +57,23 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
   const [first, last] = [usual[0], usual.at(-1)]
   if (!first || !last) throw new Refusal('startMissing')
   // Three days on both sides, for the nearest hours of the first week and the last.
-  const spans = await takenSpans(db(), spaceId, endOf(first, -96), endOf(last, 144), person?.id ?? null)
+  const around = [endOf(first, -96), endOf(last, 144)] as const
+  const spans = await takenSpans(db(), spaceId, ...around, person?.id ?? null)
+  const own = person ? await ownStays(db(), { spaceId, personId: person.id }, ...around) : []
+  const [ownHold, booked] = [own.filter(({ kind }) => kind === 'hold'), own.filter(({ kind }) => kind !== 'hold')]
   const planned = planSeries({
     ...{ ...asked, space, guestId: person?.id ?? '', now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
-    taken: spans.filter((span) => !isOwnHold(span, space)),
+    taken: spans.filter((span) => !ownHold.some((hold) => isOfHold(span, hold))),
   })
   const priced = (start: Date) => ({ start, end: endOf(start, asked.hours), totalMinor: priceOf(space, asked, start) })
-  const weeks = planned.map((week) => ({ ...priced(week.start), ...week, nearest: week.nearest.map(priced) }))
+  const weeks = planned.map((week): QuotedWeek => {
+    const usualTime = priced(week.start)
+    const isTaken = week.missing?.code === 'slotTaken'
+    const ownOne = isTaken && booked.find(({ start, end }) => start < usualTime.end && end > week.start)
+    return { ...usualTime, ...week, nearest: week.nearest.map(priced), own: ownOne || null }
+  })
   const totalMinor = weeks.reduce((sum, week) => sum + (week.missing ? 0 : week.totalMinor), 0)
-  return { timeZone: space.timeZone, currency: space.currency, weeks, totalMinor }
+  return { timeZone: space.timeZone, currency: space.currency, weeks, ownHold, totalMinor }
 }
 
 function priceOf(
@@ -67,8 +86,8 @@ function priceOf(
   return totalMinor
 }
 
-/** The person's own hold, which a series replaces, and the buffer after it. */
-function isOwnHold(span: { start: Date; kind: string; mine?: boolean }, { holdEnd }: SpaceForBooking): boolean {
-  if (span.kind === 'buffer') return span.start.getTime() === holdEnd?.getTime()
-  return span.kind === 'hold' && span.mine === true
+/** A hold of the person's own, or the buffer after it. */
+function isOfHold(span: { start: Date; kind: string }, hold: OwnStay): boolean {
+  const at = span.start.getTime()
+  return span.kind === 'buffer' ? at === hold.end.getTime() : span.kind === 'hold' && at === hold.start.getTime()
 }

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
-import type { MailFact } from '../mail/mail-content.ts'
+import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd, ownerShareFact } from './booking-mail-texts.ts'
@@ -22,7 +22,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
     title: stays.length > 1 ? 'The weeks are yours' : 'The time is yours',
     lead: 'Your bookings have been confirmed, and the owner knows you are coming.',
     photoPath: first.photoPath ?? undefined,
-    strip: first.strip,
+    ...stripOfOne(series),
     facts: [
       { label: 'Space', lines: [first.spaceTitle] },
       { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
@@ -51,7 +51,7 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
     title: stays.length > 1 ? 'You have bookings for some weeks' : 'You have a new booking',
     lead: `Your space has been booked for the same hours every week: ${stays.length === 1 ? 'one booking' : `${stays.length} bookings`}.`,
     photoPath: first.photoPath ?? undefined,
-    strip: first.strip,
+    ...stripOfOne(series),
     facts: [
       { label: 'Space', lines: [first.spaceTitle] },
       { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
@@ -65,6 +65,11 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
     ],
     ...ownerMailEnd(first),
   })
+}
+
+/** The strip shows one day: of several, which are listed, it would be the first only. */
+function stripOfOne({ stays: [first, ...others] }: SeriesMailFacts): Pick<MailContent, 'strip'> {
+  return others.length > 0 ? {} : { strip: first.strip }
 }
 
 function weeksText({ stays }: SeriesMailFacts): string {

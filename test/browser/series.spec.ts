@@ -170,7 +170,7 @@ test('add-ons are part of every week, and a space without series says so instead
   await guest.getByRole('button', { name: 'Update the weeks' }).click()
   await expect(guest.getByText('2 of 2 weeks, service fee included')).toBeVisible()
   await expect(
-    guest.getByText('Times are Los Angeles time. The first week is 21:00–23:00 your time.', { exact: true }),
+    guest.getByText('Times are Los Angeles time. Each week is 21:00–23:00 your time.', { exact: true }),
   ).toBeVisible()
   // $50 for the hours, $10 for the lamps, and the fee: twice.
   await expect(guest.getByText('$132.00')).toBeVisible()

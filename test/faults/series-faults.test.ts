@@ -287,6 +287,8 @@ test('a series is one mail and one notification for each side, with every date, 
   expect(forGuest?.body_text).toContain('$495.00')
   expect(forGuest?.body_text).toContain(`/my-bookings/series/${held.seriesId}`)
   expect(forGuest?.calendar_file?.match(/^UID:booking-/gm)).toHaveLength(3)
+  // A strip of hours would be that of the first day alone.
+  expect(forGuest?.body_text).not.toContain('(= booked')
   expect(await titlesTo(guest)).toMatchObject([
     { title: expect.stringMatching(/^Confirmed: .*, 3 weeks from Thu 28 May$/) },
   ])

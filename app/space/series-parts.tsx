@@ -1,0 +1,40 @@
+import type { seriesTerms } from '../../rules/policy-terms.ts'
+import { zoneCity } from '../../rules/time.ts'
+import { type OwnTimesOfWeeks, ownTimesOfWeeks, type WeekTime } from './own-times-of-weeks.ts'
+import { useViewerZone } from './use-viewer-zone.ts'
+
+// What the page of choosing weeks and that of their payment both show. One file, since each that pages share is named in the route
+// manifest, which every page loads.
+
+/** The weeks by the viewer's clock. */
+export function useOwnTimesOfWeeks(timeZone: string, weeks: readonly WeekTime[]): OwnTimesOfWeeks {
+  return ownTimesOfWeeks(timeZone, useViewerZone(), weeks)
+}
+
+/** Whose clock the times of the weeks are, and what the viewer's shows. */
+export function SeriesZone({ timeZone, own }: { timeZone: string; own: OwnTimesOfWeeks }) {
+  return (
+    <p className="text-soft tabular-nums">
+      Times are {zoneCity(timeZone)}.{' '}
+      {own.shared && (
+        <>
+          Each week is <span className="whitespace-nowrap">{own.shared}.</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The cancellation terms of each week. */
+export function SeriesTerms({ terms }: { terms: ReturnType<typeof seriesTerms> }) {
+  return (
+    <section className="grid max-w-[40rem] gap-2" aria-labelledby="series-terms">
+      <h2 id="series-terms" className="type-title-4">
+        {terms.title}
+      </h2>
+      {terms.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  )
+}
