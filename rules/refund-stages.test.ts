@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Policy } from './refund.ts'
-import { datedStages, refundLines, refundStages, requestStages } from './refund-stages.ts'
+import { datedStages, refundLines, refundStages, stagesIfBooked } from './refund-stages.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
 const booking = { rentalMinor: 22_500, guestFeeMinor: 2_250, currency: 'USD', confirmedAt: now } as const
@@ -45,7 +45,7 @@ test('without a service fee, a stage names none', () => {
 
 describe('a request, whose grace period begins with the acceptance', () => {
   const linesOf = (start: string, policy: Policy) => {
-    const stages = requestStages({ ...booking, startTime: new Date(start), policy }, now)
+    const stages = stagesIfBooked({ ...booking, startTime: new Date(start), policy, byRequest: true }, now)
     const lines = refundLines(stages, { ...booking, timeZone: 'America/New_York' })
     return [
       ...lines.map(({ within, by, back }) => `Until ${within}${by}: ${back}`),
@@ -76,7 +76,7 @@ describe('a request, whose grace period begins with the acceptance', () => {
 
   test('programs read the stages whose end is known', () => {
     const startTime = new Date('2026-06-10T18:00:00Z')
-    const stages = requestStages({ ...booking, startTime, policy: 'flexible' }, now)
+    const stages = stagesIfBooked({ ...booking, startTime, policy: 'flexible', byRequest: true }, now)
     expect(datedStages(stages).map(({ refundMinor }) => refundMinor)).toEqual([22_500])
   })
 })

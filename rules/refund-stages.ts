@@ -20,10 +20,14 @@ export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): Refu
   return [{ until, refundMinor, feeRefundMinor }, ...refundStages(booking, justAfter)]
 }
 
-type Asked = Omit<Cancellation, 'by' | 'confirmedAt' | 'graceOver'>
+type Unconfirmed = Omit<Cancellation, 'by' | 'confirmedAt'> & { byRequest: boolean }
 
-/** Returns the stages of a request that the owner has not accepted: the grace period begins with the acceptance. */
-export function requestStages(booking: Asked, now: Date): RefundStage[] {
+/**
+ * Returns the stages of a booking that is not confirmed yet, if it is confirmed now. Of a request, which the owner has to accept
+ * first, the grace period begins with the acceptance.
+ */
+export function stagesIfBooked(booking: Unconfirmed, now: Date): RefundStage[] {
+  if (!booking.byRequest) return refundStages({ ...booking, confirmedAt: now }, now)
   const { rentalMinor, guestFeeMinor, startTime } = booking
   const tier = refundStages({ ...booking, confirmedAt: now, graceOver: true }, now)
   const until = endOf(startTime, -graceNoticeHours)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { type RefundStage, refundStages, requestStages } from '../../rules/refund-stages.ts'
+import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -99,6 +99,6 @@ function stagesOf({ summary, request, now, change }: PaymentPageData): RefundSta
     startTime,
     cancellationPolicy: policy,
   } = summary
-  const booked = { rentalMinor, guestFeeMinor, currency, startTime, policy }
-  return request?.kind === 'new' ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
+  const byRequest = request?.kind === 'new'
+  return stagesIfBooked({ rentalMinor, guestFeeMinor, currency, startTime, policy, byRequest }, now)
 }

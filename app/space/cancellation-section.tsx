@@ -5,8 +5,7 @@ import {
   type RefundLine,
   type RefundStage,
   refundLines,
-  refundStages,
-  requestStages,
+  stagesIfBooked,
   withinText,
 } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
@@ -45,10 +44,8 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
 /** The refund stages for the chosen hours if they are booked, or asked for, now. */
 function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormState): RefundStage[] {
   if (!checked.start || checked.start < now || price.totalMinor === 0) return []
-  const { rentalMinor, guestFeeMinor, currency } = price
   const { cancellationPolicy: policy, byRequest } = space
-  const booked = { rentalMinor, guestFeeMinor, currency, startTime: checked.start, policy }
-  return byRequest ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
+  return stagesIfBooked({ ...price, startTime: checked.start, policy, byRequest }, now)
 }
 
 /** What comes back until when if the chosen hours are booked now; null if they cannot be booked, or are free of charge. */

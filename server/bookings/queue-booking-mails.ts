@@ -9,7 +9,7 @@ import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { cleanName } from '../../rules/person-name.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import type { Policy } from '../../rules/refund.ts'
-import { refundLines, refundStages, requestStages } from '../../rules/refund-stages.ts'
+import { refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { localDate, startOfDay } from '../../rules/time.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
@@ -173,8 +173,7 @@ function markOf(state: HourCell['state']): 'free' | 'taken' {
 }
 
 function cancelLinesOf(row: FactsRow): BookingMailFacts['cancelLines'] {
-  const { confirmedAt, byRequest, now } = row
-  const stages =
-    byRequest && !confirmedAt ? requestStages(row, now) : refundStages({ ...row, confirmedAt: confirmedAt ?? now }, now)
+  const { confirmedAt, now } = row
+  const stages = confirmedAt ? refundStages({ ...row, confirmedAt }, now) : stagesIfBooked(row, now)
   return refundLines(stages, row)
 }

@@ -3,7 +3,7 @@ import { checkBookingRequest } from '../../rules/booking.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
-import { type RefundStage, refundStages, requestStages } from '../../rules/refund-stages.ts'
+import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
@@ -67,8 +67,7 @@ function stagesOf(
   startTime: Date,
 ): RefundStage[] {
   if (price.totalMinor === 0) return []
-  const booked = { ...price, startTime, policy }
-  return byRequest ? requestStages(booked, now) : refundStages({ ...booked, confirmedAt: now }, now)
+  return stagesIfBooked({ ...price, startTime, policy, byRequest }, now)
 }
 
 type BookingRequest = { start: Date; hours: number; headcount: number; guestId: string }

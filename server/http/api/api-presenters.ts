@@ -176,6 +176,7 @@ export function presentCancellationQuote(quote: CancelPreview): z.input<typeof c
 
 /** Converts a quote for `hours` to its API representation. */
 export function presentQuote({ price, ...quote }: Quote, hours: number): z.input<typeof quoteShape> {
+  const cancelStages = datedStages(quote.cancelStages).map(presentStage)
   return {
     startTime: quote.start.toISOString(),
     endTime: quote.end.toISOString(),
@@ -190,8 +191,8 @@ export function presentQuote({ price, ...quote }: Quote, hours: number): z.input
     currency: price.currency,
     available: quote.available,
     reason: quote.reason && { code: quote.reason.code, message: quote.reason.message },
-    cancelUntil: datedStages(quote.cancelStages)[0]?.until.toISOString() ?? null,
-    cancelStages: datedStages(quote.cancelStages).map(presentStage),
+    cancelUntil: cancelStages[0]?.until ?? null,
+    cancelStages,
   }
 }
 
