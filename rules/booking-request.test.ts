@@ -119,10 +119,12 @@ test('guests are told until when the owner can answer, in the time of the space'
   expect(requestPromise(until)).toBe(
     'The owner has until Fri 22 May, 11:20, New York time, to answer. Your card is only charged if they accept.',
   )
-  expect(reservedPromise(until, '$247.50')).toBe(
+  expect(reservedPromise(until, { amountMinor: 24_750, currency: 'USD' })).toBe(
     'The owner has until Fri 22 May, 11:20, New York time, to answer. $247.50 is reserved on your card, and only charged if they accept.',
   )
-  expect(reservedPromise(until, null)).toBe('The owner has until Fri 22 May, 11:20, New York time, to answer.')
+  expect(reservedPromise(until, { amountMinor: 0, currency: 'USD' })).toBe(
+    'The owner has until Fri 22 May, 11:20, New York time, to answer.',
+  )
   expect(requestPromise(null)).toMatch(/^The owner has up to 24 hours to answer\./)
 })
 

@@ -1,4 +1,5 @@
 import type { BookingStatus, RequestAnswer } from './booking.ts'
+import { formatMoney, type Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 import { endOf } from './time.ts'
 
@@ -111,9 +112,10 @@ export function timeToAnswerText(until: string | null): string {
   return until ? `The owner has until ${until}, to answer.` : `The owner has up to ${requestHours} hours to answer.`
 }
 
-/** What a guest reads while a request waits; `amount` is what is reserved on the card, null if it is free. */
-export function reservedPromise(until: string, amount: string | null): string {
-  if (!amount) return timeToAnswerText(until)
+/** What a guest reads while a request waits; its price is reserved on the card, unless it is free. */
+export function reservedPromise(until: string, price: Money): string {
+  if (price.amountMinor === 0) return timeToAnswerText(until)
+  const amount = formatMoney(price, { decimals: 'always' })
   return `${timeToAnswerText(until)} ${amount} is reserved on your card, and only charged if they accept.`
 }
 

@@ -1,7 +1,7 @@
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { answeredText, isOpenRequest, requestEndedText, reservedPromise } from '../../rules/booking-request.ts'
-import { formatMoney, type Money } from '../../rules/money.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
@@ -138,15 +138,11 @@ function requestText(
   }
   if (isOpen) {
     return isGuest
-      ? reservedPromise(until, paidText({ amountMinor: totalPriceMinor, currency }))
+      ? reservedPromise(until, { amountMinor: totalPriceMinor, currency })
       : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
   }
   if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
   return isGuest ? requestEndedText(requestAnswer) : answeredText(requestAnswer ?? 'expired')
-}
-
-function paidText(price: Money): string | null {
-  return price.amountMinor > 0 ? formatMoney(price, { decimals: 'always' }) : null
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */

@@ -120,8 +120,7 @@ function promiseOf(booking: BookingDetail): string | null {
   const { status, holdExpiresAt, timeZone, requestAnswer, totalPriceMinor: amountMinor, currency } = booking
   if (status !== 'requested' || !holdExpiresAt) return null
   if (requestAnswer === 'accepted') return 'The owner has accepted, and your card is being charged.'
-  const reserved = amountMinor > 0 ? formatMoney({ amountMinor, currency }, { decimals: 'always' }) : null
-  return reservedPromise(deadlineText(holdExpiresAt, timeZone), reserved)
+  return reservedPromise(deadlineText(holdExpiresAt, timeZone), { amountMinor, currency })
 }
 
 function arrivalOf(booking: BookingDetail) {

@@ -48,7 +48,7 @@ export function requestedForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     subject: `Requested: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
     title: 'Your request is sent',
-    lead: reservedPromise(until, isFree ? null : price),
+    lead: reservedPromise(until, { amountMinor: booking.totalMinor, currency: booking.currency }),
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
