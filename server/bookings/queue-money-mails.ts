@@ -2,6 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
+import type { BookingMailFacts } from './booking-mail-texts.ts'
 import {
   bookedAgainForGuest,
   bookedAgainForOwner,
@@ -45,13 +46,16 @@ export async function queueRefundedMails(tx: Tx, refund: Refund): Promise<void> 
   const booking = await bookingFactsOf(tx, refund.bookingId)
   const mail = refundedForGuest(booking, refund.amountMinor)
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `refunded:${refund.id}:guest`, mail })
-  await queueShareReducedMail(tx, refund)
+  await queueShareReducedMail(tx, refund, booking)
 }
 
-/** Mails the owner that an admin's refund reduces their share: once for a refund and those that were sent in its place. */
-export async function queueShareReducedMail(tx: Tx, refund: Refund): Promise<void> {
+/**
+ * Mails the owner that an admin's refund reduces their share: once for a refund and those that were sent in its place. `known`: the
+ * booking's facts, if the caller has read them.
+ */
+export async function queueShareReducedMail(tx: Tx, refund: Refund, known?: BookingMailFacts): Promise<void> {
   if (refund.reason !== 'admin' || refund.ownerBackMinor === 0) return
-  const booking = await bookingFactsOf(tx, refund.bookingId)
+  const booking = known ?? (await bookingFactsOf(tx, refund.bookingId))
   const mail = refundedForOwner(booking, refund.ownerBackMinor)
   const key = `refunded:${await firstOfRetries(tx, refund.id)}:owner`
   await notify(tx, { personId: booking.ownerId, kind: 'money', key, mail })
