@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { readScope } from '../../db/read-scope.ts'
 import { type LogPosition, logEnd } from '../../rules/log-position.ts'
-import { onMissedEvents, subscribe } from '../live/subscribe.ts'
+import { onPossibleChange } from '../live/subscribe.ts'
 import { hasPositionOnly, seenPosition } from './choose-reader.ts'
 import type { FrontDoor } from './front-door.ts'
 
@@ -29,8 +29,7 @@ export function pageCache(now: () => number = Date.now) {
     cached.clear()
     rendering.clear()
   }
-  subscribe(['spaces', 'space-types'], clear)
-  onMissedEvents(clear)
+  onPossibleChange(['spaces', 'space-types'], clear)
 
   return async (c: Context<FrontDoor>, next: Next): Promise<Response | undefined> => {
     const cookies = c.req.header('cookie')

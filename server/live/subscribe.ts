@@ -37,6 +37,12 @@ export function onMissedEvents(missed: () => void): void {
   onReconnect.add(missed)
 }
 
+/** For caches: calls `changed` for each event about one of the topics, and when events of other processes may have been lost. */
+export function onPossibleChange(topics: readonly Topic[], changed: () => void): void {
+  subscribe(topics, changed)
+  onMissedEvents(changed)
+}
+
 export function notifySubscribers(topic: Topic): void {
   rememberEvent(topic)
   for (const callback of [...(subscribers.get(topic) ?? [])]) callback(topic)

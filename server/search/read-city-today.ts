@@ -6,7 +6,7 @@ import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts
 import type { Currency, Money } from '../../rules/money.ts'
 import type { KnownCity } from '../../rules/places.ts'
 import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
-import { onMissedEvents, subscribe } from '../live/subscribe.ts'
+import { onPossibleChange } from '../live/subscribe.ts'
 import { cityScope } from './city-spaces.ts'
 import { cityDayStatement } from './city-statements.ts'
 
@@ -76,6 +76,5 @@ function clearCache(): void {
   cache.clear()
 }
 
-subscribe(['spaces'], clearCache)
-onMissedEvents(clearCache)
+onPossibleChange(['spaces'], clearCache)
 onDisconnect(clearCache)

@@ -1,6 +1,6 @@
 import { db, onDisconnect } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { onMissedEvents, subscribe } from '../live/subscribe.ts'
+import { onPossibleChange } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
 
 /** A city of the location filter with its number of spaces, counted up to 1,000; `more` is true if there are others. */
@@ -61,6 +61,5 @@ function markChanged(): void {
   changedAt = Date.now()
 }
 
-subscribe(['spaces'], markChanged)
-onMissedEvents(markChanged)
+onPossibleChange(['spaces'], markChanged)
 onDisconnect(() => cache.clear())

@@ -1,6 +1,6 @@
 import { type Database, db, onDisconnect, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { onMissedEvents, subscribe } from '../live/subscribe.ts'
+import { onPossibleChange } from '../live/subscribe.ts'
 
 /** A space type as chips and selectors show it. */
 export type SpaceType = { name: string; label: string }
@@ -67,6 +67,5 @@ function clearCache(): void {
   cached = null
 }
 
-subscribe(['space-types'], clearCache)
-onMissedEvents(clearCache)
+onPossibleChange(['space-types'], clearCache)
 onDisconnect(clearCache)
