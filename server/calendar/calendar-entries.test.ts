@@ -194,6 +194,34 @@ describe('an entry on several spaces', () => {
     await placeEntry(owner, free, entry())
   })
 
+  test('that repeats says which weeks of which spaces are taken, to leave them out', async () => {
+    const [first, second] = [await makeSpace(owner, { title: 'Loft' }), await makeSpace(owner, { title: 'Studio' })]
+    await makeBooking({ guest, spaceId: first, startTime: '2026-05-30T15:00' })
+    await makeBooking({ guest, spaceId: second, startTime: '2026-06-06T15:00' })
+    const weekly = { repeatUntil: '2026-06-13' }
+    await expect(placeEntries(owner, [first, second, spaceId], entry(weekly))).rejects.toMatchObject({
+      code: 'entryTaken',
+      fields: { skipTaken: 'Loft, Sat 30 May, 14:00 is taken; Studio, Sat 6 Jun, 14:00 is taken' },
+    })
+  })
+
+  test('is refused with the name of a space that has too many', async () => {
+    const full = await makeSpace(owner, { title: 'Loft' })
+    await db().$client.query(
+      `insert into calendar_entries (space_id, kind, start_time, end_time, name, note)
+       select $1, 'block', '2026-06-01T10:00Z', '2026-06-01T11:00Z', '', '' from generate_series(1, 2000)`,
+      [full],
+    )
+    await expect(placeEntry(owner, full, entry())).rejects.toMatchObject({
+      message: expect.stringMatching(/^A calendar can have/),
+    })
+    await expect(placeEntries(owner, [spaceId, full], entry())).rejects.toMatchObject({
+      code: 'tooManyEntries',
+      message: expect.stringMatching(/^Loft: A calendar can have 2,000 entries ahead\./),
+    })
+    expect(await blocks()).toEqual([])
+  })
+
   test('is refused if one is of another owner, and if it would be too many times at once', async () => {
     const foreign = await makeSpace(stranger)
     await expect(placeEntries(owner, [spaceId, foreign], entry())).rejects.toMatchObject({ code: 'spaceNotFound' })

@@ -13,8 +13,8 @@ const mostNamed = 5
 
 /**
  * Places one entry on several spaces that the user manages, at the same hours of each space's clock: on all or on none. Throws
- * `entryTaken` with what has the time of each taken space (its field is `from`), `invalidFields` if it would be too many times, and
- * the same as `placeEntry` and `changeTogether`.
+ * `entryTaken` with what has the time of each taken space (its fields as of `placeEntry`), `tooManyEntries` with the space,
+ * `invalidFields` if it would be too many times, and the same as `placeEntry` and `changeTogether`.
  */
 export async function placeEntries(
   person: Person | null,
@@ -30,22 +30,29 @@ export async function placeEntries(
     }
     const placed: PlacedEntry[] = []
     const taken: string[] = []
+    const weeks: string[] = []
     for (const id of ids) {
       const space = await managedSpace(tx, person, id)
       try {
         placed.push(await placeOn(tx, person, space, entry))
       } catch (error) {
-        if (!isRefusal(error) || error.code !== 'entryTaken') throw error
-        taken.push(`${space.title}: ${error.details?.taken ?? error.message}`)
+        if (!isRefusal(error)) throw error
+        const { code, message, fields, details } = error
+        if (code === 'tooManyEntries') throw new Refusal(code, { message: `${space.title}: ${message}` })
+        if (code !== 'entryTaken') throw error
+        taken.push(`${space.title}: ${details?.taken ?? message}`)
+        if (fields?.skipTaken) weeks.push(`${space.title}, ${fields.skipTaken}`)
       }
     }
-    if (taken.length > 0) throw severalTaken(taken)
+    if (taken.length > 0) throw severalTaken(taken, weeks)
     return placed
   })
 }
 
-function severalTaken(taken: readonly string[]): Refusal {
+/** `weeks`: the taken one of each space, if the entry repeats. */
+function severalTaken(taken: readonly string[], weeks: readonly string[]): Refusal {
   const more = taken.length > mostNamed ? `, and ${taken.length - mostNamed} more spaces are taken` : ''
   const message = `Nothing was added. ${taken.slice(0, mostNamed).join('; ')}${more}.`
-  return new Refusal('entryTaken', { message, fields: { from: message } })
+  const fields = { from: message, ...(weeks.length > 0 && { skipTaken: weeks.slice(0, mostNamed).join('; ') }) }
+  return new Refusal('entryTaken', { message, fields })
 }
