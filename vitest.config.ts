@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['{rules,app,db/seed,scripts}/**/*.test.{ts,tsx}', ...withoutServer],
           // One process for many files: starting one for each and loading its modules takes most of the time of these tests.
           isolate: false,
+          setupFiles: ['./test/leave-process.ts'],
           // Both kinds have numbers of workers of their own, so one follows the other.
           sequence: { groupOrder: 0 },
           // Property tests on a busy machine take several times as long as on a quiet one.
