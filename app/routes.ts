@@ -51,6 +51,7 @@ export default [
   route('favourites/change', 'favourites/change-route.ts'),
   route('my-bookings', 'bookings/my-bookings.tsx'),
   route('my-bookings/series/:id', 'bookings/series.tsx'),
+  route('my-bookings/series/:id/calendar.ics', 'bookings/series-calendar-file.ts'),
   route('my-bookings/:id', 'bookings/booking.tsx'),
   route('my-bookings/:id/receipt.pdf', 'bookings/receipt-file.ts'),
   route('my-bookings/:id/calendar.ics', 'bookings/booking-calendar-file.ts'),

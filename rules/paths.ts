@@ -92,6 +92,7 @@ export const paths = {
   /** `id` may be any text of an address: forms return here before it is checked. */
   booking: (id: string) => `/my-bookings/${encodeURIComponent(id)}`,
   series: (id: string) => `/my-bookings/series/${id}`,
+  seriesCalendar: (id: string) => `/my-bookings/series/${id}/calendar.ics`,
   answerRequest: (id: string, choice?: 'decline') => `/my-bookings/${id}/answer${choice ? `?${choice}` : ''}`,
   withdrawRequest: (id: string) => `/my-bookings/${id}/withdraw`,
   receipt: (id: string) => `/my-bookings/${id}/receipt.pdf`,

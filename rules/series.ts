@@ -18,6 +18,26 @@ export type SeriesPattern = {
   weeks: number
 }
 
+/** A series as it is stored with its stays: what was asked for, and the weeks of it that have no stay. */
+export type KeptPattern = Omit<SeriesPattern, 'hours'> & { leftOut: { start: string; why: LeftOutWhy }[] }
+
+/** What was in the way of the usual time: a refusal, the guest's own booking, or nothing. */
+export type LeftOutWhy = RefusalCode | 'own' | 'choice'
+
+const leftOutWords: Partial<Record<LeftOutWhy, string>> = {
+  slotTaken: 'taken',
+  outsideStartHours: 'closed',
+  own: 'booked by you already',
+  timeGap: 'skipped by the clocks',
+  beyondWindow: 'too far ahead',
+  shortNotice: 'too soon',
+  pastStart: 'over',
+}
+
+export function leftOutText(why: LeftOutWhy): string {
+  return leftOutWords[why] ?? 'not chosen'
+}
+
 /** One week of a series, as it can be booked now. */
 export type SeriesWeek = {
   /** The instant of the usual time; where the clocks skip it, the next one that exists. */
@@ -77,6 +97,11 @@ export function checkStays(usual: readonly Date[], stays: readonly Date[]): void
   const weeks = stays.map((stay) => usual.findIndex((start) => distance(start, stay) <= nearestWithinHours))
   const isOrdered = weeks.every((week, at) => week > (weeks[at - 1] ?? -1))
   if (stays.length < minSeriesWeeks || !isOrdered) throw new Refusal('notASeries')
+}
+
+/** Returns the usual starts of the weeks that have no stay. */
+export function weeksWithout(stays: readonly Date[], usual: readonly Date[]): Date[] {
+  return usual.filter((start) => !stays.some((stay) => distance(start, stay) <= nearestWithinHours))
 }
 
 function nearestTo(request: SeriesRequest, usual: Date): Date[] {

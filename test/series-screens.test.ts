@@ -1,14 +1,19 @@
 import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
+import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
 import { loadEveryWeek } from '../app/space/load-every-week.server.ts'
 import { db } from '../db/connect.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-calendar.ts'
+import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { settleSeries } from '../server/payments/finish-series.ts'
 import { startSeries } from '../server/payments/start-series.ts'
-import { useCardProvider } from './card-provider.ts'
+import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
 import { makeBooking, makeHold, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
+import { refusalFrom } from './refusal-of.ts'
 
 useDatabase()
 useCardProvider()
@@ -76,4 +81,88 @@ test('a week that the guest has booked already says so, with the way there', asy
   })
   const [, theirs] = (await page(await makePerson('Theo Brandt'))).plan!.weeks
   expect(theirs).toMatchObject({ why: 'This time slot is not available', own: null })
+})
+
+/** Thu 4 Jun is taken by somebody else, and Thu 11 Jun is a day off. */
+async function holdWithoutTwo() {
+  await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-06-04T18:00', hours: 2 })
+  const dayOff = [{ date: '2026-06-11', ranges: [] }]
+  await db().$client.query('update spaces set special_hours = $2 where id = $1', [spaceId, JSON.stringify(dayOff)])
+  const stays = [thursdays[0]!, new Date('2026-06-18T22:00Z'), new Date('2026-06-25T21:00Z')]
+  const series = { ...pattern, weeks: 5, person: guest, spaceId, headcount: 1, amount: 3 * each }
+  return await startSeries({ ...series, stays, currency: 'USD' })
+}
+
+const pay = async ({ seriesId, stays }: { seriesId: string; stays: { clientSecret: string }[] }) => {
+  for (const { clientSecret } of stays) await payByCard(clientSecret)
+  return await settleSeries(guest, seriesId)
+}
+
+test('the payment names the first day and the last, and the weeks that were left out, with why', async () => {
+  const { seriesId } = await holdWithoutTwo()
+  expect(await loadSeries(guest, seriesId, false)).toMatchObject({
+    ...{ state: 'open', days: '3 weeks, Thu 28 May to Thu 25 Jun', totalText: '$495.00', arrival: null },
+    leftOut: ['Thu 4 Jun (taken)', 'Thu 11 Jun (closed)'],
+  })
+})
+
+test('letting a series go leads back to all weeks that were asked for, with the other hour of one', async () => {
+  const { seriesId } = await holdWithoutTwo()
+  const { again } = await loadSeries(guest, seriesId, false)
+  const asked = new URLSearchParams(again.split('?')[1])
+  expect(Object.fromEntries(asked)).toMatchObject({ date: '2026-05-28', time: '18:00', hours: '2', weeks: '5' })
+  expect(asked.getAll('instead')).toEqual(['2026-06-25T21:00:00.000Z'])
+  const response = await releaseAndRedirect(guest, seriesId).catch((thrown) => thrown)
+  expect(response.headers.get('location')).toBe(again)
+  // A series from before its pattern was stored says what its weeks tell.
+  await db().$client.query('update booking_series set pattern = null where id = $1', [seriesId])
+  expect(await loadSeries(guest, seriesId, false)).toMatchObject({ leftOut: [], state: 'lapsed' })
+})
+
+test('a week that the guest has booked already is left out as such', async () => {
+  await makeBooking({ guest, spaceId, startTime: '2026-06-04T18:00', hours: 2 })
+  const { seriesId } = await hold([thursdays[0]!, thursdays[2]!])
+  expect((await loadSeries(guest, seriesId, false)).leftOut).toEqual(['Thu 4 Jun (booked by you already)'])
+})
+
+test('a paid series shows its address, and of each week what comes back until when', async () => {
+  await db().$client.query(`update spaces set street_address = '12 Mill Street' where id = $1`, [spaceId])
+  const held = await hold()
+  const { stays } = await pay(held)
+  const paid = await loadSeries(guest, held.seriesId, true)
+  expect(paid).toMatchObject({ state: 'booked', arrival: { address: '12 Mill Street' } })
+  expect(paid.weeks.map(({ number }) => number)).toEqual(stays.map(({ number }) => number))
+  const ofAll = '$165.00 back until Fri 22 May, 11:20, then'
+  expect(paid.weeks.map(({ back }) => back)).toEqual([
+    `${ofAll} $150.00 until Wed 27 May, 18:00`,
+    `${ofAll} $150.00 until Wed 3 Jun, 18:00`,
+    `${ofAll} $150.00 until Wed 10 Jun, 18:00`,
+  ])
+  await cancelBooking(guest, stays[1]!.bookingId)
+  await moveClockTo(new Date('2026-05-28T12:00Z'))
+  expect((await loadSeries(guest, held.seriesId, false)).weeks.map(({ back }) => back)).toEqual([
+    ...['Nothing comes back any more', null, '$150.00 back until Wed 10 Jun, 18:00'],
+  ])
+  const { rows } = await db().$client.query<{ text: string }>(
+    `select body_text as text from outgoing_mails where dedupe_key = $1`,
+    [`confirmed-series:${held.seriesId}:guest`],
+  )
+  expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00: $150.00 comes back')
+  expect(rows[0]?.text).toContain(paths.seriesCalendar(held.seriesId))
+})
+
+test('the calendar file of a series has every confirmed week, a cancelled one too, for its guest only', async () => {
+  const held = await hold()
+  expect(await refusalFrom(seriesCalendar(guest, held.seriesId))).toBe('seriesNotFound')
+  const { stays } = await pay(held)
+  const eventsOf = (file: string) => file.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []
+  const events = eventsOf((await seriesCalendar(guest, held.seriesId)).file)
+  const ofEach = []
+  for (const { bookingId } of stays) ofEach.push(...eventsOf((await bookingCalendar(guest, bookingId)).file))
+  expect(events).toEqual(ofEach)
+  expect(events).toHaveLength(3)
+  await cancelBooking(guest, stays[1]!.bookingId)
+  const later = eventsOf((await seriesCalendar(guest, held.seriesId)).file)
+  expect(later.map((event) => event.includes('STATUS:CANCELLED'))).toEqual([false, true, false])
+  expect(await refusalFrom(seriesCalendar(await makePerson('Theo Brandt'), held.seriesId))).toBe('seriesNotFound')
 })

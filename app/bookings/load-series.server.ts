@@ -1,33 +1,23 @@
 import { redirect } from 'react-router'
-import type { BookingStatus } from '../../rules/booking.ts'
 import { hoursText } from '../../rules/booking-hours.ts'
-import { addOnParams } from '../../rules/draft-address.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
-import { formatMoney, type Money } from '../../rules/money.ts'
+import type { Money } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { formatDay, localDate, localTime, weekdayOf } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type Series, type SeriesStay, seriesOf } from '../../server/bookings/series-of.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { type Series, seriesOf } from '../../server/bookings/series-of.ts'
 import { logBug } from '../../server/log.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { seriesCheckout } from '../../server/payments/series-checkout.ts'
 import { pageResult } from '../session.ts'
-
-/** One week of a series; `status` says what became of it. */
-export type SeriesWeekView = {
-  bookingId: string
-  number: string
-  status: BookingStatus
-  day: string
-  time: string
-  amount: string
-  /** All that was paid for it comes back. */
-  isAllBack: boolean
-}
+import { locationText } from '../space/space-head.tsx'
+import { directionsTo } from './directions.server.ts'
+import { seriesFormAddress } from './series-form-address.ts'
+import { seriesMoney, seriesSpan, seriesWeekView } from './series-week-view.ts'
 
 /** What the page shows: the payment step, the charging after it, the weeks that are booked, or why there are none. */
 export type SeriesState =
@@ -40,9 +30,10 @@ export type SeriesPageData = Awaited<ReturnType<typeof loadSeries>>
 /** Loads a guest's series; with `isPaid` the payments are fetched from the provider first. */
 export async function loadSeries(person: Person, seriesId: string, isPaid: boolean) {
   const series = await pageResult(() => (isPaid ? settleSeries(person, seriesId) : seriesOf(person, seriesId)))
-  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, totalMinor, stays, tariff, addOns } = series
+  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, image, totalMinor, stays, tariff, addOns } =
+    series
   const { hours, headcount, cancellationPolicy, feePercentage, feeMinor } = series
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  const money = (amountMinor: number) => seriesMoney(series, amountMinor)
   const total: Money = { amountMinor: totalMinor, currency }
   return {
     ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount },
@@ -52,12 +43,13 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
       { label: `Service fee (${feePercentage}%)`, amount: money(feeMinor) },
     ],
     totalText: money(totalMinor),
-    first: firstOf(series),
+    ...{ image, ...seriesSpan(series) },
+    arrival: await arrivalOf(person, series),
     paid: isPaid ? paidOf(series, person, money) : null,
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
-    weeks: stays.map((stay) => weekView(stay, series, money)),
+    weeks: stays.map((stay) => seriesWeekView(stay, series)),
     addOns: addOnsText(tariff, addOns),
-    again: againAddress(series),
+    again: seriesFormAddress(series),
     ...(await stateOf(person, series)),
   }
 }
@@ -81,8 +73,13 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   }
 }
 
-function firstOf({ stays: [first], now }: Series) {
-  return { start: first?.startTime ?? now, end: first?.endTime ?? now }
+/** Where the confirmed weeks take place; null if there are none. */
+async function arrivalOf(person: Person, { stays }: Series) {
+  const next = stays.find(({ status }) => status === 'confirmed') ?? stays.find(({ status }) => status === 'completed')
+  if (!next) return null
+  const booking = await bookingOf(person, next.bookingId)
+  const place = locationText({ location: booking.spaceLocation, country: booking.spaceCountry })
+  return { address: booking.streetAddress, place, map: directionsTo(booking) }
 }
 
 /** What is said after paying, until a week is cancelled or over; a week that the bank did not pay for cost nothing. */
@@ -92,36 +89,9 @@ function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => 
   return { amount: money(confirmed.reduce((sum, { totalMinor }) => sum + totalMinor, 0)), email }
 }
 
-function weekView(stay: SeriesStay, { timeZone }: Series, money: (minor: number) => string): SeriesWeekView {
-  const { bookingId, number, status, startTime, endTime, totalMinor, refundMinor } = stay
-  return {
-    ...{ bookingId, number, status },
-    day: formatDay(localDate(startTime, timeZone)),
-    time: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
-    amount: money(totalMinor),
-    isAllBack: status === 'cancelled' && refundMinor >= totalMinor,
-  }
-}
-
-/** The form that led here. The usual time is the one that most of its weeks have. */
-function againAddress({ spaceSlug, stays, timeZone, hours, headcount, addOns }: Series): string {
-  const times = stays.map(
-    ({ startTime }) => `${weekdayOf(localDate(startTime, timeZone))} ${localTime(startTime, timeZone)}`,
-  )
-  const often = (time: string | undefined) => times.filter((other) => other === time).length
-  const at = times.reduce((best, time, index) => (often(time) > often(times[best]) ? index : best), 0)
-  const usual = stays[at]
-  const params = new URLSearchParams({
-    ...(usual && { date: localDate(usual.startTime, timeZone), time: localTime(usual.startTime, timeZone) }),
-    ...{ hours: `${hours}`, weeks: `${stays.length}`, people: `${headcount}` },
-    ...addOnParams(addOns),
-  })
-  return paths.everyWeek(spaceSlug, params)
-}
-
 /** Cancel: lets the hours go and leads back to the form, or to the series if it was paid before. */
 export async function releaseAndRedirect(person: Person, seriesId: string): Promise<never> {
   const series = await seriesOf(person, seriesId)
   const end = await releaseSeries(person, series.id)
-  throw redirect(end === 'paid' ? `${paths.series(series.id)}?paid` : againAddress(series))
+  throw redirect(end === 'paid' ? `${paths.series(series.id)}?paid` : seriesFormAddress(series))
 }

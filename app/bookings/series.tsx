@@ -2,11 +2,11 @@ import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
-import { peopleText } from '../../rules/people-text.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
+import { SeriesTerms } from '../space/series-parts.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,6 +16,8 @@ import type { Route } from './+types/series'
 import { HoldExpired, TimeLeft } from './hold-clock.tsx'
 import { loadSeries, releaseAndRedirect, type SeriesPageData } from './load-series.server.ts'
 import { PayCard } from './pay-card.tsx'
+import { SeriesArrival } from './series-arrival.tsx'
+import { SeriesDue } from './series-due.tsx'
 import { SeriesWeeks } from './series-weeks.tsx'
 import './payment.css'
 import './series.css'
@@ -55,7 +57,7 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           <TimeLeft loaded={page.now} until={page.holdExpiresAt} />
         </FocusHead>
       )}
-      <div className="wrap series" data-booked={page.state === 'booked' || undefined}>
+      <div className="wrap series" data-state={page.state}>
         <section className="series-how" aria-labelledby="series-title">
           <Link to={back} className="pay-back type-label">
             <Icon of={ChevronLeft} size={16} />
@@ -64,13 +66,8 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           <h1 id="series-title" className="type-title-1">
             {titles[page.state]}
           </h1>
-          {isOpen && (
-            <p className="text-soft tabular-nums">
-              {page.weeks.length} weeks at {page.spaceTitle}, from {page.weeks[0]?.day}, for{' '}
-              {peopleText(page.headcount)}.
-            </p>
-          )}
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
+          {isOpen && <SeriesDue page={page} />}
           <State page={page} />
         </section>
         <SeriesWeeks page={page} />
@@ -101,14 +98,7 @@ function State({ page }: { page: SeriesPageData }) {
         savesCard={savesCard}
         now={now}
       >
-        <section className="grid max-w-[40rem] gap-2" aria-labelledby="series-terms">
-          <h2 id="series-terms" className="type-title-4">
-            {page.terms.title}
-          </h2>
-          {page.terms.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </section>
+        <SeriesTerms terms={page.terms} />
       </PayCard>
     )
   }
@@ -127,6 +117,7 @@ function State({ page }: { page: SeriesPageData }) {
             What your bank did not pay for is not booked, and cost you nothing. The other weeks are yours.
           </Notice>
         )}
+        <SeriesArrival page={page} />
         <p className="text-soft">
           Each is a booking of its own: open one to see the way in, change it or cancel it. The others stay as they are.
         </p>

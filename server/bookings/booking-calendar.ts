@@ -1,12 +1,13 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
-import { calendarFile } from '../../rules/calendar-file.ts'
+import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { bookingUid } from './booking-invitation.ts'
-import { bookingOf } from './booking-of.ts'
+import { type BookingDetail, bookingOf } from './booking-of.ts'
+import { seriesOf } from './series-of.ts'
 
 /**
  * Returns a booking as an .ics file, for its guest or the owner of its space; after a cancellation it removes the event from a
@@ -15,11 +16,30 @@ import { bookingOf } from './booking-of.ts'
  */
 export async function bookingCalendar(person: Person, bookingId: string): Promise<{ number: string; file: string }> {
   const booking = await bookingOf(person, bookingId)
-  const { id, role, status, number, spaceTitle, guestName, confirmedAt } = booking
-  if (role === 'admin' || !confirmedAt) throw new Refusal('bookingNotFound')
+  if (booking.role === 'admin' || !booking.confirmedAt) throw new Refusal('bookingNotFound')
+  return { number: booking.number, file: fileOf([await eventOf(booking)]) }
+}
+
+/** Returns the bookings of a guest's own series that were confirmed as one .ics file. Throws `seriesNotFound` for all others, and if none was. */
+export async function seriesCalendar(person: Person, seriesId: string): Promise<{ number: string; file: string }> {
+  const { stays } = await seriesOf(person, seriesId)
+  const confirmed = stays.filter(({ confirmedAt }) => confirmedAt)
+  const [first] = confirmed
+  if (!first) throw new Refusal('seriesNotFound')
+  const events: CalendarEvent[] = []
+  for (const { bookingId } of confirmed) events.push(await eventOf(await bookingOf(person, bookingId)))
+  return { number: first.number, file: fileOf(events) }
+}
+
+function fileOf(events: CalendarEvent[]): string {
+  return calendarFile({ product: brand.name, method: 'PUBLISH', events })
+}
+
+async function eventOf(booking: BookingDetail): Promise<CalendarEvent> {
+  const { id, role, status, number, spaceTitle, guestName } = booking
   const isCancelled = status === 'cancelled'
   const url = siteUrl(`/my-bookings/${id}`)
-  const event = {
+  return {
     timeZone: booking.timeZone,
     isCancelled,
     uid: bookingUid(id),
@@ -32,7 +52,6 @@ export async function bookingCalendar(person: Person, bookingId: string): Promis
     description: `Booking ${number}\n${url}`,
     url,
   }
-  return { number, file: calendarFile({ product: brand.name, method: 'PUBLISH', events: [event] }) }
 }
 
 /** Returns how often a booking was moved, extended or shortened. */

@@ -3,19 +3,20 @@ import { db, retryOnce } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
+import type { KeptPattern } from '../../rules/series.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 import { askedSlot, type HeldSlot, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
 import { runOnePerSpace } from './run-one-per-space.ts'
 
-type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[] }
+type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: KeptPattern }
 
 /**
  * Takes every slot of a series or none, as `holdSlot` takes one: in one statement under the locks of guest and space. Each becomes a pending booking with a payment whose
  * card is only authorized. Returns the id of the series; `slots` are in their order. Throws what `holdSlot` throws, and `seriesByRequest`.
  */
-export async function holdSeries({ space, guestId, slots }: SeriesSlots): Promise<string> {
+export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots): Promise<string> {
   const seriesId = randomUUID()
   const holdExpiresAt = holdEnd(space.now)
   await runOnePerSpace(space.id, () =>
@@ -23,6 +24,7 @@ export async function holdSeries({ space, guestId, slots }: SeriesSlots): Promis
       const held = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
       const asked = {
         ...{ id: seriesId, user_id: guestId, space_id: space.id, created_at: space.now, max_holds: maxLiveHolds },
+        pattern,
         slots: slots.map((slot) => askedSlot(slot, held(), 'pending')),
       }
       return fetchRows(db(), sql`select hold_series(${JSON.stringify(asked)})`)

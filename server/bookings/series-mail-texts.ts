@@ -1,10 +1,11 @@
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { graceText } from '../../rules/refund.ts'
 import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd, ownerShareFact } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
@@ -25,7 +26,11 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
     ...stripOfOne(series),
     facts: [
       { label: 'Space', lines: [first.spaceTitle] },
-      { label: 'When', lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)] },
+      {
+        label: 'When',
+        lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)],
+        link: { label: 'Add all weeks to calendar', url: siteUrl(paths.seriesCalendar(seriesId)) },
+      },
       ...addOnsFact(first),
       ...arrivalFacts({ ...first, arrivalNotes: sharedNotes(stays) }),
       {
@@ -35,7 +40,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
       ...unchargedFact(series),
       {
         label: 'Cancel',
-        lines: ['Each by itself', 'The others stay. What comes back, and until when, is on its page.'],
+        lines: ['Each by itself', ...stays.map(cancelLine), `${graceText} The other weeks stay.`],
       },
     ],
     button: { label: 'See your weeks', path: paths.series(seriesId) },
@@ -79,6 +84,12 @@ function weeksText({ stays }: SeriesMailFacts): string {
 /** 'Thu 28 May 2026, 18:00–20:00 · H7K-2QM' */
 function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): string {
   return `${formatDateTimeRange(startTime, endTime, timeZone)} · ${number}`
+}
+
+/** 'Thu 28 May: by Wed 27 May, 18:00: $150.00 comes back; the service fee of $15.00 is kept.' */
+function cancelLine(stay: BookingMailFacts): string {
+  const [last] = stay.cancelLines
+  return `${dayOf(stay)}: ${last ? `by ${last.by}: ${last.back}` : 'nothing comes back.'}`
 }
 
 function dayOf({ startTime, timeZone }: BookingMailFacts): string {

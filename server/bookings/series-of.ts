@@ -2,11 +2,12 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
-import type { Policy } from '../../rules/refund.ts'
+import type { Cancellation, Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import type { KeptPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { isBookingId } from './booking-of.ts'
+import { type FirstImage, firstImage, isBookingId } from './booking-of.ts'
 
 /** One stay of a series, which is a booking. Amounts in minor units. */
 export type SeriesStay = {
@@ -19,13 +20,18 @@ export type SeriesStay = {
   endTime: Date
   totalMinor: number
   refundMinor: number
-}
+  /** What its refunds are computed from. */
+  confirmedAt: Date | null
+} & Omit<Cancellation, 'by' | 'policy' | 'currency' | 'confirmedAt'>
 
 export type Series = {
   id: string
   spaceId: number
   spaceSlug: string
   spaceTitle: string
+  image: FirstImage | null
+  /** What was asked for; null for series that are older than this column. */
+  pattern: KeptPattern | null
   timeZone: string
   currency: Currency
   hours: number
@@ -47,33 +53,40 @@ export type Series = {
   now: Date
 }
 
-type Row = SeriesStay & Omit<Series, 'stays' | 'totalMinor'>
+type Row = SeriesStay & Omit<Series, 'stays' | 'totalMinor' | 'feeMinor'>
 
 /** Returns a series to its guest, with its stays in order. Throws `seriesNotFound` for everyone else. */
 export async function seriesOf(person: Person, seriesId: string): Promise<Series> {
   const rows = isBookingId(seriesId) ? await fetchRows<Row>(db(), statement(seriesId, person.id)) : []
   const [first] = rows
   if (!first) throw new Refusal('seriesNotFound')
-  const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, tariff, addOns, paidAt, now } =
-    first
-  const { cancellationPolicy, feePercentage } = first
+  const { id, spaceId, spaceSlug, spaceTitle, image, timeZone, currency, hours, headcount, tariff, addOns } = first
+  const { pattern, cancellationPolicy, feePercentage, paidAt, now } = first
   const held = rows.filter(({ status }) => status === 'pending')
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, currency, hours, headcount, tariff, addOns, paidAt, now },
-    ...{ cancellationPolicy, feePercentage },
+    ...{ id, spaceId, spaceSlug, spaceTitle, image, timeZone, currency, hours, headcount, tariff, addOns },
+    ...{ pattern, cancellationPolicy, feePercentage, paidAt, now },
     holdExpiresAt: held[0]?.holdExpiresAt ?? null,
-    stays: rows.map(({ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor }) => ({
-      ...{ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor },
-    })),
+    stays: rows.map(stayOf),
     totalMinor: rows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-    feeMinor: rows.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
+    feeMinor: rows.reduce((sum, { guestFeeMinor }) => sum + guestFeeMinor, 0),
+  }
+}
+
+function stayOf(row: Row): SeriesStay {
+  const { bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor, confirmedAt } = row
+  const { rentalMinor, guestFeeMinor, capBp, graceOver, keptRentalMinor, keptFeeMinor } = row
+  return {
+    ...{ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor, confirmedAt },
+    ...{ rentalMinor, guestFeeMinor, capBp, graceOver, keptRentalMinor, keptFeeMinor },
   }
 }
 
 const statement = (seriesId: string, personId: string) => sql`
-  select r.id, r.space_id, s.slug as space_slug, b.space_title, b.time_zone, b.currency, b.hours, b.headcount, b.tariff, b.add_ons,
-    b.cancellation_policy, b.platform_fee_percentage::float8 as fee_percentage, b.platform_fee_amount_minor as fee_minor, r.paid_at, app_now() as now,
+  select r.id, r.space_id, s.slug as space_slug, b.space_title, ${firstImage} as image, r.pattern, b.time_zone, b.currency, b.hours, b.headcount, b.tariff, b.add_ons,
+    b.cancellation_policy, b.platform_fee_percentage::float8 as fee_percentage, r.paid_at, app_now() as now,
     b.id as booking_id, b.number, b.status, b.start_time, b.end_time, b.total_price_minor as total_minor, b.refund_minor, b.hold_expires_at,
+    b.confirmed_at, b.rental_minor, b.platform_fee_amount_minor as guest_fee_minor, b.refund_cap_bp as cap_bp, b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
     (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status
   from booking_series r join bookings b on b.series_id = r.id join spaces s on s.id = r.space_id
   where r.id = ${seriesId} and r.user_id = ${personId}

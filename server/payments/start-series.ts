@@ -6,12 +6,13 @@ import { isSameAddOns } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { checkStays, type SeriesPattern, weeklyStarts } from '../../rules/series.ts'
+import { checkStays, type KeptPattern, type SeriesPattern, weeklyStarts, weeksWithout } from '../../rules/series.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
+import { quoteSeries } from '../bookings/quote-series.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
@@ -77,7 +78,8 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   const { person } = request
   await limit('providerCalls', person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
-  const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, space, slots))
+  const pattern = await keptPattern(request, space)
+  const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, { space, slots, pattern }))
   const { stays, holdExpiresAt } = await seriesCheckout(person, await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
 }
@@ -145,8 +147,23 @@ function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: 
   return isSame && own.totalMinor === price.totalMinor
 }
 
-async function hold(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string> {
+/** Returns what was asked for, with what is in the way of each week that has no stay. */
+async function keptPattern(
+  { stays, ...asked }: Omit<StartSeries, 'idempotencyKey'>,
+  { timeZone }: SpaceForBooking,
+): Promise<KeptPattern> {
+  const { date, time, weeks } = asked
+  const without = weeksWithout(stays, weeklyStarts({ ...asked, timeZone }))
+  const quote = without.length > 0 ? await quoteSeries(asked) : null
+  const leftOut = without.map((start) => {
+    const week = quote?.weeks.find((quoted) => quoted.start.getTime() === start.getTime())
+    return { start: start.toISOString(), why: week?.own ? 'own' : (week?.missing?.code ?? 'choice') } as const
+  })
+  return { date, time, weeks, leftOut }
+}
+
+async function hold(person: Person, slots: Omit<Parameters<typeof holdSeries>[0], 'guestId'>): Promise<string> {
   await limit('holds', person.id)
-  for (const _ of slots) await limit('intents', person.id)
-  return await holdSeries({ space, guestId: person.id, slots })
+  for (const _ of slots.slots) await limit('intents', person.id)
+  return await holdSeries({ ...slots, guestId: person.id })
 }

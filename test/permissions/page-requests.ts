@@ -3,6 +3,7 @@ import { unsubscribeToken } from '../../server/notifications/unsubscribe-token.t
 import {
   booked,
   bookedLater,
+  bookedSeries,
   cancelledFor,
   collected,
   disputed,
@@ -111,6 +112,9 @@ export const pageRequests: Record<string, Prepared> = {
   'GET /my-bookings/:id/withdraw': get(async (w) => `/my-bookings/${await requested(w)}/withdraw`),
   'GET /space/:slug/every-week': get(async (w) => `/space/${await slugOf(await w.makeSpace())}/every-week`),
   'GET /my-bookings/series/:id': get(async (w) => `/my-bookings/series/${await heldSeries(w)}`),
+  'GET /my-bookings/series/:id/calendar.ics': get(
+    async (w) => `/my-bookings/series/${await bookedSeries(w)}/calendar.ics`,
+  ),
   'GET /my-bookings/:id/replacement': get(async (w) => `/my-bookings/${(await cancelledFor(w)).id}/replacement`),
   'GET /my-bookings/:id/cancel': get(async (w) => `/my-bookings/${await booked(w)}/cancel`),
   'GET /my-bookings/:id/review': get(async (w) => `/my-bookings/${await stayed(w)}/review`),

@@ -13,6 +13,7 @@ import { startPasskey } from '../../server/accounts/start-passkey.ts'
 import { startSecondFactor } from '../../server/accounts/start-second-factor.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { handOverEnd, handOverToken } from '../../server/bookings/hand-over.ts'
+import { seriesOf } from '../../server/bookings/series-of.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { makeCollection } from '../../server/favourites/change-collections.ts'
@@ -23,14 +24,16 @@ import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
 import { uploadMessagePicture } from '../../server/messages/upload-picture.ts'
 import { reportConversation } from '../../server/moderation/report-conversation.ts'
+import { settleSeries } from '../../server/payments/finish-series.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
+import { seriesCheckout } from '../../server/payments/series-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { changeSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
 import { saveSearch } from '../../server/saved-searches/save-search.ts'
 import { savedSearchesOf } from '../../server/saved-searches/saved-searches-of.ts'
 import { codeOfApp } from '../authenticator.ts'
-import { cards, inSimulatorConsole, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
+import { cards, inSimulatorConsole, payByCard, runLaterWork, settleAll, testWebhookSecret } from '../card-provider.ts'
 import { makePaidBooking } from '../faults/marketplace-people.ts'
 import { makeBooking, makeHold } from '../make-bookings.ts'
 import { makeOffer } from '../make-offers.ts'
@@ -74,6 +77,16 @@ export async function heldSeries(world: World): Promise<string> {
   const { stays, ...asked } = await seriesToHold(world)
   const starts = stays.map((start) => new Date(start))
   return (await startSeries({ ...asked, person: world.people.guest, stays: starts })).seriesId
+}
+
+/** A series of the guest that is booked. */
+export async function bookedSeries(world: World): Promise<string> {
+  const id = await heldSeries(world)
+  const { guest } = world.people
+  const { stays } = await seriesCheckout(guest, await seriesOf(guest, id))
+  for (const { clientSecret } of stays) await payByCard(clientSecret)
+  await settleSeries(guest, id)
+  return id
 }
 
 /** A hold of the guest for the owner's space. */

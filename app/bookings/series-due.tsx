@@ -1,0 +1,22 @@
+import { SpacePhoto } from '../marketplace/photo.tsx'
+import type { SeriesPageData } from './load-series.server.ts'
+
+/** Above the card: how many weeks, from when until when, and how much. */
+export function SeriesDue({ page: { image, spaceTitle, days, leftOut, totalText } }: { page: SeriesPageData }) {
+  return (
+    <section className="pay-due series-due tabular-nums" aria-label="What you pay for">
+      {image && <SpacePhoto photo={image} eager sizes="3.5rem" />}
+      <p>
+        <b>{spaceTitle}</b>
+        <span>{days}</span>
+      </p>
+      <p className="pay-sum">{totalText}</p>
+      <p className="pay-terms type-small">
+        {leftOut.length > 0 && <>Left out: {leftOut.join(', ')}. </>}
+        <a href="#series-what" className="text-link">
+          See each week
+        </a>
+      </p>
+    </section>
+  )
+}
