@@ -8,10 +8,7 @@ export function policyTerms(policy: Policy): [tier: string, besides: string] {
   ]
 }
 
-/**
- * Returns the cancellation terms of a series. Loaders send them: a component that two pages share would add its file to the route
- * manifest, which every page loads.
- */
+/** Returns the cancellation terms of a series, which loaders send. */
 export function seriesTerms(policy: Policy): { title: string; lines: string[] } {
   return {
     title: `Cancellation, ${policyLabels[policy].toLowerCase()}`,

@@ -13,7 +13,7 @@ export function SeriesDue({ page: { image, spaceTitle, days, leftOut, totalText 
       <p className="pay-sum">{totalText}</p>
       <p className="pay-terms type-small">
         {leftOut.length > 0 && <>Left out: {leftOut.join(', ')}. </>}
-        <a href="#series-what" className="text-link">
+        <a href="#series-what" className="text-link whitespace-nowrap">
           See each week
         </a>
       </p>
