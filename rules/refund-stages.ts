@@ -1,6 +1,7 @@
+import { requestEnd } from './booking-request.ts'
 import { type Currency, formatMoney } from './money.ts'
-import { type Cancellation, graceNoticeHours, refundDeadline, refundFor } from './refund.ts'
-import { endOf, momentText } from './time.ts'
+import { type Cancellation, isInGracePeriod, refundDeadline, refundFor } from './refund.ts'
+import { momentText } from './time.ts'
 
 /** Until `until`, inclusive, a guest who cancels gets `refundMinor` back, of which `feeRefundMinor` is the fee. */
 export type RefundStage = {
@@ -20,20 +21,23 @@ export function refundStages(booking: Omit<Cancellation, 'by'>, now: Date): Refu
   return [{ until, refundMinor, feeRefundMinor }, ...refundStages(booking, justAfter)]
 }
 
-type Unconfirmed = Omit<Cancellation, 'by' | 'confirmedAt'> & { byRequest: boolean }
+type Unconfirmed = Omit<Cancellation, 'by' | 'confirmedAt'> & { byRequest: boolean; answerBy?: Date | null }
 
 /**
- * Returns the stages of a booking that is not confirmed yet, if it is confirmed now. Of a request, which the owner has to accept
- * first, the grace period begins with the acceptance.
+ * Returns the stages of a booking that is not confirmed yet, if it is confirmed now. Of a request, which the owner accepts until
+ * `answerBy`, or as long after `now` as an owner has, the grace period begins with the acceptance.
  */
 export function stagesIfBooked(booking: Unconfirmed, now: Date): RefundStage[] {
   if (!booking.byRequest) return refundStages({ ...booking, confirmedAt: now }, now)
-  const { rentalMinor, guestFeeMinor, startTime } = booking
+  const { rentalMinor, guestFeeMinor, startTime, answerBy } = booking
   const tier = refundStages({ ...booking, confirmedAt: now, graceOver: true }, now)
-  const until = endOf(startTime, -graceNoticeHours)
-  if (until < now) return tier
+  const accepted = { ...booking, confirmedAt: answerBy ?? requestEnd(now, startTime) }
+  const until = refundDeadline(accepted, now)
+  if (!until || !isInGracePeriod(accepted, now)) return tier
   const refundMinor = rentalMinor + guestFeeMinor
-  return [{ until, refundMinor, feeRefundMinor: guestFeeMinor, sinceAcceptance: true }, ...tier]
+  const grace: RefundStage = { until, refundMinor, feeRefundMinor: guestFeeMinor, sinceAcceptance: true }
+  // A stage of the tier that the grace period may outlast is left out: it would promise less for cancelling sooner.
+  return [grace, ...tier.filter((stage) => stage.until > until)]
 }
 
 /**

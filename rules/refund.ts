@@ -112,7 +112,7 @@ export const graceTextOfHours = `${inGrace} the whole price of what you give bac
 
 const wholeBp = 10_000
 const graceHours = 24
-export const graceNoticeHours = 72
+const graceNoticeHours = 72
 
 const tiers: Record<Policy, { label: string; hours: number; shareBp: number }> = {
   flexible: { label: policyLabels.flexible, hours: 24, shareBp: wholeBp },

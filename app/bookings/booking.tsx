@@ -81,14 +81,20 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
             <SpacePhoto photo={booking.image} sizes="(width < 60rem) 100vw, 40vw" />
           </div>
         )}
-        {booking.canCancel && <Plans booking={booking} />}
+        {booking.plans && <Plans booking={booking} plans={booking.plans} />}
         <Money booking={booking} />
       </div>
     </div>
   )
 }
 
-function Plans({ booking: { id, plans, changeUntil, now, timeZone } }: { booking: BookingData }) {
+function Plans({
+  booking: { id, changeUntil, now, timeZone },
+  plans,
+}: {
+  booking: BookingData
+  plans: NonNullable<BookingData['plans']>
+}) {
   return (
     <BookingSection id="plans" title="If plans change">
       {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}

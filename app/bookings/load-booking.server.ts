@@ -5,7 +5,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
-import { type RefundLine, refundLines, refundStages } from '../../rules/refund-stages.ts'
+import { type RefundLine, refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -75,7 +75,7 @@ export async function loadBooking(person: Person, id: string) {
     day: await dayOf(booking, person),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
-    plans: plansOf(booking),
+    plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
     changeUntil: canCancel && role === 'guest' ? changesEndAt(startTime) : null,
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
@@ -163,7 +163,7 @@ function arrivalOf(booking: BookingDetail) {
   return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
 }
 
-/** The refunds for cancelling: every stage with date and amount for the guest, and the policy behind them. */
+/** The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy. */
 function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string } {
   const {
     totalPriceMinor,
@@ -173,10 +173,17 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
     platformFeeAmountMinor: guestFeeMinor,
   } = booking
   if (totalPriceMinor === 0) return { stages: [], rule: freeText }
+  if (isOpenRequest(booking, booking.now)) {
+    const answerBy = booking.holdExpiresAt
+    const stages = stagesIfBooked({ ...booking, guestFeeMinor, policy, byRequest: true, answerBy }, booking.now)
+    return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${withdrawText} ${policyText(policy)}` }
+  }
   if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
   const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
   if (stages.length === 0) return { stages: [], rule: `Nothing comes back if you cancel now. ${policyText(policy)}` }
   return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
 }
+
+const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged.'
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'
