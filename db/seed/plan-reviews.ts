@@ -26,7 +26,7 @@ export function planReviews(
     (booking) => booking !== waiting && booking.status === 'completed' && booking.end.getTime() < latest,
   )
   const reviewed = oneOfEachGuest(ended)
-  for (const rating of ratingsOf(space.title)) {
+  for (const rating of ratingsOf(space)) {
     const booking = takeAny(reviewed, chance)
     if (!booking) return
     const name = people.find(({ id }) => id === booking.guestId)?.name ?? 'Guest'
@@ -70,11 +70,11 @@ function guestReviewOf(booking: PlannedBooking, reviewedAt: Date, latest: number
   return { rating, body, createdAt, visibleAt: createdAt > reviewedAt ? createdAt : reviewedAt }
 }
 
-/** The optional parts: none in a third of the reviews, else near the rating. */
+/** The optional parts: none in a third of the reviews, else near the rating, and on average like it. */
 function partsOf({ id }: PlannedBooking, rating: number) {
   const chance = seededRandom(`parts of ${id}`)
   if (chance.happens(1 / 3)) return { partDescribed: null, partOwner: null, partValue: null, partAccess: null }
-  const near = () => Math.min(5, Math.max(1, rating + chance.pick([-1, 0, 0, 0, 1])))
+  const near = () => Math.min(5, Math.max(1, rating + chance.pick([-1, 0, 0, 0, 0, 0, 0, 1, 1])))
   return { partDescribed: near(), partOwner: near(), partValue: near(), partAccess: near() }
 }
 

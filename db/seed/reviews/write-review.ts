@@ -106,10 +106,10 @@ const reputations = [
   { upTo: 100, ratings: [5, 4, 5], from: 1, to: 2 },
 ] as const
 
-/** Returns one rating for each review of a space, the same for the same title. */
-export function ratingsOf(title: string): number[] {
+/** Returns one rating for each review of a space, the same for the same title. A featured space has a good reputation. */
+export function ratingsOf({ title, featured }: { title: string; featured: boolean }): number[] {
   const chance = seededRandom(`reputation ${title}`)
-  const percent = chance.between(1, 100)
+  const percent = chance.between(1, featured ? 81 : 100)
   const reputation = reputations.find(({ upTo }) => percent <= upTo) ?? reputations[1]
   return Array.from({ length: chance.between(reputation.from, reputation.to) }, () => chance.pick(reputation.ratings))
 }
