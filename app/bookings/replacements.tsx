@@ -69,7 +69,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
       {space.image ? (
         <SpacePhoto photo={space.image} sizes="(width < 40rem) 30vw, 12rem" />
       ) : (
-        <span className="photo bg-sunken" aria-hidden="true" />
+        <span className="photo" />
       )}
       <div className="grid content-start gap-1">
         <h3 className="type-title-4">

@@ -9,6 +9,7 @@ export function Wordmark() {
     <span className="wordmark">
       <svg
         viewBox="0 0 100 100"
+        fill="currentColor"
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of ours, as one text instead of an element each
         dangerouslySetInnerHTML={{ __html: squares }}
@@ -23,7 +24,7 @@ const { cells, size, radius } = brandMark
 const squares = cells
   .map(
     ({ x, y, isLet }) =>
-      `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}" fill="${isLet ? 'var(--accent)' : 'currentColor'}"/>`,
+      `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}"${isLet ? ' fill="var(--accent)"' : ''}/>`,
   )
   .join('')
 

@@ -48,7 +48,7 @@ export function OwnerSections({ data: { next, recent, spaces, payouts } }: { dat
           <>
             <ul className="cards cards-three">
               {spaces.map((space) => (
-                <li key={space.slug} className="grid min-w-0">
+                <li key={space.slug}>
                   <SpaceCard space={space} isOwn />
                 </li>
               ))}

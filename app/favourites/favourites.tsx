@@ -90,9 +90,7 @@ export default function FavouritesPage({
           </h2>
           <ul className="cards">
             {shown.map((space) => (
-              <li key={space.id} className="grid min-w-0">
-                {space.card ? <SpaceCard space={space.card} /> : <UnlistedSpace space={space} />}
-              </li>
+              <li key={space.id}>{space.card ? <SpaceCard space={space.card} /> : <UnlistedSpace space={space} />}</li>
             ))}
           </ul>
         </section>

@@ -11,24 +11,35 @@ export type FirstPaintOptions = {
 /**
  * Optimises a page for slow connections. Styles are inlined, which saves a request before the first paint; their links
  * stay, disabled, because React looks for them. Scripts are delayed until the page is painted (`delay-scripts.ts`),
- * because the framework loads them with the priority of fonts and pictures. In the body only scripts are changed.
+ * because the framework loads them with the priority of fonts and pictures. In the body only scripts are changed. Links need no
+ * nonce, because the content policy allows our own files, and the page is the smaller for it.
  */
 export function delayScriptsInHead(page: string, options: FirstPaintOptions): string {
   const headLength = page.indexOf('</head>')
   if (headLength < 0) return page
   const head = page
     .slice(0, headLength)
+    .replaceAll(/<link [^>]*>/g, (link) => link.replace(/ nonce="[^"]*"/, ''))
     .replaceAll('rel="modulepreload"', 'rel="later"')
     .replaceAll('type="module"', 'type="later"')
     .replaceAll(/<link [^>]*rel="stylesheet"[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g, (link, href) =>
       stylesOf(link, href, options),
     )
   const script = `<script nonce="${options.nonce}">(${delayScriptsText})()</script>`
-  return head + script + page.slice(headLength).replaceAll('type="module"', 'type="later"')
+  const body = page.slice(headLength).replaceAll(/type="module"[^<]*/g, (scriptStart) => delayed(scriptStart))
+  return head + script + body
 }
 
-/** Without the indentation of each line. */
-const delayScriptsText = String(delayScripts).replaceAll(/\n\s+/g, '\n')
+/** The router indents the manifest of routes, with which its script begins. */
+function delayed(scriptStart: string): string {
+  return withoutIndentation(scriptStart.replace('type="module"', 'type="later"'))
+}
+
+function withoutIndentation(code: string): string {
+  return code.replaceAll(/\n\s+/g, '\n')
+}
+
+const delayScriptsText = withoutIndentation(String(delayScripts))
 
 /**
  * Returns a stylesheet's link, or an inline style and the link disabled. The router adds `#` to a stylesheet that scripts load

@@ -17,7 +17,7 @@ export function CardList({ list: { spaces, error }, look }: CardListProps) {
   return (
     <ul className="cards home-cards" data-look={look}>
       {spaces.map((space, index) => (
-        <li key={space.slug} className="grid min-w-0">
+        <li key={space.slug}>
           <Suspense>
             <SpaceCard space={space} sizes={look === 'feature' && isWide(index) ? wideSizes : narrowSizes} />
           </Suspense>

@@ -31,9 +31,7 @@ export function Footer() {
               <ul>
                 {links.map(({ to, text }) => (
                   <li key={to}>
-                    <PageLink to={to} className="inline-block py-1.5 hover:underline">
-                      {text}
-                    </PageLink>
+                    <PageLink to={to}>{text}</PageLink>
                   </li>
                 ))}
               </ul>
@@ -60,17 +58,7 @@ function FooterEnd({ year }: { year: number }) {
       </p>
       <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
         {footerEnd.map(({ to, text, document }) => (
-          <li key={to}>
-            {document ? (
-              <a href={to} className="inline-block py-1.5 hover:underline">
-                {text}
-              </a>
-            ) : (
-              <PageLink to={to} className="inline-block py-1.5 hover:underline">
-                {text}
-              </PageLink>
-            )}
-          </li>
+          <li key={to}>{document ? <a href={to}>{text}</a> : <PageLink to={to}>{text}</PageLink>}</li>
         ))}
       </ul>
     </div>

@@ -25,11 +25,7 @@ export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
       </h2>
       <div className="card">
         <div className="card-photo">
-          {cover ? (
-            <SpacePhoto photo={cover} sizes="22.5rem" />
-          ) : (
-            <span className="photo bg-sunken" aria-hidden="true" />
-          )}
+          {cover ? <SpacePhoto photo={cover} sizes="22.5rem" /> : <span className="photo" />}
         </div>
         <div className="card-badges">
           <StatusBadge space={{ available: true, status: 'available', rentedNow: false }} />

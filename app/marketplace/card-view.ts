@@ -15,7 +15,7 @@ export type TodayStripView = FirstHour & {
   text: string
   summary: string
   clock: string
-  now: number | undefined
+  now?: number | undefined
   /** 'Fri 22 May', if it is not today. */
   day?: string
 }
@@ -56,7 +56,8 @@ export type CardView = {
   available: boolean
   isTakenDown?: boolean
   status: SpaceStatus
-  rentedNow: boolean
+  /** Sent only if it is. */
+  rentedNow?: boolean
   /** Seconds until `rentedNow` changes by the clock. */
   rentalTurnsInSeconds?: number | null
   /** These are sent only if they apply. */
@@ -115,7 +116,7 @@ export function cardFacts(space: CardSpace): CardView {
     available: space.available,
     ...(space.isTakenDown && { isTakenDown: true }),
     status: space.status,
-    rentedNow: space.rentedNow,
+    ...(space.rentedNow && { rentedNow: true }),
     ...(space.rentalTurnsInSeconds && { rentalTurnsInSeconds: space.rentalTurnsInSeconds }),
     ...(space.featured && { featured: true }),
     ...(space.popular && { popular: true }),
@@ -145,6 +146,7 @@ export function todayStrip(space: Hours & Prices & { available: boolean; status:
   const isToday = date === today || !open
   const cells = open ? found : found.map((cell) => ({ ...cell, state: 'closed' as const }))
   const clock = localTime(now, timeZone)
+  const position = open && isToday ? positionOfNow(clock, cells[0]?.hour, cells.length) : undefined
   const isFree = cells.some((cell) => cell.state === 'free')
   return {
     ...firstHour(cells),
@@ -152,7 +154,7 @@ export function todayStrip(space: Hours & Prices & { available: boolean; status:
     text: stripText(cells, dayLabel(isToday ? today : date, timeZone, now)) + pricesOfDayText(cells, space),
     summary: open ? `${freeFromText(cells, today)}${isFree ? '' : ' this week'}` : 'Not taking bookings',
     clock,
-    now: open && isToday ? positionOfNow(clock, cells[0]?.hour, cells.length) : undefined,
+    ...(position !== undefined && { now: position }),
     ...(!isToday && { day: formatDay(date, 'short') }),
   }
 }

@@ -31,7 +31,11 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
           <b>{summary}</b>
         </p>
       )}
-      <div className="hours-row" {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>
+      <div
+        className="hours-row"
+        {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
+        {...(size !== 'mini' && size !== 'bare' && axisOf(cells, size === 'card' || cells.length > 16 ? 3 : 1))}
+      >
         {stripBlocks(cells).map(({ hour, hours, state }) => (
           <i key={hour} data-state={state} style={hours > 1 ? { '--n': hours } : undefined}>
             {state === 'selected' && chosenText}
@@ -39,18 +43,14 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
         ))}
         {now !== undefined && <span className="hours-now" style={{ '--now': now }} />}
       </div>
-      {size !== 'mini' && size !== 'bare' && (
-        <Axis cells={cells} every={size === 'card' || cells.length > 16 ? 3 : 1} />
-      )}
     </div>
   )
 }
 
-/** The hours below a strip, one text with a tab before each further hour; the tab stops are those of the cells. */
-function Axis({ cells, every }: { cells: readonly StripCell[]; every: number }) {
+/** The hours that styles draw below a strip: one text with a tab before each further hour; the tab stops are those of the cells. */
+function axisOf(cells: readonly StripCell[], every: number) {
   const first = cells[0]?.hour ?? 0
   // The end of the last hour, too, where a label is due.
   const shown = Array.from({ length: Math.floor(cells.length / every) + 1 }, (_, index) => first + index * every)
-  const style = every === 3 ? undefined : { '--every': every }
-  return <div className="hours-axis" aria-hidden="true" data-hours={shown.join('\t')} style={style} />
+  return { 'data-axis': shown.join('\t'), style: every === 3 ? undefined : { '--every': every } }
 }

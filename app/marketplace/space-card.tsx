@@ -24,11 +24,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
   return (
     <article className="card" data-off={space.available ? undefined : ''}>
       <div className="card-photo">
-        {space.image ? (
-          <SpacePhoto photo={space.image} sizes={sizes} eager={eager} />
-        ) : (
-          <span className="photo bg-sunken" aria-hidden="true" />
-        )}
+        {space.image ? <SpacePhoto photo={space.image} sizes={sizes} eager={eager} /> : <span className="photo" />}
       </div>
       <div className="card-badges">
         {space.offer?.isNearly ? <NearlyBadge offer={space.offer} /> : <StatusBadge space={space} />}

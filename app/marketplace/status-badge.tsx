@@ -5,7 +5,7 @@ import { Badge, type BadgeGlyph } from '../ui/badge.tsx'
 type Status = {
   available: boolean
   status: string
-  rentedNow: boolean
+  rentedNow?: boolean
   rentalTurnsInSeconds?: number | null
   isTakenDown?: boolean
 }
@@ -55,7 +55,7 @@ export function MarkBadges({ space }: { space: Marked }) {
 }
 
 /** The server's value until the time at which it changes. */
-function useRentedNow({ rentedNow, rentalTurnsInSeconds: seconds = null }: Status): boolean {
+function useRentedNow({ rentedNow = false, rentalTurnsInSeconds: seconds = null }: Status): boolean {
   const [turnedAfter, setTurnedAfter] = useState<number | null>(null)
   useEffect(() => {
     if (seconds === null) return

@@ -71,7 +71,7 @@ export default function OwnerScreen({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className="cards">
             {cards.map((card) => (
-              <li key={card.slug} className="grid min-w-0">
+              <li key={card.slug}>
                 <SpaceCard space={card} />
               </li>
             ))}

@@ -57,8 +57,8 @@ export function mostWeeksCardView(
 
 /** Returns the facts of a card for requested hours: that the space is rented now does not matter to them. */
 function factsAtOtherTime(space: SpaceSummary): CardView {
-  const { rentalTurnsInSeconds: _, ...facts } = cardFacts(space)
-  return { ...facts, rentedNow: false }
+  const { rentedNow, rentalTurnsInSeconds, ...facts } = cardFacts(space)
+  return facts
 }
 
 type OfferQuote = Omit<TimeQuote, 'rental' | 'guestFee'>

@@ -36,7 +36,7 @@ function Nearly({ title, text, cards }: { title: string; text: string; cards: re
       <p className="type-small mt-2 mb-7 text-soft">{text}</p>
       <ul className="cards">
         {cards.map((space) => (
-          <li key={space.slug} className="grid min-w-0">
+          <li key={space.slug}>
             <SpaceCard space={space} />
           </li>
         ))}

@@ -65,7 +65,8 @@ function PlaceLinks({ places, filters, city }: PlaceLinksProps) {
         aria-current={city === slug || undefined}
         keepsScroll
       >
-        {name} {count && <span className="place-count">{count}</span>}
+        {`${name} `}
+        {count && <span>{count}</span>}
       </PageLink>
     </li>
   ))

@@ -16,7 +16,7 @@ export function SpaceList({ spaces, eagerCards = 0, onPhones = spaces.length, re
   return (
     <ul ref={ref} className="cards">
       {spaces.map((space, index) => (
-        <li key={space.slug} className={index < onPhones ? 'grid min-w-0' : 'grid min-w-0 max-[45rem]:hidden'}>
+        <li key={space.slug} className={index < onPhones ? undefined : 'max-[45rem]:hidden'}>
           <Suspense>
             <SpaceCard space={space} eager={index < eagerCards} />
           </Suspense>

@@ -46,7 +46,12 @@ export function DateField({ label, name, hint, error, fieldClass, ...day }: Date
   const isDay = isDate(value)
   const why = isDay ? outsideRange(value, range) : null
   return (
-    <Field label={label} hint={hint} error={why ? `${longDateText(value)} is ${why}.` : error} className={fieldClass}>
+    <Field
+      label={<span id={`${id}label`}>{label}</span>}
+      hint={hint}
+      error={why ? `${longDateText(value)} is ${why}.` : error}
+      className={fieldClass}
+    >
       {(control) => (
         <>
           <input
@@ -66,7 +71,7 @@ export function DateField({ label, name, hint, error, fieldClass, ...day }: Date
                 ref={button}
                 type="button"
                 id={control.id}
-                aria-labelledby={`${control.id}label ${id}value`}
+                aria-labelledby={`${id}label ${id}value`}
                 aria-describedby={control['aria-describedby']}
                 aria-haspopup="dialog"
                 data-invalid={control['aria-invalid']}

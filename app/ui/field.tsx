@@ -25,7 +25,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   const errorId = error ? `${id}error` : undefined
   return (
     <div className={`field ${className}`.trim()}>
-      <label className="field-label" htmlFor={id} id={`${id}label`}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {children({
