@@ -57,7 +57,7 @@ describe('a request, whose grace period begins with the acceptance', () => {
     expect(linesOf('2026-06-10T18:00:00Z', 'flexible')).toEqual([
       'Until Tue 9 Jun, 14:00: $225.00 comes back; the service fee of $22.50 is kept.',
       'Until 24 hours after the owner accepts, at the latest Sat 23 May, 11:20: $247.50 comes back, the service fee included.',
-      'After that, nothing.',
+      'After Tue 9 Jun, 14:00, nothing.',
     ])
   })
 

@@ -42,7 +42,7 @@ export function stagesIfBooked(booking: Unconfirmed, now: Date): RefundStage[] {
 
 /**
  * A stage as text: `within` and `by` are its end, `by` the moment in the space's time zone, and `back` the refund until then.
- * `after` is when nothing comes back any more: `by`, or of a request 'that', what was listed.
+ * `after` is when nothing comes back any more: the end of the last stage, or 'that' if it depends on the acceptance.
  */
 export type RefundLine = { until: Date; within: string; by: string; after: string; back: string }
 
@@ -50,12 +50,16 @@ type RefundLineTerms = { currency: Currency; timeZone: string; guestFeeMinor: nu
 
 /** Returns all stages as text, the longest-lasting first, as every page and mail lists them (spec D51). */
 export function refundLines(stages: readonly RefundStage[], terms: RefundLineTerms): RefundLine[] {
+  const last = stages.at(-1)
+  const after = !last || last.sinceAcceptance ? 'that' : momentText(last.until, terms.timeZone)
   return stages.toReversed().map((stage) => {
     const by = momentText(stage.until, terms.timeZone)
-    const after = stages[0]?.sinceAcceptance ? 'that' : by
     return { until: stage.until, within: withinText(stage), by, after, back: backText(stage, terms) }
   })
 }
+
+/** After the last stage, and from the beginning of a stay that starts too soon for any. */
+export const unlessBookedAgain = 'unless somebody else books the hours'
 
 /** What precedes the latest end of a stage that may end sooner. */
 export function withinText({ sinceAcceptance }: RefundStage): string {

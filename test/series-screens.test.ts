@@ -83,7 +83,7 @@ test('a week that the guest has booked already says so, with the way there', asy
   expect(theirs).toMatchObject({ why: 'This time slot is not available', own: null })
 })
 
-/** Thu 4 Jun is taken by somebody else, and Thu 11 Jun is a day off. */
+/** Thu 4 Jun is taken by another guest, and Thu 11 Jun is a day off. */
 async function holdWithoutTwo() {
   await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-06-04T18:00', hours: 2 })
   const dayOff = [{ date: '2026-06-11', ranges: [] }]
@@ -147,7 +147,7 @@ test('a paid series shows its address, and of each week what comes back until wh
     `select body_text as text from outgoing_mails where dedupe_key = $1`,
     [`confirmed-series:${held.seriesId}:guest`],
   )
-  expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00: $150.00 comes back')
+  expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00, $150.00 comes back')
   expect(rows[0]?.text).toContain(paths.seriesCalendar(held.seriesId))
 })
 

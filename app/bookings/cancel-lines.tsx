@@ -1,4 +1,4 @@
-import type { RefundLine } from '../../rules/refund-stages.ts'
+import { type RefundLine, unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { zoneCity } from '../../rules/time.ts'
 import { useIsElsewhere } from '../space/use-viewer-zone.ts'
 
@@ -16,8 +16,7 @@ export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[];
         </p>
       ))}
       <p>
-        After {last.after}, nothing comes back unless somebody else books the hours.
-        {isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
+        After {last.after}, nothing comes back {unlessBookedAgain}.{isElsewhere && ` Times are ${zoneCity(timeZone)}.`}
       </p>
     </>
   )

@@ -121,6 +121,7 @@ function NewTerms({ quote, refunds, timeZone }: NewTermsProps) {
     return (
       <div className="booking-wide type-small grid gap-1 text-soft">
         <CancelLines lines={refunds} timeZone={timeZone} />
+        {quote.isLast && <p>At the new time it can no longer be changed.</p>}
       </div>
     )
   }

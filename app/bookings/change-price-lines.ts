@@ -45,7 +45,7 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
 
 function whyOf(agreed: AgreedBooking, { kind, after }: Modification): string | null {
   if (kind === 'dearer') {
-    return `Your booking stays as it is until the difference is paid. The price is the one you booked at.`
+    return `Your booking stays as it is until the difference is paid. Prices are those of the time when you booked.`
   }
   if (kind === 'equal') return null
   const rule = after.keptFeeMinor === agreed.keptFeeMinor ? graceTextOfHours : policyText(agreed.policy)

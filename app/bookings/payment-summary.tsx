@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
+import { type RefundStage, stagesIfBooked, unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
@@ -56,7 +56,7 @@ export function PaymentDue({ page }: { page: PaymentPageData }) {
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
       {summary.totalPriceMinor > 0 && stagesOf(page)?.length === 0 && (
-        <p className="pay-terms">Nothing comes back if you cancel.</p>
+        <p className="pay-terms">Nothing comes back if you cancel, {unlessBookedAgain}.</p>
       )}
     </section>
   )

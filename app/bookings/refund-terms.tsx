@@ -1,4 +1,4 @@
-import type { RefundLine } from '../../rules/refund-stages.ts'
+import { type RefundLine, unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[]; timeZone: string }) {
   const [last] = lines
   const zone = useZoneSuffix(timeZone, last?.until ?? new Date(0))
-  if (!last) return <dd>Nothing comes back</dd>
+  if (!last) return <dd>Nothing comes back {unlessBookedAgain}</dd>
   return (
     <>
       {lines.map(({ within, by, back }) => (
@@ -22,7 +22,7 @@ export function RefundTerms({ lines, timeZone }: { lines: readonly RefundLine[];
       <dd>
         After {last.after}
         {last.after === last.by && zone}
-        <span>Nothing comes back.</span>
+        <span>Nothing comes back {unlessBookedAgain}.</span>
       </dd>
     </>
   )

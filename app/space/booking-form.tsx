@@ -96,7 +96,8 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
       {refundLinesNow(space, booking)?.length === 0 && (
         <p className="booking-wide type-small">
-          <b>Nothing comes back if you cancel:</b> these hours start too soon.
+          <b>Nothing comes back if you cancel:</b> these hours start too soon. Only if somebody else books them, their
+          price does.
         </p>
       )}
       {isPriced && !isTimeProblem(checked.problem) && <PriceLines price={price} />}

@@ -1,5 +1,5 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
-import { changesEndAt, type RequestAnswer } from '../../rules/booking.ts'
+import { changesEndAt, changesEndText, type RequestAnswer } from '../../rules/booking.ts'
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { isExtension } from '../../rules/extension.ts'
@@ -9,7 +9,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
-import type { RefundLine } from '../../rules/refund-stages.ts'
+import { type RefundLine, unlessBookedAgain } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
@@ -92,7 +92,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
       ...arrivalFacts(booking),
       ...addOnsFact(booking),
       { label: 'Paid', lines: paidLines(booking) },
-      ...changeFact(booking),
+      changeFact(booking),
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: bookingButton(booking),
@@ -143,7 +143,7 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
       ...addOnsFact(booking),
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
-      ...changeFact(booking),
+      changeFact(booking),
       { label: 'Cancel', lines: cancelLines(booking) },
     ],
     button: bookingButton(booking),
@@ -444,19 +444,23 @@ function paidLines(booking: BookingMailFacts): string[] {
   return [mailMoneyText(booking, booking.totalMinor), ...parts]
 }
 
-/** Until when the guest may change the booking; nothing if that is over. */
-function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact[] {
+/** Until when the guest may change the booking; if that is over, who can help. */
+function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact {
   const until = changesEndAt(startTime)
-  return now > until ? [] : [{ label: 'Change', lines: [`By ${deadlineText(until, timeZone)}`] }]
+  const late = `${changesEndText} If the hours no longer suit you, ask the owner.`
+  return { label: 'Change', lines: [now > until ? late : `By ${deadlineText(until, timeZone)}`] }
 }
 
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   const [last] = booking.cancelLines
-  if (!last) return ['Nothing comes back if you cancel']
+  if (!last) return [`Nothing comes back if you cancel, ${unlessBookedAgain}`]
   return [
-    ...booking.cancelLines.map(({ within, by, back }) => `By ${within}${by}, ${zoneCity(booking.timeZone)}: ${back}`),
-    `After ${last.after}, nothing comes back unless somebody else books the hours.`,
+    ...booking.cancelLines.map(
+      ({ within, by, back }) =>
+        `${by === last.by ? 'By' : 'Sooner, by'} ${within}${by}, ${zoneCity(booking.timeZone)}: ${back}`,
+    ),
+    `After ${last.after}, nothing comes back ${unlessBookedAgain}.`,
   ]
 }
 

@@ -198,7 +198,7 @@ describe('cancelling', () => {
     const mail = (await recentMails()).find(({ recipient }) => recipient === guest.email)
     const [longest, grace] = [
       'By Fri 12 Jun, 14:00, New York time: $225.00 comes back',
-      'By Fri 22 May, 11:20, New York time: $247.50 comes back',
+      'Sooner, by Fri 22 May, 11:20, New York time: $247.50 comes back',
     ]
     expect(mail?.bodyText).toContain(longest)
     expect(mail?.bodyText.indexOf(longest)).toBeLessThan(mail?.bodyText.indexOf(grace) ?? -1)

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { graceText } from '../../rules/refund.ts'
+import { unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -40,7 +40,11 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
       ...unchargedFact(series),
       {
         label: 'Cancel',
-        lines: ['Each by itself', ...stays.map(cancelLine), `${graceText} The other weeks stay.`],
+        lines: [
+          `Each by itself; the others stay. Times are ${zoneCity(first.timeZone)}.`,
+          ...stays.map(cancelLine),
+          `Later, nothing comes back ${unlessBookedAgain}.`,
+        ],
       },
     ],
     button: { label: 'See your weeks', path: paths.series(seriesId) },
@@ -86,10 +90,12 @@ function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): s
   return `${formatDateTimeRange(startTime, endTime, timeZone)} · ${number}`
 }
 
-/** 'Thu 28 May: by Wed 27 May, 18:00: $150.00 comes back; the service fee of $15.00 is kept.' */
+/** 'Thu 28 May: by Wed 27 May, 18:00, $150.00 comes back; the service fee of $15.00 is kept. Sooner, by …' */
 function cancelLine(stay: BookingMailFacts): string {
   const [last] = stay.cancelLines
-  return `${dayOf(stay)}: ${last ? `by ${last.by}: ${last.back}` : 'nothing comes back.'}`
+  if (!last) return `${dayOf(stay)}: nothing comes back.`
+  const stages = stay.cancelLines.map(({ by, back }) => `${by === last.by ? 'by' : 'Sooner, by'} ${by}, ${back}`)
+  return `${dayOf(stay)}: ${stages.join(' ')}`
 }
 
 function dayOf({ startTime, timeZone }: BookingMailFacts): string {

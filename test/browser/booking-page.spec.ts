@@ -81,7 +81,7 @@ test('a booking that starts too soon for anything to come back says so before it
   await openForm(page)
   await expect(page.locator('.booking-form').getByText(/^Nothing comes back if you cancel: /)).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const words = page.getByText('Nothing comes back if you cancel.')
+  const words = page.getByText('Nothing comes back if you cancel, unless somebody else books the hours.')
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(words).toBeInViewport()
   await expectAccessibleInBoth(page)
