@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
+import { unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'
@@ -96,8 +97,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
       {refundLinesNow(space, booking)?.length === 0 && (
         <p className="booking-wide type-small">
-          <b>Nothing comes back if you cancel:</b> these hours start too soon. Only if somebody else books them, their
-          price does.
+          <b>Nothing comes back if you cancel</b>, {unlessBookedAgain}: these hours start too soon.
         </p>
       )}
       {isPriced && !isTimeProblem(checked.problem) && <PriceLines price={price} />}

@@ -79,7 +79,11 @@ test('a booking that starts too soon for anything to come back says so before it
   await open(page, demoSpace('Water Tower Deck').path)
   // The form begins at the next free hour.
   await openForm(page)
-  await expect(page.locator('.booking-form').getByText(/^Nothing comes back if you cancel: /)).toBeVisible()
+  await expect(
+    page
+      .locator('.booking-form')
+      .getByText(/^Nothing comes back if you cancel, unless somebody else books the hours: /),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const words = page.getByText('Nothing comes back if you cancel, unless somebody else books the hours.')
   await page.setViewportSize({ width: 360, height: 740 })
