@@ -101,9 +101,29 @@ const pay = async ({ seriesId, stays }: { seriesId: string; stays: { clientSecre
 test('the payment names the first day and the last, and the weeks that were left out, with why', async () => {
   const { seriesId } = await holdWithoutTwo()
   expect(await loadSeries(guest, seriesId, false)).toMatchObject({
-    ...{ state: 'open', days: '3 weeks, Thu 28 May to Thu 25 Jun', totalText: '$495.00', arrival: null },
+    ...{ state: 'open', days: '3 weeks, Thu 28 May to Thu 25 Jun', hours: null, totalText: '$495.00', arrival: null },
     leftOut: ['Thu 4 Jun (taken)', 'Thu 11 Jun (closed)'],
   })
+})
+
+test('before paying, the hours that all weeks have, the add-ons, and of each week what comes back until when', async () => {
+  const lamp = { id: 'lamp', name: 'Lamp', description: '', unit: 'booking', priceMinor: 500, required: true, most: 1 }
+  const tariff = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
+  await db().$client.query('update spaces set tariff = $2 where id = $1', [spaceId, JSON.stringify(tariff)])
+  const series = { ...pattern, person: guest, spaceId, headcount: 1, stays: thursdays, currency: 'USD' as const }
+  const { seriesId } = await startSeries({ ...series, amount: 3 * (each + 550) })
+  const held = await loadSeries(guest, seriesId, false)
+  expect(held).toMatchObject({ days: '3 weeks, Thu 28 May to Thu 11 Jun', hours: '18:00–20:00' })
+  expect(held.priceLines).toEqual([
+    { label: '3 weeks, 2 hours each', amount: '$450.00' },
+    { label: 'Lamp, $5 × 3', amount: '$15.00' },
+    { label: 'Service fee (10%)', amount: '$46.50' },
+  ])
+  expect(held.weeks.map(({ back }) => back)).toEqual([
+    '$170.50 back until Fri 22 May, 11:20, then $155.00 until Wed 27 May, 18:00',
+    '$170.50 back until Fri 22 May, 11:20, then $155.00 until Wed 3 Jun, 18:00',
+    '$170.50 back until Fri 22 May, 11:20, then $155.00 until Wed 10 Jun, 18:00',
+  ])
 })
 
 test('letting a series go leads back to all weeks that were asked for, with the other hour of one', async () => {
@@ -149,6 +169,16 @@ test('a paid series shows its address, and of each week what comes back until wh
   )
   expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00, $150.00 comes back')
   expect(rows[0]?.text).toContain(paths.seriesCalendar(held.seriesId))
+})
+
+test('the weeks are listed by their start, also after one was moved', async () => {
+  const held = await hold()
+  const { stays } = await pay(held)
+  const later = [new Date('2026-06-19T22:00Z'), new Date('2026-06-20T00:00Z')]
+  const moved = 'update bookings set start_time = $2, end_time = $3 where id = $1'
+  await db().$client.query(moved, [stays[0]!.bookingId, ...later])
+  const { weeks } = await loadSeries(guest, held.seriesId, false)
+  expect(weeks.map(({ number }) => number)).toEqual([stays[1]!.number, stays[2]!.number, stays[0]!.number])
 })
 
 test('the calendar file of a series has every confirmed week, a cancelled one too, for its guest only', async () => {

@@ -9,7 +9,14 @@ const booking: MyBooking = {
   ...{ spaceLocation: 'New York', spaceCountry: 'USA', image: null, timeZone: 'America/New_York' },
   ...{ startTime: new Date('2026-05-22T14:00:00Z'), endTime: new Date('2026-05-22T16:00:00Z') },
   ...{ hours: 2, extraMinutes: 0, headcount: 2, currency: 'USD', totalPriceMinor: 16_500, refundMinor: 0 },
-  ...{ refunds: [], holdExpiresAt: null, requestAnswer: null, answerNote: null, paymentStatus: 'succeeded' },
+  ...{
+    refunds: [],
+    holdExpiresAt: null,
+    seriesId: null,
+    requestAnswer: null,
+    answerNote: null,
+    paymentStatus: 'succeeded',
+  },
   createdAt: now,
 }
 const changed = { amountMinor: 8250, status: 'succeeded' as const, reason: 'changed' }

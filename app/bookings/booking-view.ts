@@ -55,6 +55,8 @@ export type BookingView = {
   canWithdraw: boolean
   requestAnswer: RequestAnswer | null
   heldUntil: string | null
+  /** The address of the series that it is a week of. */
+  series: string | null
   /** A change whose difference is not paid yet. */
   unpaidChange: { id: string; text: string } | null
 }
@@ -92,6 +94,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     canWithdraw: isOpenRequest(booking, now),
     requestAnswer: booking.requestAnswer,
     heldUntil: heldText(booking, canPay, now),
+    series: booking.seriesId && paths.series(booking.seriesId),
     unpaidChange: extras.unpaidChange ? unpaidChangeView(extras.unpaidChange, booking) : null,
   }
 }

@@ -106,7 +106,7 @@ function whyOf(
     return 'All of it goes back, the service fee too, in 5-7 business days. The hours go free at once.'
   const rule = `${policyText(cancellationPolicy)}${feeRefundMinor > 0 ? ` ${graceText}` : ''}`
   return refundMinor > 0
-    ? `${rule} It reaches you in 5-7 business days, and the hours go free at once.`
+    ? `${rule} The money reaches you in 5-7 business days, and the hours go free at once.`
     : `${rule} The hours go free at once.`
 }
 

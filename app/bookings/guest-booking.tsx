@@ -37,6 +37,13 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         <p className="text-soft tabular-nums">{booking.times}</p>
         <p className="type-small text-soft">{booking.place}</p>
         <BookingNumber number={booking.number} />
+        {booking.series && (
+          <p className="type-small">
+            <Link to={booking.series} className="text-link inline-flex min-h-11 items-center">
+              One week of a series
+            </Link>
+          </p>
+        )}
         {day && (
           <HourStrip
             cells={stripCells(day.hours, day.from)}

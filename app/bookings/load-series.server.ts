@@ -14,10 +14,11 @@ import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { seriesCheckout } from '../../server/payments/series-checkout.ts'
 import { pageResult } from '../session.ts'
+import { linesOfPrice } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
 import { directionsTo } from './directions.server.ts'
 import { seriesFormAddress } from './series-form-address.ts'
-import { seriesMoney, seriesSpan, seriesWeekView } from './series-week-view.ts'
+import { seriesAddOnLines, seriesMoney, seriesSpan, seriesWeekView } from './series-week-view.ts'
 
 /** What the page shows: the payment step, the charging after it, the weeks that are booked, or why there are none. */
 export type SeriesState =
@@ -34,12 +35,15 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     series
   const { hours, headcount, cancellationPolicy, feePercentage, feeMinor } = series
   const money = (amountMinor: number) => seriesMoney(series, amountMinor)
+  const addOnLines = seriesAddOnLines(series)
+  const hoursMinor = totalMinor - feeMinor - addOnLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const total: Money = { amountMinor: totalMinor, currency }
   return {
     ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount },
     terms: seriesTerms(cancellationPolicy),
     priceLines: [
-      { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(totalMinor - feeMinor) },
+      { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(hoursMinor) },
+      ...linesOfPrice({ lines: addOnLines, currency, platformFeePercentage: feePercentage }),
       { label: `Service fee (${feePercentage}%)`, amount: money(feeMinor) },
     ],
     totalText: money(totalMinor),
@@ -47,7 +51,9 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     arrival: await arrivalOf(person, series),
     paid: isPaid ? paidOf(series, person, money) : null,
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
-    weeks: stays.map((stay) => seriesWeekView(stay, series)),
+    weeks: stays
+      .toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
+      .map((stay) => seriesWeekView(stay, series)),
     addOns: addOnsText(tariff, addOns),
     again: seriesFormAddress(series),
     ...(await stateOf(person, series)),

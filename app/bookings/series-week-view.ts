@@ -1,7 +1,9 @@
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { refundStages } from '../../rules/refund-stages.ts'
+import { addOnTimes, type PriceLine, priceLine } from '../../rules/price.ts'
+import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { leftOutText } from '../../rules/series.ts'
+import { bookedAddOns } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
 import type { Series, SeriesStay } from '../../server/bookings/series-of.ts'
 
@@ -17,7 +19,7 @@ export type SeriesWeekView = {
   amount: string
   /** All that was paid for it comes back. */
   isAllBack: boolean
-  /** What comes back until when; null unless it is confirmed and has not begun. */
+  /** What comes back until when; null unless it is held or confirmed and has not begun. */
   back: string | null
 }
 
@@ -27,7 +29,7 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
   return {
     ...{ bookingId, number, status, start: startTime, end: endTime },
     day: formatDay(localDate(startTime, timeZone)),
-    time: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
+    time: hoursOfStay(stay, timeZone),
     amount: seriesMoney(series, totalMinor),
     isAllBack: status === 'cancelled' && refundMinor >= totalMinor,
     back: backText(stay, series),
@@ -36,26 +38,48 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 
 /** '$55.00 back until Fri 22 May, 11:20, then $50.00 until Wed 27 May, 18:00' */
 function backText(stay: SeriesStay, series: Series): string | null {
-  const { currency, timeZone, cancellationPolicy: policy, now } = series
+  const { currency, cancellationPolicy: policy, now } = series
   const { status, startTime, confirmedAt } = stay
-  if (status !== 'confirmed' || !confirmedAt || startTime <= now) return null
+  if (startTime <= now) return null
+  if (status === 'pending') {
+    const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)
+    return stages.length === 0 ? 'Nothing comes back if you cancel' : stagesText(stages, series)
+  }
+  if (status !== 'confirmed' || !confirmedAt) return null
   const stages = refundStages({ ...stay, currency, policy, confirmedAt }, now)
-  if (stages.length === 0) return 'Nothing comes back any more'
+  return stages.length === 0 ? 'Nothing comes back any more' : stagesText(stages, series)
+}
+
+function stagesText(stages: readonly RefundStage[], series: Series): string {
   const parts = stages.map(({ refundMinor, until }, at) => {
     const amount = seriesMoney(series, refundMinor)
-    return `${amount}${at === 0 ? ' back' : ''} until ${momentText(until, timeZone)}`
+    return `${amount}${at === 0 ? ' back' : ''} until ${momentText(until, series.timeZone)}`
   })
   return parts.join(', then ')
 }
 
-/** The first day and the last, and the weeks that were left out, each with its reason: 'Thu 4 Jun (taken)'. */
-export function seriesSpan({ stays, pattern, timeZone, now }: Series): { days: string; leftOut: string[] } {
+/** The first day and the last; the hours, if all weeks have the same; what was left out, with why: 'Thu 4 Jun (taken)'. */
+export function seriesSpan({ stays, pattern, timeZone, now }: Series) {
   const dayOf = (start: Date) => formatDay(localDate(start, timeZone), 'short')
   const [first, last] = [stays[0]?.startTime ?? now, stays.at(-1)?.startTime ?? now]
+  const [hours, ...others] = new Set(stays.map((stay) => hoursOfStay(stay, timeZone)))
   return {
     days: `${stays.length} weeks, ${dayOf(first)} to ${dayOf(last)}`,
+    hours: others.length === 0 ? (hours ?? null) : null,
     leftOut: (pattern?.leftOut ?? []).map(({ start, why }) => `${dayOf(new Date(start))} (${leftOutText(why)})`),
   }
+}
+
+function hoursOfStay({ startTime, endTime }: SeriesStay, timeZone: string): string {
+  return `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`
+}
+
+/** The add-ons of all weeks together. */
+export function seriesAddOnLines(series: Series): PriceLine[] {
+  return bookedAddOns(series.tariff, series.addOns).map(({ addOn, count }) => {
+    const times = series.stays.length * count * addOnTimes(addOn.unit, series)
+    return priceLine('add_on', times, addOn.priceMinor, addOn.name)
+  })
 }
 
 export function seriesMoney({ currency }: Series, amountMinor: number): string {

@@ -61,7 +61,7 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
         <section className="series-how" aria-labelledby="series-title">
           <Link to={back} className="pay-back type-label">
             <Icon of={ChevronLeft} size={16} />
-            {back === page.again ? 'Back to the weeks' : 'My bookings'}
+            {back === page.again ? 'Back to the weeks' : 'My Bookings'}
           </Link>
           <h1 id="series-title" className="type-title-1">
             {titles[page.state]}

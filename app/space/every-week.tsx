@@ -147,7 +147,7 @@ function Plan({
             <b>{total}</b>
             <span className="block text-soft">
               {stays.length} of {weeks.length} weeks, service fee included
-              {missing > 0 && `. ${missing === 1 ? 'One week is' : `${missing} weeks are`} left out`}
+              {missing > 0 && `. ${missing === 1 ? 'One week is' : `${missing} weeks are`} left out.`}
             </span>
           </p>
         )}

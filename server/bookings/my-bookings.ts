@@ -30,6 +30,8 @@ export type MyBooking = {
   /** All of its refunds, oldest first, including those of changes and late payments. */
   refunds: BookingDetail['refunds']
   holdExpiresAt: Date | null
+  /** The series that it is a week of. */
+  seriesId: string | null
   requestAnswer: RequestAnswer | null
   answerNote: string | null
   /** The state of the newest payment. */
@@ -70,7 +72,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
         b.space_location, b.space_country, ${firstImage} as image,
         b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
-        b.total_price_minor, b.refund_minor, b.hold_expires_at, b.request_answer, b.answer_note,
+        b.total_price_minor, b.refund_minor, b.hold_expires_at, b.series_id, b.request_answer, b.answer_note,
         ${refundsOfGuest} as refunds,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
           order by p.created_at desc limit 1) as payment_status,

@@ -97,7 +97,7 @@ describe('fault 104: an event is one notification and one mail', () => {
     await inTransaction((tx) => queueConfirmedMails(tx, bookingId))
     expect(await myNotifications(ben)).toMatchObject([{ kind: 'booking', path: `/my-bookings/${bookingId}` }])
     const [ofOwner] = await myNotifications(ada)
-    expect(ofOwner?.title).toMatch(/^Booked: /)
+    expect(ofOwner?.title).toMatch(/^Booked: .*, \d\d:\d\d–\d\d:\d\d, New York time$/)
     expect(await mailsTo(ben)).toEqual([`confirmed:${bookingId}:guest`])
   })
 

@@ -13,7 +13,7 @@ type NewNotification = {
   kind: NotificationKind
   /** Names the event and its recipient; the same key is stored and mailed once. */
   key: string
-  /** The text: the page shows its subject and lead, and opens what its button opens. */
+  /** The text: the page shows its subject with the time zone, and its lead, and opens what its button opens. */
   mail: Mail
   calendar?: MailCalendar | undefined
   /** Shown on the page in place of the subject and the lead. */
@@ -27,7 +27,7 @@ type NewNotification = {
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar } = notification
-  const { onPage = { title: mail.subject, detail: mail.content.lead } } = notification
+  const { onPage = { title: titleOf(mail), detail: mail.content.lead } } = notification
   const [stored] = await fetchRows<{ email: string; isMailMuted: boolean; isPushed: boolean }>(
     tx,
     sql`
@@ -63,4 +63,13 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
     dedupeKey: key,
     to: stored.email,
   })
+}
+
+/**
+ * The subject; if it ends with the time of the mail's fact 'When', with the time zone below it: 'Booked: The Loft, Sat 22 May 2027,
+ * 14:00–17:00, New York time'. The page is read in other zones, and has no facts.
+ */
+function titleOf({ subject, content }: Mail): string {
+  const [time, zone] = content.facts.find(({ label }) => label === 'When')?.lines ?? []
+  return time && zone && subject.endsWith(time) ? `${subject}, ${zone}` : subject
 }
