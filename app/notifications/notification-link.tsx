@@ -1,7 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
-  CalendarCheck,
+  Calendar,
   CalendarX,
   Clock,
   type IconNode,
@@ -59,7 +59,7 @@ function Unbroken({ text }: { text: string }) {
 }
 
 const icons: Record<NotificationKind, IconNode> = {
-  booking: CalendarCheck,
+  booking: Calendar,
   request: Inbox,
   reminder: Clock,
   money: Undo2,
