@@ -18,7 +18,8 @@ const guestPages = ['dashboard', 'my-bookings', 'profile', 'profile/privacy', 'c
 const adminPages = ['admin', 'admin/spaces', 'admin/types', 'admin/people', 'admin/bookings', 'admin/reconciliation']
 
 test('finding O4: a build with another brand shows the old name on no page, mail or paper', async ({ browser }) => {
-  test.setTimeout(300_000)
+  // A copy is built first, which takes minutes on a busy machine.
+  test.setTimeout(480_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-brand-'))
   const copy = path.join(folder, 'copy')
   await copySources(copy)

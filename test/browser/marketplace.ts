@@ -35,19 +35,23 @@ export async function startServer(
     env: { ...process.env, PORT: String(port), RATE_LIMIT_FACTOR: '50', DEMO: '1', ...settings },
     stdio: ['ignore', words, words],
   })
+  // A test that fails before it stops its server ends the worker, which must not leave it behind.
+  const stopAtExit = () => server.kill('SIGTERM')
+  process.once('exit', stopAtExit)
+  server.once('exit', () => process.off('exit', stopAtExit))
   await ready(`${url}/health`, server)
   return { url, stop: () => stop(server) }
 }
 
 async function ready(address: string, marketplace: ChildProcess) {
-  const until = Date.now() + 180_000
+  const until = Date.now() + 300_000
   while (Date.now() < until) {
     if (marketplace.exitCode !== null) throw new Error(`the marketplace ended at start (${marketplace.exitCode})`)
     const response = await fetch(address).catch(() => null)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error('the marketplace was not ready within three minutes')
+  throw new Error('the marketplace was not ready within five minutes')
 }
 
 /** Stops a server as an operator does, and returns its exit code. */
