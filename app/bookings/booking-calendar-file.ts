@@ -1,18 +1,12 @@
-import { brandSlug } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import { bookingCalendar } from '../../server/bookings/booking-calendar.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import type { Route } from './+types/booking-calendar-file'
+import { calendarResponse } from './calendar-response.ts'
 
 /** Responds with a booking as a calendar file. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url: new URL(paths.booking(params.id), url) })
   const { number, file } = await pageResult(() => bookingCalendar(person, params.id))
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${brandSlug}-${number}.ics"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return calendarResponse(number, file)
 }

@@ -90,7 +90,7 @@ function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): s
   return `${formatDateTimeRange(startTime, endTime, timeZone)} · ${number}`
 }
 
-/** 'Thu 28 May: by Wed 27 May, 18:00, $150.00 comes back; the service fee of $15.00 is kept. Sooner, by …' */
+/** 'Thu 28 May: by Wed 27 May, 18:00, $150.00 comes back … Sooner, by …' */
 function cancelLine(stay: BookingMailFacts): string {
   const [last] = stay.cancelLines
   if (!last) return `${dayOf(stay)}: nothing comes back.`
