@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import { bookByRequest, payByRequest } from './book-by-request.ts'
+import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
@@ -9,10 +10,9 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   // Its arrival notes mention the booking's number.
   const space = demoSpace('Fern House')
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project.name), hours: 2 })
-  const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
-  await payWith(page, '4242424242424242')
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const date = quietDay(space.timeZone, 9, project.name)
+  const bookingId = await bookByRequest(page, space.path, { date, hours: 2 })
+  await open(page, `/booking-confirmation?booking=${bookingId}`)
   const number = await numberOn(page)
   const directions = page.getByRole('link', { name: 'Directions' })
   const { lat, lon } = space.point
@@ -90,9 +90,9 @@ test('a booking that starts too soon for anything to come back says so before it
   await expect(words).toBeInViewport()
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await payWith(page, '4242424242424242')
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
-  await open(page, `/my-bookings/${new URL(page.url()).searchParams.get('booking')}`)
+  const { pathname } = new URL(page.url())
+  expect(await payByRequest(page, pathname)).toContain('Payment successful! Your booking has been confirmed.')
+  await open(page, pathname.replace('payment', 'my-bookings'))
   await expect(page.getByText(/^Nothing comes back if you cancel now\. Moderate: /)).toBeVisible()
   // Nor can it be changed: the page says so, and who can help.
   await expect(page.getByRole('link', { name: 'Change', exact: true })).toHaveCount(0)

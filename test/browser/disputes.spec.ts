@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { bookByRequest, cancelByRequest } from './book-by-request.ts'
+import { cardProvider, demoSpace, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -17,10 +18,8 @@ const cards = { good: '4242424242424242', refundFails: '4000000000005126' }
 /** A guest's paid booking, with its payment's page in the simulator's console. */
 async function aPaidBooking(page: Page, nth: number, project: string, card = cards.good) {
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, nth, project), time: '10:00', hours: 2 })
-  const bookingId = page.url().split('/').at(-1) ?? ''
-  await payWith(page, card)
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const date = quietDay(space.timeZone, nth, project)
+  const bookingId = await bookByRequest(page, space.path, { date, time: '10:00', hours: 2 }, card)
   const { paymentIntents } = await cardProvider()
   const intent = paymentIntents.find(({ metadata }) => metadata?.booking_id === bookingId)
   return { bookingId, payment: `${consoleAddress()}/payments/${intent?.id}` }
@@ -109,11 +108,7 @@ test('a refund from outside is booked, its alert closed with a note', async ({ p
 test('a refund that fails later is marked as paid another way', async ({ page, browser, viewport }, { project }) => {
   test.slow()
   const { bookingId } = await aPaidBooking(page, 11, project.name, cards.refundFails)
-  await open(page, `/my-bookings/${bookingId}/cancel`)
-  await page
-    .getByRole('button', { name: /^Cancel/ })
-    .first()
-    .click()
+  await cancelByRequest(page, bookingId)
   const { admin } = await operators(browser, viewport)
   await open(admin, `/admin/bookings/${bookingId}`)
   const mend = admin.getByRole('region', { name: /that failed$/ })
