@@ -2,11 +2,13 @@ import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
 import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
 import { loadEveryWeek } from '../app/space/load-every-week.server.ts'
+import { holdAddress, holdText } from '../app/space/own-hold-notice.tsx'
 import { db } from '../db/connect.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-calendar.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { weekAvailability } from '../server/bookings/week-availability.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { payByCard, useCardProvider } from './card-provider.ts'
@@ -60,6 +62,21 @@ test('weeks that the guest holds are free to them, with the way to their payment
   const theirs = await page(await makePerson('Theo Brandt'))
   expect(theirs.ownHold).toBeNull()
   expect(theirs.plan?.weeks.map(({ why }) => why)).toEqual(Array(3).fill('This time slot is not available'))
+})
+
+test("the space's page has the way to the payment of the weeks that are held, and of a single hold before it", async () => {
+  const { seriesId, holdExpiresAt: until } = await hold(thursdays.slice(0, 2))
+  const { hold: weeks } = await weekAvailability(spaceId, '2026-05-24', guest)
+  expect(weeks).toMatchObject({ until, weeks: 2, start: thursdays[0] })
+  expect([holdText(weeks!, 'America/New_York'), holdAddress(weeks!)]).toEqual([
+    ...['2 weeks from Thu 28 May', paths.series(seriesId)],
+  ])
+  expect((await weekAvailability(spaceId, '2026-05-24', null)).hold).toBeNull()
+  const single = await makeHold({ guest, spaceId, startTime: '2026-06-05T18:00', hours: 2 })
+  const { hold: one } = await weekAvailability(spaceId, null, guest)
+  expect([holdText(one!, 'America/New_York'), holdAddress(one!)]).toEqual([
+    ...['Fri 5 Jun, 18:00–20:00', paths.payment(single.bookingId)],
+  ])
 })
 
 test('one hold of the guest is named by its hours, and no longer once its time is over', async () => {
@@ -161,7 +178,11 @@ test('a paid series shows its address, and of each week what comes back until wh
   await cancelBooking(guest, stays[1]!.bookingId)
   await moveClockTo(new Date('2026-05-28T12:00Z'))
   expect((await loadSeries(guest, held.seriesId, false)).weeks.map(({ back }) => back)).toEqual([
-    ...['Nothing comes back any more', null, '$150.00 back until Wed 10 Jun, 18:00'],
+    ...[
+      'Nothing comes back any more, unless somebody else books the hours',
+      null,
+      '$150.00 back until Wed 10 Jun, 18:00',
+    ],
   ])
   const { rows } = await db().$client.query<{ text: string }>(
     `select body_text as text from outgoing_mails where dedupe_key = $1`,

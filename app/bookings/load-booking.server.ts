@@ -5,7 +5,13 @@ import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
-import { type RefundLine, refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
+import {
+  type RefundLine,
+  refundLines,
+  refundStages,
+  stagesIfBooked,
+  unlessBookedAgain,
+} from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -180,7 +186,9 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
   }
   if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
   const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
-  if (stages.length === 0) return { stages: [], rule: `Nothing comes back if you cancel now. ${policyText(policy)}` }
+  if (stages.length === 0) {
+    return { stages: [], rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${policyText(policy)}` }
+  }
   return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
 }
 

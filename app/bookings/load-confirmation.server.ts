@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
-import { reservedPromise } from '../../rules/booking-request.ts'
+import { isOpenRequest, reservedPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
+import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -28,6 +28,7 @@ export type Confirmation = {
     day: BookingDay | null
     /** Address and arrival notes: once confirmed. */
     arrival: { address: string; notes: string; map: string } | null
+    /** What comes back for cancelling, of a request if it is accepted. */
     stages: RefundStage[]
     now: Date
     heldUntil: Date | null
@@ -129,6 +130,10 @@ function arrivalOf(booking: BookingDetail) {
 
 function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {
   const { startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
-  if (!confirmedAt || totalPriceMinor === 0 || startTime < now) return []
+  if (totalPriceMinor === 0 || startTime < now) return []
+  if (isOpenRequest(booking, now)) {
+    return stagesIfBooked({ ...booking, guestFeeMinor, policy, byRequest: true, answerBy: booking.holdExpiresAt }, now)
+  }
+  if (!confirmedAt) return []
   return refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, now)
 }

@@ -1,10 +1,11 @@
 import { paths } from '../../rules/paths.ts'
+import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { BusyCells } from '../ui/busy-cells.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { bookingFormAddress } from './booking-summary.ts'
-import { BookingDayStrip, bookingTimesText } from './booking-summary-parts.tsx'
+import { BookingDayStrip, BookingFacts, bookingTimesText } from './booking-summary-parts.tsx'
 import type { Confirmation } from './load-confirmation.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
@@ -26,15 +27,21 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       </div>
       {booked && (
         <>
-          <p className="type-title-4">{booked.summary.spaceTitle}</p>
+          <div className="grid gap-2">
+            {state === 'requested' && <BookingNumber number={booked.summary.number} />}
+            <p className="type-title-4">{booked.summary.spaceTitle}</p>
+          </div>
           <BookedHours booked={booked} state={state} isChange={changeId !== null} />
         </>
       )}
       <Meaning confirmation={confirmation} />
       {state === 'requested' && booked && (
-        <ButtonLink to={paths.booking(booked.summary.id)} size="large" className="justify-self-start">
-          See your request
-        </ButtonLink>
+        <>
+          <BookingFacts {...booked} />
+          <ButtonLink to={paths.booking(booked.summary.id)} size="large" className="justify-self-start">
+            See your request
+          </ButtonLink>
+        </>
       )}
       {isProblem && booked && (
         <ButtonLink

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addOnTimes, type PriceLine, priceLine } from '../../rules/price.ts'
-import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
+import { type RefundStage, refundStages, stagesIfBooked, unlessBookedAgain } from '../../rules/refund-stages.ts'
 import { leftOutText } from '../../rules/series.ts'
 import { bookedAddOns } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
@@ -43,11 +43,11 @@ function backText(stay: SeriesStay, series: Series): string | null {
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)
-    return stages.length === 0 ? 'Nothing comes back if you cancel' : stagesText(stages, series)
+    return stages.length === 0 ? `Nothing comes back if you cancel, ${unlessBookedAgain}` : stagesText(stages, series)
   }
   if (status !== 'confirmed' || !confirmedAt) return null
   const stages = refundStages({ ...stay, currency, policy, confirmedAt }, now)
-  return stages.length === 0 ? 'Nothing comes back any more' : stagesText(stages, series)
+  return stages.length === 0 ? `Nothing comes back any more, ${unlessBookedAgain}` : stagesText(stages, series)
 }
 
 function stagesText(stages: readonly RefundStage[], series: Series): string {

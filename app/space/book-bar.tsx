@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
-import { paths } from '../../rules/paths.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { timesText } from './day-strip.tsx'
 import type { SpacePageData, SpaceView } from './load-space.server.ts'
-import { holdText, isOtherThan, liveHoldOf } from './own-hold-notice.tsx'
+import { holdAddress, holdText, isOtherThan, liveHoldOf } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 import { useOwnClock } from './use-viewer-zone.ts'
 
@@ -32,7 +31,7 @@ export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps
               Book other hours
             </OpenForm>
           </p>
-          <ButtonLink to={paths.payment(hold.bookingId)} className="px-6">
+          <ButtonLink to={holdAddress(hold)} className="px-6">
             Continue
           </ButtonLink>
         </>

@@ -41,7 +41,8 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   const canJudge = useInBrowser(() => true, false)
   const isOffered = !canJudge || !isTimeProblem(checked.problem)
   const hold = liveHoldOf(page.week, booking.now)
-  const takesOther = canJudge && hold !== null && isOtherThan(hold, checked)
+  // The weeks of a series stay held when other hours are booked.
+  const takesOther = canJudge && hold !== null && hold.seriesId === null && isOtherThan(hold, checked)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     // A visitor sees only the sign-in dialog; problems are shown once they are signed in.
     if (person) setWasSubmitted(true)

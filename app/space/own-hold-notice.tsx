@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
-import type { OwnHold } from '../../server/bookings/week-availability.ts'
+import type { OwnHold } from '../../server/bookings/own-stays.ts'
 import type { CheckedDraft } from './booking-draft.ts'
 import { timesText } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
@@ -16,7 +16,7 @@ export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageD
     <p className="own-hold">
       Held for you until <b className="tabular-nums">{until}</b>:{' '}
       <b className="whitespace-nowrap tabular-nums">{holdText(hold, space.timeZone)}</b>.{' '}
-      <Link to={paths.payment(hold.bookingId)} className="text-link whitespace-nowrap">
+      <Link to={holdAddress(hold)} className="text-link whitespace-nowrap">
         Continue to payment
       </Link>
     </p>
@@ -28,9 +28,15 @@ export function liveHoldOf(week: SpacePageData['week'], now: Date) {
   return week?.hold && week.hold.until > now ? week.hold : null
 }
 
-/** 'Sat 5 Dec, 15:00–17:00' */
-export function holdText({ start, end }: OwnHold, timeZone: string): string {
-  return `${formatDay(localDate(start, timeZone), 'short')}, ${timesText(start, end, timeZone)}`
+/** 'Sat 5 Dec, 15:00–17:00'; of a series '4 weeks from Sat 5 Dec' */
+export function holdText({ start, end, weeks }: OwnHold, timeZone: string): string {
+  const day = formatDay(localDate(start, timeZone), 'short')
+  return weeks > 1 ? `${weeks} weeks from ${day}` : `${day}, ${timesText(start, end, timeZone)}`
+}
+
+/** Returns where a hold is paid. */
+export function holdAddress({ bookingId, seriesId }: OwnHold): string {
+  return seriesId ? paths.series(seriesId) : paths.payment(bookingId)
 }
 
 /** Returns true if the form has other hours than those that are held. */

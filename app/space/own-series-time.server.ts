@@ -1,21 +1,14 @@
 import { paths } from '../../rules/paths.ts'
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
-import type { OwnStay } from '../../server/bookings/own-stays.ts'
+import { type OwnStay, ownHoldOf } from '../../server/bookings/own-stays.ts'
+import { holdAddress, holdText } from './own-hold-notice.tsx'
 
 /** What the viewer holds at the space, until when, and where it is paid. */
 export type OwnHeldTime = { until: Date; what: string; address: string }
 
 /** Returns the viewer's hold as the page names it: its hours, or the number of its weeks. Null if it can no longer be paid. */
 export function ownHeldTime(hold: readonly OwnStay[], { timeZone, now }: Clock): OwnHeldTime | null {
-  const [first] = hold
-  if (!first?.until || first.until <= now) return null
-  const day = formatDay(localDate(first.start, timeZone), 'short')
-  const times = `${localTime(first.start, timeZone)}–${localTime(first.end, timeZone)}`
-  return {
-    until: first.until,
-    what: hold.length > 1 ? `${hold.length} weeks from ${day}` : `${day}, ${times}`,
-    address: first.seriesId ? paths.series(first.seriesId) : paths.payment(first.bookingId),
-  }
+  const own = ownHoldOf(hold, now)
+  return own && { until: own.until, what: holdText(own, timeZone), address: holdAddress(own) }
 }
 
 /** Why a week cannot be booked that the viewer has booked or requested already, and the way there. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
-import { paths } from '../../rules/paths.ts'
 import { formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import { unusualPrice } from '../marketplace/strip-prices.ts'
 import type { SpaceView, WeekView } from './load-space.server.ts'
+import { holdAddress } from './own-hold-notice.tsx'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
 import { keyOf, NowLine, WeekSlot } from './week-slot.tsx'
 
@@ -81,7 +81,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                       isStop={stop === null || stop === keyOf(cell)}
                       onFocus={() => setStop(keyOf(cell))}
                       onPick={booking.pick}
-                      held={hold && { to: paths.payment(hold.bookingId), until: localTime(hold.until, space.timeZone) }}
+                      held={hold && { to: holdAddress(hold), until: localTime(hold.until, space.timeZone) }}
                     />
                   </td>
                 )

@@ -47,7 +47,7 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
           {children}
         </div>
       </div>
-      <IconButton label="Close" variant="bare" className="dialog-close" onClick={onClose}>
+      <IconButton label="Close" className="dialog-close" onClick={onClose}>
         <Icon of={X} />
       </IconButton>
     </dialog>

@@ -110,8 +110,7 @@ test('the week shows free, held, taken, own and past hours', async () => {
   const theirs = await weekAvailability(spaceId, '2026-05-22', other)
   expect(theirs.days[0]?.[0]?.state, 'finding G17').toBe('ownHold')
   expect(theirs.hold).toEqual({
-    bookingId: expect.any(String),
-    until: expect.any(Date),
+    ...{ bookingId: expect.any(String), seriesId: null, weeks: 1, until: expect.any(Date) },
     start: new Date('2026-05-22T13:00:00Z'),
     end: new Date('2026-05-22T14:00:00Z'),
   })

@@ -12,6 +12,19 @@ export type OwnStay = {
   until: Date | null
 }
 
+/** What a person holds at a space, until when, and what is to be paid: the payment of a booking, or of all `weeks` of a series. */
+export type OwnHold = { bookingId: string; seriesId: string | null; weeks: number; until: Date; start: Date; end: Date }
+
+/** Returns the hold among them: a single one before one of a series. Null if none can still be paid. */
+export function ownHoldOf(stays: readonly OwnStay[], now: Date): OwnHold | null {
+  const held = stays.filter(({ kind, until }) => kind === 'hold' && until !== null && until > now)
+  const first = held.find(({ seriesId }) => seriesId === null) ?? held[0]
+  if (!first?.until) return null
+  const { bookingId, seriesId, until, start, end } = first
+  const weeks = held.filter((stay) => stay === first || (seriesId !== null && stay.seriesId === seriesId)).length
+  return { bookingId, seriesId, weeks, until, start, end }
+}
+
 /** Returns a person's bookings and requests at a space that overlap [from, to), and their hold there whenever it is, in order. */
 export async function ownStays(
   on: Database,

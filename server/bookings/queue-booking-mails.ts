@@ -168,8 +168,8 @@ async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']
   )
 }
 
-function markOf(state: HourCell['state']): 'free' | 'taken' {
-  return state === 'free' ? 'free' : 'taken'
+function markOf(state: HourCell['state']): 'free' | 'taken' | 'closed' {
+  return state === 'free' || state === 'closed' ? state : 'taken'
 }
 
 function cancelLinesOf(row: FactsRow): BookingMailFacts['cancelLines'] {

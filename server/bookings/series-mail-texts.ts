@@ -58,7 +58,7 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
   return renderMail({
     subject: `Booked: ${first.spaceTitle}, ${weeksText(series)} from ${dayOf(first)}`,
     title: stays.length > 1 ? 'You have bookings for some weeks' : 'You have a new booking',
-    lead: `Your space has been booked for the same hours every week: ${stays.length === 1 ? 'one booking' : `${stays.length} bookings`}.`,
+    lead: 'Your space has been booked for the weeks below, each a booking of its own.',
     photoPath: first.photoPath ?? undefined,
     ...stripOfOne(series),
     facts: [
@@ -93,7 +93,7 @@ function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): s
 /** 'Thu 28 May: by Wed 27 May, 18:00, $150.00 comes back … Sooner, by …' */
 function cancelLine(stay: BookingMailFacts): string {
   const [last] = stay.cancelLines
-  if (!last) return `${dayOf(stay)}: nothing comes back.`
+  if (!last) return `${dayOf(stay)}: nothing comes back ${unlessBookedAgain}.`
   const stages = stay.cancelLines.map(({ by, back }) => `${by === last.by ? 'by' : 'Sooner, by'} ${by}, ${back}`)
   return `${dayOf(stay)}: ${stages.join(' ')}`
 }

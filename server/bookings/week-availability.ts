@@ -4,10 +4,8 @@ import { Refusal } from '../../rules/refusal.ts'
 import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace } from './bookable-space.ts'
+import { type OwnHold, ownHoldOf, ownStays } from './own-stays.ts'
 import { takenSpans } from './taken-spans.ts'
-
-/** The hours that a person holds, until when, and the booking to pay for. */
-export type OwnHold = { bookingId: string; until: Date; start: Date; end: Date }
 
 export type WeekAvailability = {
   timeZone: string
@@ -18,7 +16,7 @@ export type WeekAvailability = {
   days: HourCell[][]
   /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
-  /** The viewer's own hold on this space, while it can be paid for. */
+  /** The viewer's own hold on this space, while it can be paid for; that of a series if one of its weeks is among the days. */
   hold: OwnHold | null
 }
 
@@ -39,7 +37,7 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
-  const { holdId: bookingId, holdExpiresAt: until, holdStart: start, holdEnd: end } = space
-  const hold = bookingId && until && start && end && until > now ? { bookingId, until, start, end } : null
+  const isHeld = person !== null && (space.holdId !== null || taken.some(({ kind, mine }) => kind === 'hold' && mine))
+  const hold = isHeld ? ownHoldOf(await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now), now) : null
   return { timeZone, firstDate: first, today, now, days, taken, hold }
 }

@@ -13,6 +13,7 @@ const dark = {
   mark: 'background: #f5efe4',
   'hour-free': 'background: #1a1611; border-color: #94897a',
   'hour-taken': 'background: #93877a; border-color: #93877a',
+  'hour-closed': 'background: #3b342b; border-color: #3b342b',
   'hour-yours': 'background: #f7b32e; border-color: #f5efe4',
 }
 

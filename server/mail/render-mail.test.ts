@@ -64,3 +64,14 @@ test('the plain text begins typed text beside its label, and no line ends with a
   const { text } = renderMail({ ...content, facts: [{ label: 'Message', lines: ['', 'Hello\n\nthere'] }] })
   expect(text).toContain('Message   Hello\n\n          there\n')
 })
+
+test("closed hours of a mail's strip are not called taken, and only signs that occur are explained", () => {
+  const strip = [
+    { hour: 9, state: 'closed' as const },
+    { hour: 10, state: 'free' as const },
+    { hour: 11, state: 'yours' as const },
+  ]
+  const { text, html } = renderMail({ ...content, strip })
+  expect(text).toContain('  9 10 11\n  -  .  =\n(= booked, - closed, . free)')
+  expect(html).toContain('title="9:00 closed"')
+})

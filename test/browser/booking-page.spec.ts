@@ -93,7 +93,9 @@ test('a booking that starts too soon for anything to come back says so before it
   const { pathname } = new URL(page.url())
   expect(await payByRequest(page, pathname)).toContain('Payment successful! Your booking has been confirmed.')
   await open(page, pathname.replace('payment', 'my-bookings'))
-  await expect(page.getByText(/^Nothing comes back if you cancel now\. Moderate: /)).toBeVisible()
+  await expect(
+    page.getByText(/^Nothing comes back if you cancel now, unless somebody else books the hours\. Moderate: /),
+  ).toBeVisible()
   // Nor can it be changed: the page says so, and who can help.
   await expect(page.getByRole('link', { name: 'Change', exact: true })).toHaveCount(0)
   const ended = page.getByText(

@@ -49,6 +49,8 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await expectAccessibleInBoth(guest)
   await payWith(guest, cards.good)
   await expect(guest.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
+  await expect(guest.getByText(/^Booking \w{3}-\w{3}$/)).toBeVisible()
+  await expect(guest.getByText(/hours after the owner accepts|Everything comes back/).first()).toBeVisible()
   await expectAccessibleInBoth(guest)
   const id = new URL(guest.url()).searchParams.get('booking') ?? ''
 
