@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
 import { expect, open, test } from './browser-people.ts'
-import { startServer } from './marketplace.ts'
+import { filledDataFolder, startServer } from './marketplace.ts'
 
 /** A server of a map's style and its tiles, as an operator runs it. */
 async function startTileServer() {
@@ -40,7 +38,7 @@ test('with MAP_STYLE_URL the map draws the operator’s tiles, under prices and 
 }) => {
   test.setTimeout(300_000)
   const tiles = await startTileServer()
-  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'hourlet-map-tiles-'))
+  const DATA_DIR = await filledDataFolder('map-tiles')
   const marketplace = await startServer({ DATA_DIR, DATABASE_URL: '', MAP_STYLE_URL: tiles.url })
   try {
     const ofTiles = () => tiles.asked.filter((address) => address.startsWith('/tiles/'))

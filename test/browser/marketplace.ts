@@ -1,12 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** Starts the product by `npm start`, in a fresh folder and on free ports, and stops it at the end. */
 export default async function startMarketplace() {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-browser-'))
+  // Filled once, because that takes longer than all other parts of a start. What is copied is a stopped marketplace.
+  const filled = await makeDataFolder('filled')
+  await (await startServer({ DATA_DIR: filled }, 'inherit')).stop()
+  process.env.MARKETPLACE_FILLED_DIR = filled
+  const dataDir = await filledDataFolder('browser')
   const marketplace = await startServer(
     { DATA_DIR: dataDir, ADMIN_EMAILS: 'chief@test.example, deputy@test.example' },
     'inherit',
@@ -15,8 +20,21 @@ export default async function startMarketplace() {
   process.env.MARKETPLACE_DATA_DIR = dataDir
   return async () => {
     await marketplace.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, filled]) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes an empty folder for the data of a marketplace. */
+export async function makeDataFolder(name: string): Promise<string> {
+  return await mkdtemp(path.join(os.tmpdir(), `hourlet-${name}-`))
+}
+
+/** Makes a folder with the data of a marketplace that was started with the demo, stopped, and never used. */
+export async function filledDataFolder(name: string): Promise<string> {
+  const folder = await makeDataFolder(name)
+  // PostgreSQL refuses a cluster of another owner.
+  await promisify(execFile)('cp', ['-Rp', `${process.env.MARKETPLACE_FILLED_DIR}/.`, folder])
+  return folder
 }
 
 /**

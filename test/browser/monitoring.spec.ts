@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startReportReceiver } from '../report-receiver.ts'
 import { expect, open, site, test } from './browser-people.ts'
-import { startServer } from './marketplace.ts'
+import { filledDataFolder, startServer } from './marketplace.ts'
 
 test('a site with a reporting service sends it traces and errors of the browser; one without sends nothing', async ({
   page,
@@ -20,7 +18,7 @@ test('a site with a reporting service sends it traces and errors of the browser;
 
   const receiver = await startReportReceiver()
   const reported = (text: string) => receiver.reports.some((report) => report.includes(text))
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-monitored-'))
+  const folder = await filledDataFolder('monitored')
   const server = await startServer({ SENTRY_DSN: receiver.dsn, DATA_DIR: folder })
   // A separate page, because this one must fail.
   const visit = await (await browser.newContext()).newPage()

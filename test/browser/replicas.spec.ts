@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
@@ -7,7 +6,7 @@ import { startBalancer } from '../balancer.ts'
 import { askDatabase, startStandby } from '../standby.ts'
 import { expect, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
-import { startServer } from './marketplace.ts'
+import { filledDataFolder, startServer } from './marketplace.ts'
 
 /** How far the standby is behind. A server leaves one out that is ten seconds behind. */
 const behindMs = 4_000
@@ -16,14 +15,13 @@ test('fault R7: over two servers and a standby that is behind, people see what t
   browser,
 }) => {
   test.setTimeout(300_000)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-replicas-'))
-  const dataDir = path.join(folder, 'primary')
+  const dataDir = await filledDataFolder('replicas')
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const standby = await startStandby({ dataDir, postgres }, path.join(folder, 'standby'))
+  const standby = await startStandby({ dataDir, postgres }, path.join(dataDir, 'standby'))
   const start = (name: string) =>
     startServer({
       ...{ DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: standby.postgres.url },
-      ...{ DATA_DIR: path.join(folder, name), SESSION_SECRET: 'behind-the-primary-'.repeat(3) },
+      ...{ DATA_DIR: path.join(dataDir, name), SESSION_SECRET: 'behind-the-primary-'.repeat(3) },
     })
   const servers = [await start('first'), await start('second')]
   const balancer = await startBalancer(servers.map(({ url }) => url))
@@ -63,7 +61,7 @@ test('fault R7: over two servers and a standby that is behind, people see what t
     for (const server of servers) await server.stop()
     await standby.postgres.stop()
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 })
 

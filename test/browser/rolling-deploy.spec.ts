@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { startBalancer } from '../balancer.ts'
 import { expect, open, test } from './browser-people.ts'
-import { freePort, startServer } from './marketplace.ts'
+import { filledDataFolder, freePort, startServer } from './marketplace.ts'
 
 test('fault 112: two servers are replaced in turn under load, and no request fails', async ({ page }) => {
   test.setTimeout(400_000)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-rolling-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
+  const folder = await filledDataFolder('rolling')
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const startOn = async (port: number) =>
     startServer({
       PORT: String(port),

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { expect, fillCredentials, open, test } from './browser-people.ts'
-import { startServer } from './marketplace.ts'
+import { filledDataFolder, startServer } from './marketplace.ts'
 
 test('what happens at one server shows on the pages of another, without reloading', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-servers-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
-  // Started one after the other: the first one fills the database. Each has its own card simulator, which does not know
-  // the payments at the other; that is not tested here.
+  const folder = await filledDataFolder('servers')
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  // Each has its own card simulator, which does not know the payments at the other; that is not tested here.
   const first = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'first') })
   const second = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'second') })
   try {
