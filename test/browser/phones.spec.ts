@@ -76,19 +76,69 @@ function unreachable(page: Page): Promise<string[]> {
   })
 }
 
+/** Screens at 400% zoom. */
+const zoomed = [
+  { width: 360, height: 185 },
+  { width: 320, height: 256 },
+]
+
+async function expectOneBarAtFoot(page: Page, place: string): Promise<void> {
+  await layOutAll(page)
+  const atFoot = (await barsOf(page)).filter(({ isAtFoot }) => isAtFoot)
+  expect(
+    atFoot.map(({ name }) => name),
+    place,
+  ).toEqual([place === space.path ? 'book-bar' : 'bottom-bar'])
+  await expect(page.getByRole('link', { name: 'Add a space' })).toHaveCount(0)
+  expect(await unreachable(page), place).toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+}
+
+async function expectHalfOfScreen(page: Page, place: string, screen: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(screen)
+  for (const y of [0, 400, 300]) {
+    await page.evaluate((y) => scrollTo(0, y), y)
+    const taken = await page.evaluate(() =>
+      [...document.querySelectorAll('.header, .bottom-bar, .book-bar, .focus-head')]
+        .map((bar) => bar.getBoundingClientRect())
+        .reduce((sum, { top, bottom }) => sum + Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0), 0),
+    )
+    expect(taken, `${place} at ${y}`).toBeLessThanOrEqual(screen.height / 2)
+    if (y > 0) expect(await barsOf(page), place).toEqual([])
+  }
+}
+
+/** Expects the add button, and that it covers nothing wherever the page is scrolled to. */
+async function expectAddButtonBeside(page: Page, place: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await layOutAll(page)
+  const add = page.getByRole('link', { name: 'Add a space' })
+  expect(await add.boundingBox(), place).toMatchObject({ width: 44, height: 44 })
+  const end = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < Math.min(end, 8_000); y += 700) {
+    await page.evaluate((y) => scrollTo(0, y), y)
+    expect(await covered(page, '.add-button'), `${place}, ${width} wide, at ${y}`).toEqual([])
+  }
+}
+
 test.describe('finding G3: the bars of a phone', () => {
-  test('one is at the bottom of each page, and none covers what has the focus', async ({ page }) => {
-    await page.setViewportSize(phone)
+  test('one is at the bottom of each page, none covers what has the focus, at 400% zoom they leave half of the screen, and the add button is on wide screens only, with a margin of its own', async ({
+    page,
+  }) => {
+    test.slow()
     await signUpOnPage(page)
     for (const place of places) {
+      await page.setViewportSize(phone)
       await open(page, place)
-      await layOutAll(page)
-      const atFoot = (await barsOf(page)).filter(({ isAtFoot }) => isAtFoot)
-      expect(
-        atFoot.map(({ name }) => name),
-        place,
-      ).toEqual([place === space.path ? 'book-bar' : 'bottom-bar'])
-      expect(await unreachable(page), place).toEqual([])
+      await test.step(`${place} on a phone`, () => expectOneBarAtFoot(page, place))
+      for (const screen of zoomed)
+        await test.step(`${place} at ${screen.width} x ${screen.height}`, () => expectHalfOfScreen(page, place, screen))
+      if (place === '/create-listing') continue
+      for (const width of [896, 1440])
+        await test.step(`${place}, ${width} wide`, () => expectAddButtonBeside(page, place, width))
     }
   })
 
@@ -198,56 +248,6 @@ test.describe('finding G3: the bars of a phone', () => {
     await expect(page.getByLabel('Date', { exact: true })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
   })
-
-  for (const screen of [
-    { width: 360, height: 185 },
-    { width: 320, height: 256 },
-  ])
-    test(`at 400% zoom, ${screen.width} x ${screen.height}, they leave at least half of the screen`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(screen)
-      await signUpOnPage(page)
-      for (const place of places) {
-        await open(page, place)
-        for (const y of [0, 400, 300]) {
-          await page.evaluate((y) => scrollTo(0, y), y)
-          const taken = await page.evaluate(() =>
-            [...document.querySelectorAll('.header, .bottom-bar, .book-bar, .focus-head')]
-              .map((bar) => bar.getBoundingClientRect())
-              .reduce((sum, { top, bottom }) => sum + Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0), 0),
-          )
-          expect(taken, `${place} at ${y}`).toBeLessThanOrEqual(screen.height / 2)
-          if (y > 0) expect(await barsOf(page), place).toEqual([])
-        }
-      }
-    })
-})
-
-test('finding G3: at 400% zoom the payment has half of the screen at least, and its card is filled in and paid', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  await signUpOnPage(page)
-  const { path, timeZone } = demoSpace('Linen House')
-  await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone'), time: '09:00' })
-  const screen = { width: 320, height: 256 }
-  await page.setViewportSize(screen)
-  await open(page, page.url())
-  for (const y of [0, 400, 300]) {
-    await page.evaluate((y) => scrollTo(0, y), y)
-    expect(await takenBy(page), `at ${y}`).toBeLessThanOrEqual(screen.height / 2)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways').toBe(0)
-  expect(await unreachable(page)).toEqual([])
-  for (const label of ['Card number', 'Expiry', 'CVC']) {
-    const field = page.getByLabel(label)
-    await field.focus()
-    await expect(field).toBeInViewport({ ratio: 1 })
-    expect(await takenBy(page), label).toBeLessThanOrEqual(screen.height / 2)
-  }
-  await payWith(page, '4242424242424242')
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
 
 /** The height of the screen that anything fixed or sticky covers, in pixels. */
@@ -282,27 +282,6 @@ test('the total of a long booking form stays in sight above its button', async (
   expect(places.filter(({ total, button }) => total > button + 1)).toEqual([])
 })
 
-test('finding G3: the add button has a margin of its own on wide screens and is not on phones', async ({ page }) => {
-  await signUpOnPage(page)
-  for (const width of [896, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const place of places.filter((each) => each !== '/create-listing')) {
-      await open(page, place)
-      await layOutAll(page)
-      const add = page.getByRole('link', { name: 'Add a space' })
-      expect(await add.boundingBox(), place).toMatchObject({ width: 44, height: 44 })
-      const end = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (let y = 0; y < Math.min(end, 8_000); y += 700) {
-        await page.evaluate((y) => scrollTo(0, y), y)
-        expect(await covered(page, '.add-button'), `${place}, ${width} wide, at ${y}`).toEqual([])
-      }
-    }
-  }
-  await page.setViewportSize(phone)
-  await open(page, space.path)
-  await expect(page.getByRole('link', { name: 'Add a space' })).toHaveCount(0)
-})
-
 test('the forms of a listing fit a phone, and no bar covers a control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signUpOnPage(page)
@@ -332,52 +311,55 @@ test('finding P9: bar at the foot, menu of phones and bar at the top change at o
   }
 })
 
-test.describe('finding G4: the payment step of a phone', () => {
+test('finding G4: the payment step of a phone has summary, hold and card in its first screen, also declined, half of the screen at 400% zoom (finding G3), and its booking a dialog to cancel with both ways out', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await signUpOnPage(page)
+  const { path, timeZone } = demoSpace('Linen House')
+  await continueToPayment(page, path, { date: quietDay(timeZone, 16, 'phone') })
+  const payment = page.url()
   for (const screen of [phone, { width: 360, height: 740 }])
-    test(`has summary, hold and card with its button in the first screen of ${screen.width} x ${screen.height}`, async ({
-      page,
-    }) => {
+    await test.step(`the first screen of ${screen.width} x ${screen.height}`, async () => {
       await page.setViewportSize(screen)
-      await signUpOnPage(page)
-      const { path, timeZone } = demoSpace('Linen House')
-      const date = quietDay(timeZone, screen.width === 390 ? 16 : 17, 'phone')
-      await continueToPayment(page, path, { date })
-      await expect(page.getByLabel('Card number')).toBeVisible()
-      const due = page.getByRole('region', { name: 'What you pay for' })
-      await expect(due).toHaveText(/^Linen House.*14:00–17:00\$\d+\.\d\d$/)
-      const parts = [due, page.getByText('Your hours are held until'), page.getByLabel('Name on the card')]
-      const pay = page.getByRole('button', { name: /^Pay \S*\d/ })
-      for (const part of [...parts, page.getByLabel('Card number'), page.getByLabel('CVC'), pay])
-        await expect(part).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-
-      const bars = (await barsOf(page)).map(({ name }) => name)
-      expect(bars).toEqual(['focus-head'])
-      await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d left$/)
-      await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(0)
-      await page.getByText('Price and cancellation in detail').click()
-      await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(1)
-      await expectAccessibleInBoth(page)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-        ...fivePages,
-        'My Bookings',
-        'Messages',
-      ])
+      if (screen !== phone) await open(page, payment)
+      await expectPaymentInFirstScreen(page)
     })
 
-  test('keeps the button in the first screen when the card is declined', async ({ page }) => {
+  const small = { width: 320, height: 256 }
+  await test.step('at 400% zoom', async () => {
+    await page.setViewportSize(small)
+    await open(page, payment)
+    for (const y of [0, 400, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), y)
+      expect(await takenBy(page), `at ${y}`).toBeLessThanOrEqual(small.height / 2)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways').toBe(0)
+    expect(await unreachable(page)).toEqual([])
+    for (const label of ['Card number', 'Expiry', 'CVC']) {
+      const field = page.getByLabel(label)
+      await field.focus()
+      await expect(field).toBeInViewport({ ratio: 1 })
+      expect(await takenBy(page), label).toBeLessThanOrEqual(small.height / 2)
+    }
+  })
+
+  await test.step('the button is in the first screen when the card is declined', async () => {
     await page.setViewportSize(phone)
-    await signUpOnPage(page)
-    const { path, timeZone } = demoSpace('Linen House')
-    await continueToPayment(page, path, { date: quietDay(timeZone, 18, 'phone') })
+    await open(page, payment)
     await payWith(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: /^Try again: pay \S*\d/ })).toBeInViewport({ ratio: 1 })
+  })
 
-    // The dialog to cancel keeps both ways out in view, whatever its length.
+  await test.step('the card is filled in and paid at 400% zoom', async () => {
+    await page.setViewportSize(small)
     await payWith(page, '4242 4242 4242 4242')
     await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  })
+
+  await test.step('the dialog to cancel has both ways out in view, whatever its length', async () => {
     await page.setViewportSize({ width: 360, height: 600 })
     await open(page, '/my-bookings')
     await page.getByRole('link', { name: /^Cancel / }).click()
@@ -388,12 +370,41 @@ test.describe('finding G4: the payment step of a phone', () => {
   })
 })
 
-test.describe('finding G10: the photo viewer', () => {
+async function expectPaymentInFirstScreen(page: Page): Promise<void> {
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const due = page.getByRole('region', { name: 'What you pay for' })
+  await expect(due).toHaveText(/^Linen House.*14:00–17:00\$\d+\.\d\d$/)
+  const parts = [due, page.getByText('Your hours are held until'), page.getByLabel('Name on the card')]
+  const pay = page.getByRole('button', { name: /^Pay \S*\d/ })
+  for (const part of [...parts, page.getByLabel('Card number'), page.getByLabel('CVC'), pay])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const bars = (await barsOf(page)).map(({ name }) => name)
+  expect(bars).toEqual(['focus-head'])
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10|9):\d\d left$/)
+  await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(0)
+  await page.getByText('Price and cancellation in detail').click()
+  await expect(page.getByText('Service fee (10%)').filter({ visible: true })).toHaveCount(1)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    ...fivePages,
+    'My Bookings',
+    'Messages',
+  ])
+}
+
+test('finding G10: the photo viewer fills phones and wide screens, black, with the photo as large as it goes, and turns by keys, small photos and buttons', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await open(page, '/space/the-pencil-works')
+  const opener = page.getByRole('link', { name: /^All photos/ })
   for (const screen of [phone, { width: 1440, height: 900 }])
-    test(`fills ${screen.width} x ${screen.height}, black, with the photo as large as it goes`, async ({ page }) => {
+    await test.step(`${screen.width} x ${screen.height}`, async () => {
       await page.setViewportSize(screen)
-      await open(page, '/space/the-pencil-works')
-      const opener = page.getByRole('link', { name: /^All photos/ })
       await opener.click()
       const viewer = page.getByRole('dialog', { name: 'Photos of The Pencil Works' })
       expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
@@ -422,9 +433,8 @@ test.describe('finding G10: the photo viewer', () => {
       await expect(opener).toBeFocused()
     })
 
-  test('turns by its buttons, which keep the focus at both ends', async ({ page }) => {
-    await open(page, '/space/the-pencil-works')
-    await page.getByRole('link', { name: /^All photos/ }).click()
+  await test.step('its buttons have the focus at both ends', async () => {
+    await opener.click()
     const next = page.getByRole('button', { name: 'Next photo' })
     const status = page.getByRole('dialog').getByRole('status')
     const last = Number(/of (\d+)/.exec(await status.innerText())?.[1])
