@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, fillCredentials, open } from './browser-people.ts'
+import { type DemoAccount, expect, expectAccessibleInBoth, open, signInOnPage } from './browser-people.ts'
 import { ownSiteTest } from './own-site.ts'
 
 const test = ownSiteTest()
@@ -14,11 +14,9 @@ const stars = (page: Page, legend: string, count: number) =>
 const send = (page: Page) => page.getByRole('button', { name: 'Send the review' })
 
 /** A page of a demo account in a browser of its own. */
-async function signedIn(browser: Browser, baseURL: string, account: string, options = {}): Promise<Page> {
+async function signedIn(browser: Browser, baseURL: string, account: DemoAccount, options = {}): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, ...options })).newPage()
-  await page.goto('/sign-in')
-  await fillCredentials(page, `${account}@demo.hourlet.example`, 'hourlet-demo')
-  await expect(page).not.toHaveURL(/sign-in/)
+  await signInOnPage(page, account)
   return page
 }
 

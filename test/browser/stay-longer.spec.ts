@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { payByRequest } from './book-by-request.ts'
 import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -13,17 +14,17 @@ test.setTimeout(300_000)
 const cards = { good: '4242424242424242', declined: '4000000000000002', declinesSaved: '4000000000000341' }
 
 /** Books 14:00 to 16:00 in two days and pays; returns the booking's id, its end and the number of the space. */
-async function bookedStay(owner: Page, guest: Page, card = cards.good) {
+async function bookedStay(
+  owner: Page,
+  guest: Page,
+  pay: (path: string) => Promise<unknown> = (path) => payByRequest(guest, path),
+) {
   const { id: spaceId } = await makeSpaceByApi(owner, { title: 'The Long Table' })
-  await owner.goto('/dev/clock')
   const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
   const held = await hold(guest, { spaceId, date, from: 14, hours: 2 })
-  await open(guest, '/my-bookings')
-  await guest.getByRole('link', { name: 'Continue to Payment' }).click()
-  await expect(guest.getByText(/The provider keeps the card until your stay is over/)).toBeVisible()
-  await payWith(guest, card)
-  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await pay(`/payment/${held.bookingId}`)
   const facts = await (await guest.request.get(`/api/bookings/${held.bookingId}`, { maxRetries: 2 })).json()
+  expect(facts.status).toBe('confirmed')
   return { spaceId, date, bookingId: held.bookingId as string, end: Date.parse(facts.endTime) }
 }
 
@@ -48,18 +49,23 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
 }) => {
   const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest || !rival) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
-  const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
+  const { spaceId, date, bookingId, end } = await bookedStay(owner, guest, async () => {
+    await open(guest, '/my-bookings')
+    await guest.getByRole('link', { name: 'Continue to Payment' }).click()
+    await expect(guest.getByText(/The provider keeps the card until your stay is over/)).toBeVisible()
+    await payWith(guest, cards.good)
+    await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  })
   const offer = guest.getByText('Free until 20:00; an hour more is $27.50.')
   const stay = guest.getByRole('link', { name: 'Stay longer' })
 
-  await moveClockBefore(clock, end - hour / 2)
+  await moveClockBefore(owner, end - hour / 2)
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(stay).toHaveCount(0)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByText(/add hours here from 15:30 on/)).toBeVisible()
   await expectAccessibleInBoth(guest)
-  await moveClockBefore(clock, end - hour / 4)
+  await moveClockBefore(owner, end - hour / 4)
   await open(guest, '/dashboard')
   await expect(offer).toBeVisible()
   await open(guest, `/my-bookings/${bookingId}`)
@@ -114,7 +120,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   // In the last half hour of the longer stay the next guest's hold ends the offer on the open page.
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(stay).toHaveCount(0)
-  await moveClockBefore(clock, end + (3 * hour) / 4)
+  await moveClockBefore(owner, end + (3 * hour) / 4)
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(stay).toBeVisible()
   const next = await newcomer(browser, ownSite)
@@ -123,7 +129,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByRole('heading', { name: 'Taken from 17:00.' })).toBeVisible()
   await expectAccessibleInBoth(guest)
-  await moveClockBefore(clock, end + (3 * hour) / 2)
+  await moveClockBefore(owner, end + (3 * hour) / 2)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await expect(guest.getByText(/ended at 17:00/)).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Book again' })).toBeVisible()
@@ -136,9 +142,8 @@ test('a guest who is still there after the end adds time until a quarter of an h
 }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { bookingId, end } = await bookedStay(owner, guest)
-  await moveClockBefore(clock, end + hour / 6, 'minutes')
+  await moveClockBefore(owner, end + hour / 6, 'minutes')
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(guest.getByText('Still there? Free until 20:00; an hour more is $27.50.')).toBeVisible()
   await expectAccessibleInBoth(guest)
@@ -160,9 +165,8 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
 }) => {
   const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest || !rival) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest)
-  await moveClockBefore(clock, end - hour / 4)
+  await moveClockBefore(owner, end - hour / 4)
   await open(owner, `/my-bookings/${bookingId}`)
   await expect(owner.getByText(/14:00–16:00/).first()).toBeVisible()
   await open(guest, `/my-bookings/${bookingId}/longer`)
@@ -189,13 +193,12 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
 }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { spaceId, bookingId, end } = await bookedStay(owner, guest)
   await open(owner, `/my-listings/${spaceId}/edit`)
   await owner.getByRole('radio', { name: /^Ask me first/ }).check({ force: true })
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner).not.toHaveURL(/edit$/)
-  await moveClockBefore(clock, end - hour / 4)
+  await moveClockBefore(owner, end - hour / 4)
   await open(owner, `/my-bookings/${bookingId}`)
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(guest.getByText('The owner is asked first.')).toBeVisible()
@@ -219,7 +222,7 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   await open(guest, `/my-bookings/${bookingId}`)
   await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
 
-  await moveClockBefore(clock, end + (3 * hour) / 4)
+  await moveClockBefore(owner, end + (3 * hour) / 4)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await guest.getByRole('button', { name: 'Ask to stay until 18:00' }).click()
   await owner.getByRole('button', { name: 'Decline' }).click()
@@ -233,9 +236,8 @@ test('an owner offers more time during the stay, and the guest accepts with one 
 }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { bookingId, end } = await bookedStay(owner, guest)
-  await moveClockBefore(clock, end - hour)
+  await moveClockBefore(owner, end - hour)
   await open(guest, `/my-bookings/${bookingId}`)
   await open(owner, `/my-bookings/${bookingId}`)
   await owner.getByLabel('Offer more time, until').selectOption({ label: '17:00, $27.50 more for your guest' })
@@ -267,9 +269,8 @@ test('an owner offers more time during the stay, and the guest accepts with one 
 test('one tap: a bank that declines leads to the payment page, with the time held', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
-  const { bookingId, end } = await bookedStay(owner, guest, cards.declinesSaved)
-  await moveClockBefore(clock, end - hour / 4)
+  const { bookingId, end } = await bookedStay(owner, guest, (path) => payByRequest(guest, path, cards.declinesSaved))
+  await moveClockBefore(owner, end - hour / 4)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
   await expect(guest.getByText(/Your bank declined the card of the booking/)).toBeVisible()
@@ -281,9 +282,8 @@ test('one tap: a bank that declines leads to the payment page, with the time hel
 test('without scripts the chosen end is sent with the price that was shown for it', async ({ browser, ownSite }) => {
   const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { bookingId, end } = await bookedStay(owner, guest)
-  await moveClockBefore(clock, end - hour / 4)
+  await moveClockBefore(owner, end - hour / 4)
   const storageState = await guest.context().storageState()
   const plain = await (await browser.newContext({ baseURL: ownSite, storageState, javaScriptEnabled: false })).newPage()
   await plain.goto(`/my-bookings/${bookingId}/longer`)
