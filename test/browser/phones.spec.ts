@@ -138,7 +138,8 @@ test.describe('finding G3: the bars of a phone', () => {
         await test.step(`${place} at ${screen.width} x ${screen.height}`, () => expectHalfOfScreen(page, place, screen))
       if (place === '/create-listing') continue
       for (const width of [896, 1440])
-        await test.step(`${place}, ${width} wide`, () => expectAddButtonBeside(page, place, width))
+        await test.step(`${place}, ${width} wide: the add button has a margin`, () =>
+          expectAddButtonBeside(page, place, width))
     }
   })
 
