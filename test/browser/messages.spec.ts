@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import { askByRequest } from './ask-by-request.ts'
 import {
   anotherBrowser,
   expect,
@@ -23,13 +24,22 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
   return owner
 }
 
-async function askAbout(guest: Page, slug: string, text: string): Promise<void> {
-  await open(guest, `/space/${slug}`)
-  await guest.getByRole('link', { name: 'Ask the owner' }).click()
-  await field(guest).fill(text)
-  await guest.getByRole('button', { name: 'Send' }).click()
-  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+/** Writes to the owner of a space and opens the conversation; returns its address. */
+async function askAbout(guest: Page, slug: string, text: string): Promise<string> {
+  const address = await askByRequest(guest, slug, text)
+  await open(guest, address)
   await expect(said(guest).filter({ hasText: text })).toBeVisible()
+  return address
+}
+
+const megabyte = 1024 * 1024
+
+/** Makes a file of this size. Choosing it takes less time than handing its content to the browser. */
+async function fileOf(bytes: number, info: TestInfo, name: string): Promise<string> {
+  const file = info.outputPath(name)
+  await writeFile(file, '%PDF-1.4\n')
+  await truncate(file, bytes)
+  return file
 }
 
 test('a guest asks from the page of a space; both see messages arrive, unread counts and what was seen', async ({
@@ -42,7 +52,12 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
   await expectAccessibleInBoth(owner)
   const word = newEmail().split('@')[0]!
   const before = Number((await messagesLink(owner).innerText()).match(/\d+/)?.[0] ?? 0)
-  await askAbout(guest, 'the-works-room', `Is the ${word} there?`)
+  await open(guest, '/space/the-works-room')
+  await guest.getByRole('link', { name: 'Ask the owner' }).click()
+  await field(guest).fill(`Is the ${word} there?`)
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+  await expect(said(guest).filter({ hasText: `Is the ${word} there?` })).toBeVisible()
   const row = owner.getByRole('link', { name: new RegExp(word) })
   await expect(row).toContainText('1 new')
   await expect(messagesLink(owner)).toHaveAccessibleName(`Messages ${before + 1} unread`)
@@ -75,8 +90,7 @@ test('a guest asks from the page of a space; both see messages arrive, unread co
 test('an owner sees the hours of the space, and answers with a saved answer', async ({ page: guest, browser }) => {
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
-  await askAbout(guest, 'linen-house', 'Where can I park?')
-  const address = new URL(guest.url()).pathname
+  const address = await askAbout(guest, 'linen-house', 'Where can I park?')
   await expect(guest.getByRole('button', { name: 'Saved answers' })).toBeHidden()
   await open(owner, address)
   await expect(owner.getByText(/\d\d:\d\d there now$/)).toBeVisible()
@@ -115,8 +129,7 @@ test('an owner sees the hours of the space, and answers with a saved answer', as
 test('pictures are added to a message, sent with it, and seen by the other side', async ({ page: guest, browser }) => {
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
-  await askAbout(guest, 'linen-house', 'I send you the plan.')
-  const address = new URL(guest.url()).pathname
+  const address = await askAbout(guest, 'linen-house', 'I send you the plan.')
   await open(owner, address)
   const tiles = guest.getByRole('list', { name: 'Pictures and PDFs of your message' }).getByRole('listitem')
   const choose = async (files: Parameters<Locator['setInputFiles']>[0]) =>
@@ -148,74 +161,77 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('img')).toBeVisible()
 })
 
-test('a PDF is added, sent and downloaded under its name, and is never shown inside a page of ours', {
-  tag: '@once',
-}, async ({ page: guest, browser }) => {
-  await signUpOnPage(guest)
-  const owner = await ownerBeside(browser, guest)
-  await askAbout(guest, 'linen-house', 'I send you the floor plan.')
-  const address = new URL(guest.url()).pathname
-  await open(owner, address)
-  const tiles = guest.getByRole('list', { name: 'Pictures and PDFs of your message' }).getByRole('listitem')
-  const pdf = (text: string) => ({ name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) })
-  const choose = async (file: ReturnType<typeof pdf>) => await guest.locator('input[type="file"]').setInputFiles(file)
-  await field(guest).fill('Here it is')
-  await choose(pdf('<html>%PDF-1.4</html>'))
-  await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
-  await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
-  await choose(pdf(`%PDF-1.4\n${' '.repeat(10 * 1024 * 1024)}`))
-  await expect(tiles.getByText('A PDF can have 10 MB at most')).toBeVisible()
-  await expect(field(guest)).toHaveValue('Here it is')
-  await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
-  const text = '%PDF-1.4\n<script>alert(1)</script>\n%%EOF\n'
-  await choose(pdf(text))
-  await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
-  // What was added and typed stays over a reload.
-  await open(guest, address)
-  await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
-  await expect(field(guest)).toHaveValue('Here it is')
-  await expectAccessibleInBoth(guest)
-  await guest.getByRole('button', { name: 'Send' }).click()
-  await expect(tiles).toHaveCount(0)
-  const link = said(owner).getByRole('link', { name: 'Floor plan.pdf 1 KB' })
-  await expect(link).toBeVisible()
-  await expectAccessibleInBoth(owner)
-  const downloads = owner.waitForEvent('download')
-  await link.click()
-  const download = await downloads
-  expect(download.suggestedFilename()).toBe('Floor plan.pdf')
-  expect(await readFile(await download.path(), 'utf8')).toBe(text)
-  const file = await owner.request.get((await link.getAttribute('href')) ?? '')
-  expect(file.headers()).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="Floor plan.pdf"; filename*=UTF-8''Floor%20plan.pdf`,
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
-  })
-  const stranger = await anotherBrowser(browser, guest.viewportSize())
-  expect((await stranger.request.get(file.url())).status()).toBe(404)
+test(
+  'a PDF is added, sent and downloaded under its name, and is never shown inside a page of ours',
+  {
+    tag: '@once',
+  },
+  async ({ page: guest, browser }, info) => {
+    await signUpOnPage(guest)
+    const owner = await ownerBeside(browser, guest)
+    const address = await askAbout(guest, 'linen-house', 'I send you the floor plan.')
+    await open(owner, address)
+    const tiles = guest.getByRole('list', { name: 'Pictures and PDFs of your message' }).getByRole('listitem')
+    const pdf = (text: string) => ({ name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    const choose = async (file: Parameters<Locator['setInputFiles']>[0]) =>
+      await guest.locator('input[type="file"]').setInputFiles(file)
+    await field(guest).fill('Here it is')
+    await choose(pdf('<html>%PDF-1.4</html>'))
+    await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
+    await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
+    await choose(await fileOf(10 * megabyte + 1, info, 'Floor plan.pdf'))
+    await expect(tiles.getByText('A PDF can have 10 MB at most')).toBeVisible()
+    await expect(field(guest)).toHaveValue('Here it is')
+    await guest.getByRole('button', { name: 'Remove Floor plan.pdf' }).click()
+    const text = '%PDF-1.4\n<script>alert(1)</script>\n%%EOF\n'
+    await choose(pdf(text))
+    await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
+    // What was added and typed stays over a reload.
+    await open(guest, address)
+    await expect(tiles.getByText('Floor plan.pdf', { exact: true })).toBeVisible()
+    await expect(field(guest)).toHaveValue('Here it is')
+    await expectAccessibleInBoth(guest)
+    await guest.getByRole('button', { name: 'Send' }).click()
+    await expect(tiles).toHaveCount(0)
+    const link = said(owner).getByRole('link', { name: 'Floor plan.pdf 1 KB' })
+    await expect(link).toBeVisible()
+    await expectAccessibleInBoth(owner)
+    const downloads = owner.waitForEvent('download')
+    await link.click()
+    const download = await downloads
+    expect(download.suggestedFilename()).toBe('Floor plan.pdf')
+    expect(await readFile(await download.path(), 'utf8')).toBe(text)
+    const file = await owner.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Floor plan.pdf"; filename*=UTF-8''Floor%20plan.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const stranger = await anotherBrowser(browser, guest.viewportSize())
+    expect((await stranger.request.get(file.url())).status()).toBe(404)
 
-  // Without JavaScript a form sends one, and what was typed stays if it is refused.
-  await guest.goto((await guest.getByRole('link', { name: 'Add a picture or PDF' }).getAttribute('href')) ?? '')
-  await guest.getByLabel('Picture or PDF').setInputFiles(pdf('%PDF-1.4 cut off'))
-  await guest.getByLabel('Message').fill('From the page')
-  await guest.getByRole('button', { name: 'Send' }).click()
-  await expect(guest.getByText('This PDF is not complete')).toBeVisible()
-  await expect(guest.getByLabel('Message')).toHaveValue('From the page')
-  await guest.getByLabel('Picture or PDF').setInputFiles(pdf(text))
-  await guest.getByRole('button', { name: 'Send' }).click()
-  await expect(guest).toHaveURL(new RegExp(`${address}$`))
-  await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('link')).toHaveText(/Floor plan\.pdf/)
-})
+    // Without JavaScript a form sends one, and what was typed stays if it is refused.
+    await guest.goto((await guest.getByRole('link', { name: 'Add a picture or PDF' }).getAttribute('href')) ?? '')
+    await guest.getByLabel('Picture or PDF').setInputFiles(pdf('%PDF-1.4 cut off'))
+    await guest.getByLabel('Message').fill('From the page')
+    await guest.getByRole('button', { name: 'Send' }).click()
+    await expect(guest.getByText('This PDF is not complete')).toBeVisible()
+    await expect(guest.getByLabel('Message')).toHaveValue('From the page')
+    await guest.getByLabel('Picture or PDF').setInputFiles(pdf(text))
+    await guest.getByRole('button', { name: 'Send' }).click()
+    await expect(guest).toHaveURL(new RegExp(`${address}$`))
+    await expect(said(owner).filter({ hasText: 'From the page' }).getByRole('link')).toHaveText(/Floor plan\.pdf/)
+  },
+)
 
 test('fault 81: a message written offline waits, also over a reload, and is sent once in order when the line is back', {
   tag: '@once',
 }, async ({ page: guest, context, browser }) => {
   await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
-  await askAbout(guest, 'linen-house', 'Hello Marta')
-  const address = new URL(guest.url()).pathname
+  const address = await askAbout(guest, 'linen-house', 'Hello Marta')
   await open(owner, address)
   await context.setOffline(true)
   for (const text of ['First offline', 'Second offline']) {
@@ -258,8 +274,7 @@ test('what waits is sent after the person has signed in again, and not in the na
 }, async ({ page: guest, browser }) => {
   const email = await signUpOnPage(guest)
   const owner = await ownerBeside(browser, guest)
-  await askAbout(guest, 'north-wall', 'Hello from me')
-  const address = new URL(guest.url()).pathname
+  const address = await askAbout(guest, 'north-wall', 'Hello from me')
   await open(owner, address)
   // Until then the guest's page loads itself again, which would lead to the home page without the session.
   await expect(said(guest).filter({ hasText: ', seen' })).toHaveCount(1)
@@ -283,54 +298,53 @@ test('what waits is sent after the person has signed in again, and not in the na
   await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(0)
 })
 
-test('without JavaScript a message is a form, and what is refused stays in it', { tag: '@once' }, async ({
-  browser,
-  page,
-}) => {
-  await signUpOnPage(page)
-  const context = await browser.newContext({
-    baseURL: site(),
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const plain = await context.newPage()
-  await plain.goto('/space/night-desk')
-  await plain.getByRole('link', { name: 'Ask the owner' }).click()
-  await field(plain).fill('Is there a lamp?')
-  await plain.getByRole('button', { name: 'Send' }).click()
-  await expect(plain).toHaveURL(/\/messages\/\d+$/)
-  await expect(said(plain).filter({ hasText: 'Is there a lamp?' })).toBeVisible()
-  await field(plain).fill('   ')
-  await plain.getByRole('button', { name: 'Send' }).click()
-  await expect(plain.getByText('The message is required')).toBeVisible()
-  // A file that is too large is refused in words, with the way back and what was typed.
-  const address = new URL(plain.url()).pathname
-  await plain.getByRole('link', { name: 'Add a picture or PDF' }).click()
-  await plain.getByLabel('Message').fill('The whole film')
-  const chooseAndSend = async (megabytes: number) => {
-    const buffer = Buffer.alloc(megabytes * 1024 * 1024)
-    await plain.getByLabel('Picture or PDF').setInputFiles({ name: 'film.pdf', mimeType: 'application/pdf', buffer })
+test(
+  'without JavaScript a message is a form, and what is refused stays in it',
+  { tag: '@once' },
+  async ({ browser, page }, info) => {
+    await signUpOnPage(page)
+    const context = await browser.newContext({
+      baseURL: site(),
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await context.newPage()
+    await plain.goto('/space/night-desk')
+    await plain.getByRole('link', { name: 'Ask the owner' }).click()
+    await field(plain).fill('Is there a lamp?')
     await plain.getByRole('button', { name: 'Send' }).click()
-  }
-  await chooseAndSend(11)
-  await expect(plain.getByText('A picture or PDF can have 10 MB at most')).toBeVisible()
-  await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
-  await chooseAndSend(27)
-  await expect(plain.getByRole('heading', { name: 'This is too large' })).toBeVisible()
-  await plain.getByRole('link', { name: 'Go back' }).click()
-  await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
-  await plain.getByRole('link', { name: 'Back to the messages' }).click()
-  await expect(plain).toHaveURL(new RegExp(`${address}$`))
-  await context.close()
-})
+    await expect(plain).toHaveURL(/\/messages\/\d+$/)
+    await expect(said(plain).filter({ hasText: 'Is there a lamp?' })).toBeVisible()
+    await field(plain).fill('   ')
+    await plain.getByRole('button', { name: 'Send' }).click()
+    await expect(plain.getByText('The message is required')).toBeVisible()
+    // A file that is too large is refused in words, with the way back and what was typed.
+    const address = new URL(plain.url()).pathname
+    await plain.getByRole('link', { name: 'Add a picture or PDF' }).click()
+    await plain.getByLabel('Message').fill('The whole film')
+    const chooseAndSend = async (megabytes: number) => {
+      await plain.getByLabel('Picture or PDF').setInputFiles(await fileOf(megabytes * megabyte, info, 'film.pdf'))
+      await plain.getByRole('button', { name: 'Send' }).click()
+    }
+    await chooseAndSend(11)
+    await expect(plain.getByText('A picture or PDF can have 10 MB at most')).toBeVisible()
+    await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
+    await chooseAndSend(27)
+    await expect(plain.getByRole('heading', { name: 'This is too large' })).toBeVisible()
+    await plain.getByRole('link', { name: 'Go back' }).click()
+    await expect(plain.getByLabel('Message')).toHaveValue('The whole film')
+    await plain.getByRole('link', { name: 'Back to the messages' }).click()
+    await expect(plain).toHaveURL(new RegExp(`${address}$`))
+    await context.close()
+  },
+)
 
 test('fault 83: a blocked person is told so on the open page, and nothing is lost; a report reaches the admin', {
   tag: '@once',
 }, async ({ page: reporter, browser }) => {
   await signUpOnPage(reporter)
   const owner = await ownerBeside(browser, reporter)
-  await askAbout(reporter, 'water-tower-deck', 'May I bring a band?')
-  const address = new URL(reporter.url()).pathname
+  const address = await askAbout(reporter, 'water-tower-deck', 'May I bring a band?')
   await open(owner, address)
   await reporter.route('**/messages/*.data*', (route) => route.abort())
   const block = async () => {

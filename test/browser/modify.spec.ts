@@ -1,23 +1,23 @@
-import type { Page } from '@playwright/test'
-import { cardProvider, continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { bookByRequest } from './book-by-request.ts'
+import { cardProvider, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
-test('books, pays, adds an hour (declined, then paid), gives two back, moves, and cancels', async ({ page }, {
+test('a guest who has paid adds an hour (declined, then paid), gives two back, moves, and cancels', async ({ page }, {
   project,
 }) => {
   test.slow()
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 12, project.name)
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, { date, time: '13:00', hours: 3 })
-  const bookingId = page.url().split('/').at(-1)?.split('?')[0] ?? ''
-  await payWith(page, cards.good)
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  const bookingId = await bookByRequest(page, space.path, { date, time: '13:00', hours: 3 })
+  const change = `/my-bookings/${bookingId}/change`
 
   // More expensive: only the difference is paid, and a declined card leaves the booking unchanged.
-  await openChange(page)
+  await open(page, '/my-bookings')
+  await page.getByRole('link', { name: /^Change / }).click()
+  await expect(page).toHaveURL(/\/change/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change this booking')
   // It begins without a refusal, which is for those who send the form as it is.
   const unchanged = page.getByText('This is the time that you have already')
@@ -60,7 +60,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect(page.getByText(waits)).toBeVisible()
   await expectAccessible(page)
   // The form of the change begins with the hours that are held.
-  await open(page, `/my-bookings/${bookingId}/change`)
+  await open(page, change)
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('4')
   await expect(page.getByRole('button', { name: /, selected/ })).toHaveCount(4)
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
@@ -74,7 +74,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   expect(await takenOf(bookingId)).toHaveLength(2)
 
   // Cheaper: the refund is shown before, and is made at the provider.
-  await openChange(page)
+  await open(page, change)
   await page.getByLabel('Hours', { exact: true }).fill('2')
   await page.getByRole('button', { name: /^Change it, .+ back$/ }).click()
   await expect(page.getByText(/ is changed$/)).toBeVisible()
@@ -83,7 +83,7 @@ test('books, pays, adds an hour (declined, then paid), gives two back, moves, an
   await expect.poll(() => returnedOf(bookingId)).toBe(Math.round(2 * hourWithFee * 100))
 
   // Equal: another start, by the grid.
-  await openChange(page)
+  await open(page, change)
   await page.getByLabel('Start', { exact: true }).selectOption('09:00')
   await expect(page.getByText(/^Cancel by .+ comes back/)).toBeVisible()
   await page.getByRole('button', { name: 'Change it', exact: true }).click()
@@ -119,10 +119,9 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   const space = demoSpace('Lakeside Twenty')
   const date = quietDay(space.timeZone, 13, project.name)
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, { date, time: '10:00', hours: 1 })
-  await payWith(page, cards.good)
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
-  await openChange(page)
+  const bookingId = await bookByRequest(page, space.path, { date, time: '10:00', hours: 1 })
+  const address = `/my-bookings/${bookingId}/change`
+  await open(page, address)
   await expect(page.getByText('It stays booked for 2 people. More or fewer?')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Write to \w+$/ })).toHaveAttribute('href', /^\/messages\/new\?booking=/)
   await page.getByLabel('Hours', { exact: true }).fill('2')
@@ -134,10 +133,7 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await expect(page.getByText(/^A change waits for/)).toHaveCount(0)
 
   // Hours that are taken have no price and no dead button, but the nearest free ones.
-  const address = page.url()
-  await continueToPayment(page, space.path, { date, time: '12:00', hours: 1 })
-  await payWith(page, cards.good)
-  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
+  await bookByRequest(page, space.path, { date, time: '12:00', hours: 1 })
   await open(page, address)
   await page.getByLabel('Hours', { exact: true }).fill('3')
   await expect(page.getByText('All or part of it is taken')).toBeVisible()
@@ -153,12 +149,6 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await page.getByRole('button', { name: /^Take \w+ \d+ \w+, \d\d:00–\d\d:00 instead$/ }).click()
   await expect(page.getByRole('button', { name: /^Change and pay / })).toBeEnabled()
 })
-
-async function openChange(page: Page): Promise<void> {
-  await open(page, '/my-bookings')
-  await page.getByRole('link', { name: /^Change / }).click()
-  await expect(page).toHaveURL(/\/change/)
-}
 
 /** The charges of a booking at the card provider. */
 async function takenOf(bookingId: string) {

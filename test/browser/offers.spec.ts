@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { askPriceByRequest } from './ask-by-request.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -23,22 +25,6 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
   return owner
 }
 
-/** Asks for a price from the page of the space, and returns the address of the conversation. */
-async function askFor(guest: Page, date: string, price: string): Promise<string> {
-  await open(guest, space.path)
-  await guest.getByRole('link', { name: 'Ask the owner' }).click()
-  await guest.getByRole('link', { name: 'Ask for a price' }).click()
-  await chooseDate(guest, date)
-  await guest.getByLabel(/^From/).selectOption('14:00')
-  await guest.getByLabel('For', { exact: true }).selectOption('3')
-  await guest.getByLabel('People').fill('4')
-  await guest.getByLabel(/^Your idea/).fill(price)
-  await expectAccessibleInBoth(guest)
-  await guest.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(guest).toHaveURL(/\/messages\/\d+$/)
-  return new URL(guest.url()).pathname
-}
-
 async function sendOffer(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Send the offer' }).click()
   await expect(
@@ -54,7 +40,18 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
 }, { project }) => {
   test.slow()
   await signUpOnPage(guest)
-  const address = await askFor(guest, quietDay(space.timeZone, 9, project.name), '100')
+  await open(guest, space.path)
+  await guest.getByRole('link', { name: 'Ask the owner' }).click()
+  await guest.getByRole('link', { name: 'Ask for a price' }).click()
+  await chooseDate(guest, quietDay(space.timeZone, 9, project.name))
+  await guest.getByLabel(/^From/).selectOption('14:00')
+  await guest.getByLabel('For', { exact: true }).selectOption('3')
+  await guest.getByLabel('People').fill('4')
+  await guest.getByLabel(/^Your idea/).fill('100')
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(guest).toHaveURL(/\/messages\/\d+$/)
+  const address = new URL(guest.url()).pathname
   await expect(log(guest).getByText(/^You asked for a price at/)).toBeVisible()
 
   const owner = await ownerBeside(browser, guest)
@@ -103,7 +100,8 @@ test(
     test.slow()
     const day = quietDay(space.timeZone, 10, project.name)
     await signUpOnPage(guest)
-    const address = await askFor(guest, day, '')
+    const address = await askPriceByRequest(guest, 'the-works-room', day)
+    await open(guest, address)
     const owner = await ownerBeside(browser, guest)
     await open(owner, address)
     const offerFor = async (date: string) => {
@@ -139,7 +137,7 @@ test(
     await expect(button).toBeVisible()
     const other = await anotherBrowser(browser, guest.viewportSize())
     await signUpOnPage(other)
-    await continueToPayment(other, space.path, { date: next, time: '15:00', hours: 2 })
+    await holdByRequest(other, space.path, { date: next, time: '15:00', hours: 2 })
     await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
     await expect(button).toHaveCount(0)
     await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()

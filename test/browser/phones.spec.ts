@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, expectAccessibleInBoth, layOutAll, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -207,8 +208,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await signUpOnPage(page)
     const { path, timeZone } = demoSpace('Linen House')
     const date = quietDay(timeZone, 15, 'phone')
-    await continueToPayment(page, path, { date })
-    const payment = page.url()
+    const bookingId = await holdByRequest(page, path, { date })
     await open(page, path)
     const bar = page.getByRole('region', { name: 'Book this space' })
     await expect(bar.getByText(/^Held for you until \d\d:\d\d$/)).toBeVisible()
@@ -224,7 +224,7 @@ test.describe('finding G3: the bars of a phone', () => {
     await expect(sheet.getByRole('button', { name: 'Take these hours instead' })).toBeVisible()
     await open(page, path)
     await bar.getByRole('link', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(payment)
+    await expect(page).toHaveURL(`/payment/${bookingId}`)
   })
 
   test('the button of the form stays in view while the form is scrolled in its sheet', async ({ page }) => {
@@ -319,12 +319,11 @@ test('finding G4: the payment step of a phone has summary, hold and card in its 
   await page.setViewportSize(phone)
   await signUpOnPage(page)
   const { path, timeZone } = demoSpace('Linen House')
-  await continueToPayment(page, path, { date: quietDay(timeZone, 16, 'phone') })
-  const payment = page.url()
+  const payment = `/payment/${await holdByRequest(page, path, { date: quietDay(timeZone, 16, 'phone') })}`
   for (const screen of [phone, { width: 360, height: 740 }])
     await test.step(`the first screen of ${screen.width} x ${screen.height}`, async () => {
       await page.setViewportSize(screen)
-      if (screen !== phone) await open(page, payment)
+      await open(page, payment)
       await expectPaymentInFirstScreen(page)
     })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToPayment, payWith, quietDay } from './booking-form.ts'
+import { bookByRequest } from './book-by-request.ts'
+import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -23,10 +24,8 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await signUpOnPage(owner)
   const slug = await listLofts(owner, `Closing Loft ${project.name}`)
   await signUpOnPage(guest)
-  await continueToPayment(guest, `/space/${slug}`, { date: quietDay(montreal.timeZone, 6, project.name), people: 4 })
-  await payWith(guest, '4242424242424242')
-  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
-  const id = new URL(guest.url()).searchParams.get('booking') ?? ''
+  const date = quietDay(montreal.timeZone, 6, project.name)
+  const id = await bookByRequest(guest, `/space/${slug}`, { date, people: 4 })
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Free at your hours' })).toHaveCount(0)
@@ -92,10 +91,7 @@ test('before JavaScript, one form moves the booking; a space that is taken meanw
   const slug = await listLofts(owner, `Shutting Loft ${project.name}`)
   await signUpOnPage(guest)
   const date = quietDay(montreal.timeZone, 7, project.name)
-  await continueToPayment(guest, `/space/${slug}`, { date, people: 4 })
-  await payWith(guest, '4242424242424242')
-  await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
-  const id = new URL(guest.url()).searchParams.get('booking') ?? ''
+  const id = await bookByRequest(guest, `/space/${slug}`, { date, people: 4 })
   const { refundMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
   expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data: { refundMinor } })).status()).toBe(200)
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest, payByRequest } from './book-by-request.ts'
+import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -7,6 +8,7 @@ import {
   open,
   signInOnPage,
   signUpOnPage,
+  site,
   test,
 } from './browser-people.ts'
 
@@ -22,10 +24,9 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
 
 /** Sends a request as a signed-in guest, and returns the booking's id. */
 async function sendRequest(guest: Page, date: string, card: string = cards.good): Promise<string> {
-  await continueToPayment(guest, space.path, { date, people: 4 })
-  await payWith(guest, card)
-  await expect(guest.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
-  return new URL(guest.url()).searchParams.get('booking') ?? ''
+  const id = await holdByRequest(guest, space.path, { date, people: 4 })
+  expect(await payByRequest(guest, `/payment/${id}`, card)).toContain('Your request has been sent.')
+  return id
 }
 
 test('a guest knows before paying, the owner accepts in one tap, and both see the booking', async ({
@@ -198,9 +199,7 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
   const id = await sendRequest(guest, quietDay(space.timeZone, 5, project.name))
   const owner = await ownerBeside(browser, guest)
   const cookies = await owner.context().cookies()
-  const plain = await (
-    await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(guest.url()).origin })
-  ).newPage()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site() })).newPage()
   await plain.context().addCookies(cookies)
   await plain.goto(`/my-bookings/${id}/answer`)
   const sentence = plain.getByLabel('A sentence to the guest, if you decline')

@@ -1,4 +1,5 @@
-import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, newEmail, signInOnPage, site, test } from './browser-people.ts'
 import { mostScript, mostStyle, weigh } from './page-weight.ts'
 
@@ -62,10 +63,9 @@ test('a button pressed before the scripts are at work does what it says then', a
 test('a card sent before the scripts are at work goes nowhere, least of all into the address', async ({ page }) => {
   const { path, timeZone } = demoSpace('Maple Floor')
   await signInOnPage(page, 'guest')
-  await continueToPayment(page, path, { date: quietDay(timeZone, 11, 'desktop') })
-  const address = page.url()
   await blockScripts(page)
-  await page.reload()
+  await page.goto(`/payment/${await holdByRequest(page, path, { date: quietDay(timeZone, 11, 'desktop') })}`)
+  const address = page.url()
   await payWith(page, '4242 4242 4242 4242')
   await page.waitForTimeout(500)
   expect(page.url()).toBe(address)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
-import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   expect,
@@ -111,7 +112,7 @@ test('a day that is sold out leads to the nearest with room', async ({ page, bro
   const { title, path } = demoSpace(spaceOf(project.name))
   const buyer = await anotherBrowser(browser, viewport)
   await signUpOnPage(buyer)
-  await continueToPayment(buyer, path, { date, time: '09:00', hours: 24 })
+  await holdByRequest(buyer, path, { date, time: '09:00', hours: 24 })
 
   const hoursQuery = '&from=14%3A00&to=17%3A00'
   await open(page, `/explore?q=${encodeURIComponent(title.toLowerCase())}&date=${date}${hoursQuery}`)
@@ -258,26 +259,30 @@ test('without JavaScript the form asks the same', { tag: '@once' }, async ({ bro
 test.describe('where the date is always a day later than in Honolulu', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  for (const [address, zone] of [
-    ['/', 'Pacific/Kiritimati'],
-    ['/explore', 'Pacific/Kiritimati'],
-    ['/explore?city=los-angeles', 'America/Los_Angeles'],
-  ] as const)
-    test(`today of the search on ${address} is the date in ${zone}`, async ({ page }, { project }) => {
-      const isPhone = project.name === 'phone'
-      await open(page, address)
-      const sheet = page.getByRole('dialog', { name: 'Find a space' })
-      const form = isPhone ? sheet : page.getByRole('search', { name: 'Find a space' }).first()
-      if (isPhone) {
-        await page.getByRole('button', { name: /^(Where, and which hours|Search: )/ }).click()
-        await sheet.getByLabel('Day', { exact: true }).click()
-      } else await form.getByRole('button', { name: /^When/ }).click()
-      const today = todayIn(zone, new Date())
-      await expect(form.locator('[data-date][aria-current="date"]')).toHaveAttribute('data-date', today)
-      await form.getByRole('button', { name: 'Today', exact: true }).click()
-      await expect(form.locator(`[data-date="${today}"]`)).toHaveAccessibleName(`${longDateText(today)}, today`)
-      await expect(form.locator('input[name="date"]')).toHaveValue(today)
-    })
+  test('today of a search is the date in the zone of its city, or else in the own one', async ({ page }, {
+    project,
+  }) => {
+    const isPhone = project.name === 'phone'
+    for (const [address, zone] of [
+      ['/', 'Pacific/Kiritimati'],
+      ['/explore', 'Pacific/Kiritimati'],
+      ['/explore?city=los-angeles', 'America/Los_Angeles'],
+    ] as const)
+      await test.step(`${address} in ${zone}`, async () => {
+        await open(page, address)
+        const sheet = page.getByRole('dialog', { name: 'Find a space' })
+        const form = isPhone ? sheet : page.getByRole('search', { name: 'Find a space' }).first()
+        if (isPhone) {
+          await page.getByRole('button', { name: /^(Where, and which hours|Search: )/ }).click()
+          await sheet.getByLabel('Day', { exact: true }).click()
+        } else await form.getByRole('button', { name: /^When/ }).click()
+        const today = todayIn(zone, new Date())
+        await expect(form.locator('[data-date][aria-current="date"]')).toHaveAttribute('data-date', today)
+        await form.getByRole('button', { name: 'Today', exact: true }).click()
+        await expect(form.locator(`[data-date="${today}"]`)).toHaveAccessibleName(`${longDateText(today)}, today`)
+        await expect(form.locator('input[name="date"]')).toHaveValue(today)
+      })
+  })
 })
 
 /** The hero's bar, or on phones the sheet behind its button. */

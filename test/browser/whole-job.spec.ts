@@ -1,3 +1,4 @@
+import { holdByRequest } from './book-by-request.ts'
 import {
   bank,
   cardProvider,
@@ -70,9 +71,8 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(watching.getByRole('button', { name: /14:00, free/ })).toHaveCount(6)
     await watching.context().close()
 
-    await page.goto('/my-bookings')
-    await expectAccessible(page)
     await open(page, '/my-bookings')
+    await expectAccessible(page)
     await page
       .getByRole('link', { name: new RegExp(`^Cancel ${space.title}`) })
       .first()
@@ -106,7 +106,8 @@ test.describe('from a visitor to a booking and back', () => {
   test('a card that asks the bank is confirmed after its answer', async ({ page }, { project }) => {
     const space = spaceFor(project.name)
     await signInOnPage(page, 'guest')
-    await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
+    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 1, project.name) })
+    await open(page, `/payment/${bookingId}`)
     await payWith(page, cards.asks)
     await expect(bank(page).getByRole('button', { name: 'Complete authentication' })).toBeVisible()
     await expectAccessibleInBoth(page)
@@ -298,7 +299,9 @@ test.describe('from another time zone, across a change of the clocks', () => {
     await open(page, space.path)
     await fillBooking(page, { date: change, time: '02:00', hours: 2 })
     await expect(page.getByText(/does not exist|skip|clocks/i).first()).toBeVisible()
-    await continueToPayment(page, space.path, { date, time, hours })
+    await fillBooking(page, { date, time, hours })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page).toHaveURL(/\/payment\//)
     await expect(
       page
         .getByText(/New York time/)
