@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
@@ -32,25 +33,6 @@ test('pages of a person ask a visitor to sign in, and come back to where one was
     const response = await request.get(`/${file}`, { maxRedirects: 0 })
     expect(response.headers().location).toBe(`/?sign-in&next=${encodeURIComponent(`/${page}`)}`)
   }
-})
-
-test('the bookings received are also a table, with the same filter', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  await open(page, '/bookings-received')
-  const first = page.locator('.hosted li').first()
-  const number = (await first.locator('.hosted-guest .type-small').textContent()) ?? ''
-  const address = await page.getByRole('link', { name: 'Download as a table (CSV)' }).getAttribute('href')
-  const lines = async (query: string) => {
-    const file = await page.request.get(`${address}${query}`)
-    expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
-    return (await file.text()).trimEnd().split('\r\n')
-  }
-  const all = await lines('')
-  expect(all[0]).toMatch(/^Booking,Status,Space,Guest,/)
-  expect(all[1]).toContain(number)
-  expect(all.length).toBeGreaterThan(50)
-  const found = await lines(`?q=${number}`)
-  expect(found).toEqual([all[0], all[1]])
 })
 
 test('the dashboard has its tiles, the payout account, five bookings, three listings and the ways on', async ({
@@ -231,7 +213,9 @@ test('a list says that it is loading while a slow line brings it', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('finding O2: an owner finds every booking received, the coming ones first', async ({ page }) => {
+test('finding O2: an owner finds every booking received, the coming ones first, also as a table with the same filter', async ({
+  page,
+}) => {
   await signInOnPage(page, 'owner')
   await open(page, '/my-listings')
   // With listings, the account menu leads to the calendar and the bookings on phones too.
@@ -249,6 +233,7 @@ test('finding O2: an owner finds every booking received, the coming ones first',
   const past = page.getByRole('region', { name: 'Over and cancelled' })
   await expect(past.getByRole('listitem')).toHaveCount(25)
   await expectAccessibleInBoth(page)
+  await test.step('the table', () => expectTable(page))
   await past.getByRole('link', { name: 'Earlier bookings' }).click()
   await expect(page).toHaveURL(/part=past/)
   await expect(parts).toHaveText(['Over and cancelled'])
@@ -329,3 +314,21 @@ test('finding O6: payouts have columns that add up, a statement of each month, a
   expect(chosen.split('\r\n').length).toBeGreaterThanOrEqual(3)
   expect(chosen.length).toBeLessThan(whole.length)
 })
+
+/** Expects that the page of the bookings received leads to a table of them all, and of those that a filter finds. */
+async function expectTable(page: Page): Promise<void> {
+  const first = page.locator('.hosted li').first()
+  const number = (await first.locator('.hosted-guest .type-small').textContent()) ?? ''
+  const address = await page.getByRole('link', { name: 'Download as a table (CSV)' }).getAttribute('href')
+  const lines = async (query: string) => {
+    const file = await page.request.get(`${address}${query}`)
+    expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    return (await file.text()).trimEnd().split('\r\n')
+  }
+  const all = await lines('')
+  expect(all[0]).toMatch(/^Booking,Status,Space,Guest,/)
+  expect(all[1]).toContain(number)
+  expect(all.length).toBeGreaterThan(50)
+  const found = await lines(`?q=${number}`)
+  expect(found).toEqual([all[0], all[1]])
+}

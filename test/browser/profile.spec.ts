@@ -14,7 +14,11 @@ import {
 const password = 'violet-harbour-42'
 
 test.describe('the profile', () => {
-  test('asks a visitor to sign in, and is reached by the account menu', async ({ page, request }) => {
+  test('asks a visitor to sign in, is reached by the account menu, and takes a name and a picture, which the header shows, but nothing else', async ({
+    page,
+    request,
+  }) => {
+    test.slow()
     const response = await request.get('/profile', { maxRedirects: 0 })
     expect(response.status()).toBe(302)
     expect(response.headers().location).toBe('/?sign-in&next=%2Fprofile')
@@ -24,19 +28,48 @@ test.describe('the profile', () => {
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
     await expectAccessibleInBoth(page)
-  })
 
-  test('takes a new name, which the header shows, and leaves the e-mail alone', async ({ page }) => {
-    const email = await signUpOnPage(page)
-    await open(page, '/profile')
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
-    await page.getByLabel('Full name').fill('Ada Byron')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your name is saved')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Ada Byron/ })).toHaveCount(1)
-    await page.reload()
-    await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
+    await test.step('takes a new name, which the header shows, and leaves the e-mail alone', async () => {
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
+      await page.getByLabel('Full name').fill('Ada Byron')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Your name is saved')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Ada Byron/ })).toHaveCount(1)
+      await open(page, '/profile')
+      await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
+    })
+
+    await test.step('what was typed stays when it cannot be saved', async () => {
+      await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'))
+      await page.getByLabel('Full name').fill('x'.repeat(121))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('At most 120 characters')).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('x'.repeat(121))
+    })
+
+    await test.step('a picture is taken and removed, and others are refused in words', async () => {
+      await expect(page.getByText('JPG, PNG or GIF, max 5MB')).toBeVisible()
+      const choose = page.getByLabel('A picture of you')
+      await choose.setInputFiles({
+        name: 'notes.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from('not a picture at all'),
+      })
+      await expect(page.getByText('Please choose a JPG, PNG or GIF picture')).toBeVisible()
+      await expectAccessible(page)
+      await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+      await expect(page.getByText('A picture can have 5 MB at most')).toBeVisible()
+      await choose.setInputFiles(await picture('gif'))
+      const shown = page.locator('.avatar img')
+      await expect(shown).toHaveCount(2)
+      const address = await shown.first().getAttribute('src')
+      expect(address).toMatch(/^\/photos\/avatars\/[0-9a-f-]{36}-\d+\.webp$/)
+      await expect(page.getByText('A picture can have 5 MB at most')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await expect(shown).toHaveCount(0)
+      expect((await page.request.get(address ?? '')).status()).toBe(404)
+    })
   })
 
   test('shows whether the address is confirmed, which takes a press on the page of the mail', async ({ page }) => {
@@ -64,41 +97,6 @@ test.describe('the profile', () => {
     await expectAccessible(page)
   })
 
-  test('keeps what was typed when it cannot be saved', async ({ page }) => {
-    await signUpOnPage(page)
-    await open(page, '/profile')
-    await page.getByLabel('Full name').evaluate((field) => field.removeAttribute('maxlength'))
-    await page.getByLabel('Full name').fill('x'.repeat(121))
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('At most 120 characters')).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue('x'.repeat(121))
-  })
-
-  test('takes a picture, shows it in the header, and refuses others in words', async ({ page }) => {
-    await signUpOnPage(page)
-    await open(page, '/profile')
-    await expect(page.getByText('JPG, PNG or GIF, max 5MB')).toBeVisible()
-    const choose = page.getByLabel('A picture of you')
-    await choose.setInputFiles({
-      name: 'notes.gif',
-      mimeType: 'image/gif',
-      buffer: Buffer.from('not a picture at all'),
-    })
-    await expect(page.getByText('Please choose a JPG, PNG or GIF picture')).toBeVisible()
-    await expectAccessible(page)
-    await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-    await expect(page.getByText('A picture can have 5 MB at most')).toBeVisible()
-    await choose.setInputFiles(await picture('gif'))
-    const shown = page.locator('.avatar img')
-    await expect(shown).toHaveCount(2)
-    const address = await shown.first().getAttribute('src')
-    expect(address).toMatch(/^\/photos\/avatars\/[0-9a-f-]{36}-\d+\.webp$/)
-    await expect(page.getByText('A picture can have 5 MB at most')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove the picture' }).click()
-    await expect(shown).toHaveCount(0)
-    expect((await page.request.get(address ?? '')).status()).toBe(404)
-  })
-
   test('takes a picture without JavaScript too', async ({ page, browser }) => {
     await signUpOnPage(page)
     const context = await browser.newContext({
@@ -117,8 +115,10 @@ test.describe('the profile', () => {
 })
 
 test.describe('the privacy settings', () => {
-  test('are where the privacy policy says', async ({ page }) => {
-    await signUpOnPage(page)
+  test('are where the privacy policy says, subscribe by asking first, opt out, and delete an account for good, after the password', async ({
+    page,
+  }) => {
+    const email = await signUpOnPage(page)
     await open(page, '/privacy')
     await expect(page.getByRole('link', { name: 'Contact Privacy Team' })).toHaveAttribute(
       'href',
@@ -127,9 +127,34 @@ test.describe('the privacy settings', () => {
     await page.getByRole('link', { name: 'Manage Privacy Settings' }).click()
     await expect(page.getByRole('heading', { name: 'Privacy Settings', level: 1 })).toBeVisible()
     await expectAccessible(page)
+
+    await test.step('subscribe and opt out', async () => {
+      await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click()
+      await expect(page.getByText('We have asked you by e-mail.')).toBeVisible()
+      await page.getByRole('button', { name: 'Opt out of marketing' }).click()
+      await expect(page.getByText('You get no marketing from us.')).toBeVisible()
+    })
+
+    await test.step('delete the account', async () => {
+      await openDeletion(page)
+      await expectAccessible(page)
+      await deleteWith(page, 'not the password')
+      await expect(page.getByText('This is not your password')).toBeVisible()
+      await deleteWith(page, password)
+      await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+      await expect(page.getByText(/^Sign In/).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/sign-in')
+      await page.getByRole('main').getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+      await expect(page.getByText('The e-mail or the password is not right')).toBeVisible()
+    })
   })
 
-  test('hand out everything of the person as a file', async ({ page }) => {
+  test('hand out everything of the person as a file, and refuse to delete while bookings are ahead, with the reasons', async ({
+    page,
+  }) => {
     await signInOnPage(page, 'guest')
     await open(page, '/profile/privacy')
     const coming = page.waitForEvent('download')
@@ -151,36 +176,7 @@ test.describe('the privacy settings', () => {
         'newsletter',
       ]),
     )
-  })
 
-  test('subscribe by asking first, and opt out', async ({ page }) => {
-    await signUpOnPage(page)
-    await open(page, '/profile/privacy')
-    await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click()
-    await expect(page.getByText('We have asked you by e-mail.')).toBeVisible()
-    await page.getByRole('button', { name: 'Opt out of marketing' }).click()
-    await expect(page.getByText('You get no marketing from us.')).toBeVisible()
-  })
-
-  test('delete an account for good, after the password', async ({ page }) => {
-    const email = await signUpOnPage(page)
-    await openDeletion(page)
-    await expectAccessible(page)
-    await deleteWith(page, 'not the password')
-    await expect(page.getByText('This is not your password')).toBeVisible()
-    await deleteWith(page, password)
-    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-    await expect(page.getByText(/^Sign In/).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/sign-in')
-    await page.getByRole('main').getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
-    await expect(page.getByText('The e-mail or the password is not right')).toBeVisible()
-  })
-
-  test('refuse while bookings are ahead, with the reasons', async ({ page }) => {
-    await signInOnPage(page, 'guest')
     await openDeletion(page)
     await deleteWith(page, 'hourlet-demo')
     const dialog = page.getByRole('dialog')
@@ -200,7 +196,6 @@ async function confirmationLink(page: Page, email: string): Promise<string> {
 }
 
 async function openDeletion(page: Page) {
-  await open(page, '/profile/privacy')
   await page.getByRole('link', { name: 'Delete My Account' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
 }

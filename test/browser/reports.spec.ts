@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   anotherBrowser,
   expect,
@@ -10,23 +9,9 @@ import {
   site,
   test,
 } from './browser-people.ts'
-import { fillListing } from './fill-listing.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 test.slow()
-
-/** Lists a space of a new person, and returns its address. */
-async function listNew(page: Page, title: string): Promise<string> {
-  await signUpOnPage(page)
-  await open(page, '/create-listing')
-  const form = page.getByRole('main')
-  await fillListing(form, title)
-  await form.getByRole('button', { name: 'Create Listing' }).click()
-  await expect(page).not.toHaveURL(/create-listing/)
-  await open(page, '/my-listings')
-  await page.getByRole('link', { name: `Bookings of ${title}` }).click()
-  const link = page.getByRole('link', { name: 'See its page' }).first()
-  return (await link.getAttribute('href')) ?? ''
-}
 
 test('finding O1: a visitor reports a space before its scripts, and an admin takes it down', async ({
   page,
@@ -34,7 +19,9 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   viewport,
 }) => {
   const title = `The Shed ${Math.random().toString(36).slice(2, 8)}`
-  const path = await listNew(page, title)
+  await signUpOnPage(page)
+  const { slug } = await makeSpaceByApi(page, { title })
+  const path = `/space/${slug}`
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Report this space' })).toHaveCount(0)
 
