@@ -44,7 +44,7 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@once/,
       testMatch:
-        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|offers|one-search|own-pages|prices|return|second-factor|security|series-weeks|tariff|time-search|whole-job)\.spec/,
+        /\/(admin|browsing|calendar|city|date-field|favourites|frame|home|hours|map|messages|offers|one-search|own-pages|prices|return|second-factor|security|tariff|time-search|whole-job)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { test as base } from './browser-people.ts'
 import { filledDataFolder, startServer } from './marketplace.ts'
 
-/** Returns a `test` for one file whose tests have a marketplace of their own, because they move its clock. */
+/** Returns a `test` for files whose tests have a marketplace of their own, because they move its clock or count its mails. */
 export function ownSiteTest() {
   return base.extend<object, { ownSite: string }>({
     ownSite: [
@@ -19,3 +19,6 @@ export function ownSiteTest() {
     baseURL: async ({ ownSite }, use) => use(ownSite),
   })
 }
+
+/** For the files whose people and spaces are new in each test: they have one marketplace, whatever its clock says. */
+export const movedSiteTest = ownSiteTest()

@@ -4,9 +4,7 @@ import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
-import { ownSiteTest } from './own-site.ts'
-
-const test = ownSiteTest()
+import { movedSiteTest as test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(300_000)
