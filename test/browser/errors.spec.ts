@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { test as base, expect, expectAccessibleInBoth, open, signInOnPage, untilScriptsWork } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
-import { startServer } from './marketplace.ts'
+import { filledDataFolder, startServer } from './marketplace.ts'
 
 /** A separate marketplace, whose database can be broken without affecting other tests. */
 const test = base.extend<object, { own: { url: string } }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
     async ({}, use) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-errors-'))
-      const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
-      const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') })
+      const folder = await filledDataFolder('errors')
+      const postgres = await startEmbeddedPostgres({ dataDir: folder })
+      const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder })
       database = new pg.Client({ connectionString: postgres.url })
       await database.connect()
       await use({ url: server.url })
