@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 
-/** The script of axe in the version of its Playwright package. */
-const { source: axeSource } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))(
-  'axe-core',
-) as { source: string }
+/** The script of axe in the version of its Playwright package, minified: less than half to send and to parse for each page. */
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** The address of the marketplace that test/browser/marketplace.ts started. */
 export const site = () => process.env.MARKETPLACE_URL ?? 'http://127.0.0.1:3000'
@@ -130,14 +132,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Expects the same of a mail, in light and dark. It is shown inside another program, so rules about the parts of a page do not
- * concern it.
+ * Expects the same of a mail, in light and dark, where the rules about colours alone can differ; the page ends in dark. A mail
+ * is shown inside another program, so rules about the parts of a page do not concern it.
  */
 export async function expectReadableMail(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNothingFound(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNothingFound(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNothingFound(page, ['color-contrast', 'link-in-text-block'])
 }
 
 /** Forces layout of content far below the viewport, which `content-visibility` would defer. */
@@ -165,7 +167,7 @@ async function expectNothingFound(page: Page, runOnly: string[]): Promise<void> 
 }
 
 /**
- * Loads axe once into a page without frames, and returns true: the builder alone sends its script, 650 KB, twice for each
+ * Loads axe once into a page without frames, and returns true: the builder alone sends its script, 1.5 MB, twice for each
  * analysis.
  */
 async function hasAxe(page: Page): Promise<boolean> {

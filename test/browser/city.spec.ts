@@ -25,9 +25,9 @@ test('a type narrows the list and has an address of its own', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('finding G18: a phone has the search by hours and the first space of a city within two screens', async ({
-  page,
-}) => {
+test('finding G18: a phone has the search by hours and the first space of a city within two screens', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/tokyo/meeting-room')
   const { y = 9999 } = (await page.getByRole('article').first().boundingBox()) ?? {}
@@ -43,16 +43,7 @@ test('finding G18: a phone has the search by hours and the first space of a city
   await expect(page).toHaveURL(/\/explore\?type=meeting-room&city=tokyo&people=4$/)
 })
 
-test('says of itself what search engines read', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/sao-paulo')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/sao-paulo`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /sao-paulo-1600\.webp$/)
-  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(structured).toMatchObject({ '@type': 'CollectionPage', about: { name: 'São Paulo' } })
-  expect(structured.mainEntity.itemListElement.length).toBe(await page.getByRole('article').count())
-})
-
-test('an unknown city or type is a real 404, another spelling leads to the page, fixed routes win', {
+test('an unknown city or type is a real 404, another spelling leads to the page, fixed routes win, and a city says of itself what search engines read', {
   tag: '@once',
 }, async ({ page, request }) => {
   for (const path of ['/atlantis', '/tokyo/no-such-type', '/atlantis/studio']) {
@@ -61,10 +52,17 @@ test('an unknown city or type is a real 404, another spelling leads to the page,
   const response = await request.get('/São-Paulo/STUDIO', { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, '/sao-paulo/studio'])
   await page.goto('/atlantis')
+  // Axe looks at it in accessible.spec.ts.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Location not found')
-  await expectAccessible(page)
   await page.goto('/explore')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Spaces')
+
+  await page.goto('/sao-paulo')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site()}/sao-paulo`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /sao-paulo-1600\.webp$/)
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(structured).toMatchObject({ '@type': 'CollectionPage', about: { name: 'São Paulo' } })
+  expect(structured.mainEntity.itemListElement.length).toBe(await page.getByRole('article').count())
 })
 
 test('a space that names the city in its location appears without reloading', { tag: '@once' }, async ({

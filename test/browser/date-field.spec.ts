@@ -96,7 +96,7 @@ test('finding G15: a week begins on Monday where the language has it so', { tag:
   await context.close()
 })
 
-test('finding G15: days that cannot be chosen say why', async ({ page }) => {
+test('finding G15: days that cannot be chosen say why', { tag: '@once' }, async ({ page }) => {
   await open(page, space.path)
   await openForm(page)
   await field(page).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import {
   anotherBrowser,
@@ -130,21 +130,19 @@ test.describe('the carousel', () => {
     await page.clock.runFor(5_000)
     await expect(shown).toHaveText(titles[1]!)
   })
+})
 
-  test('is 600 px high, and its buttons lead to the spaces and to listing one', async ({ page }) => {
+test.describe('the home page', () => {
+  test('its carousel is 600 px high and leads on, it says why, who and what others say, and axe finds nothing to its end', async ({
+    page,
+  }) => {
+    // Axe checks three thousand elements, twice.
+    test.slow()
     await open(page, '/')
     const hero = page.getByRole('region', { name: 'Highlights' })
     expect((await hero.boundingBox())?.height).toBe(600)
     await expect(hero.getByRole('link', { name: 'Explore Spaces' })).toHaveAttribute('href', '/explore')
     await expect(hero.getByRole('link', { name: 'List A Space' })).toHaveAttribute('href', '/create-listing')
-  })
-})
-
-test.describe('the home page', () => {
-  test('says why, who and what others say, and axe finds nothing', async ({ page }) => {
-    // Axe checks three thousand elements, twice.
-    test.slow()
-    await open(page, '/')
     for (const name of ['For Space Seekers', 'For Space Owners', 'Success Stories', 'How It Works', 'Explore Spaces'])
       await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
     for (const name of [
@@ -161,21 +159,16 @@ test.describe('the home page', () => {
     ])
       await expect(page.getByRole('main')).toContainText(claim)
     for (const figure of ['24/7', '50+', '100K+']) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    await layOutAll(page)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < end; y += 700) await page.mouse.wheel(0, 700)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
     await expectAccessibleInBoth(page)
   })
 
-  test('lists six American spaces, and all of them lead to the Americas', async ({ page }) => {
-    await open(page, '/')
-    const featured = page.getByRole('region', { name: 'Featured Spaces in the USA' })
-    await expect(featured.getByRole('article')).toHaveCount(6)
-    for (const card of await featured.getByRole('article').all()) await expect(card).toContainText('United States')
-    await featured.getByRole('link', { name: 'View All USA Spaces' }).click()
-    await expect(page).toHaveURL(/region=Americas/)
-    await expect(page.getByRole('button', { name: /^Americas/ })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('link', { name: 'Remove Americas' })).toBeInViewport()
-  })
-
-  test('lists six spaces abroad, those of a region by its button, and all again by the same', async ({ page }) => {
+  test('lists six American spaces that lead to the Americas, and lists six spaces abroad, those of a region by its button, and all again by the same', async ({
+    page,
+  }) => {
     await open(page, '/')
     const abroad = page.getByRole('region', { name: 'International Spaces' })
     const cards = abroad.getByRole('article')
@@ -196,30 +189,42 @@ test.describe('the home page', () => {
 
     await abroad.getByRole('button', { name: 'View All International Spaces' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+    const featured = page.getByRole('region', { name: 'Featured Spaces in the USA' })
+    await expect(featured.getByRole('article')).toHaveCount(6)
+    for (const card of await featured.getByRole('article').all()) await expect(card).toContainText('United States')
+    await featured.getByRole('link', { name: 'View All USA Spaces' }).click()
+    await expect(page).toHaveURL(/region=Americas/)
+    await expect(page.getByRole('button', { name: /^Americas/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Remove Americas' })).toBeInViewport()
   })
 
-  for (const width of [390, 360])
-    for (const address of ['/', '/?region=Americas', '/?type=studio'])
-      test(`finding G9: ${address} on a phone of ${width} pixels ends after at most 25 screens`, {
-        tag: '@phone',
-      }, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 })
-        await open(page, address)
-        const all = page.getByRole('link', { name: /^Explore all [\d,]+\+? spaces$/ })
-        await expect(all).toHaveAttribute('href', `/explore${address.slice(1)}`)
-        await layOutAll(page)
-        const loaded: string[] = []
-        page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-        for (let round = 0; round < 3; round += 1) {
-          await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
-        }
-        expect(loaded).not.toContain('/explore/more')
-        const section = page.getByRole('region', { name: 'Explore Spaces' })
-        expect(await section.getByRole('article').count()).toBeLessThanOrEqual(address === '/' ? 6 : 12)
-        const screens = await page.evaluate(() => document.documentElement.scrollHeight / 844)
-        expect(screens).toBeLessThanOrEqual(25)
-      })
+  test('finding G9: on phones the home page, and what it finds, ends after at most 25 screens', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    for (const width of [390, 360])
+      for (const address of ['/', '/?region=Americas', '/?type=studio'])
+        await test.step(`${address} on ${width} pixels`, async () => {
+          await page.setViewportSize({ width, height: 844 })
+          await open(page, address)
+          const all = page.getByRole('link', { name: /^Explore all [\d,]+\+? spaces$/ })
+          await expect(all).toHaveAttribute('href', `/explore${address.slice(1)}`)
+          await layOutAll(page)
+          const loaded: string[] = []
+          const note = (request: Request) => loaded.push(new URL(request.url()).pathname)
+          page.on('request', note)
+          for (let round = 0; round < 3; round += 1) {
+            await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+            await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+          }
+          page.off('request', note)
+          expect(loaded).not.toContain('/explore/more')
+          const section = page.getByRole('region', { name: 'Explore Spaces' })
+          expect(await section.getByRole('article').count()).toBeLessThanOrEqual(address === '/' ? 6 : 12)
+          const screens = await page.evaluate(() => document.documentElement.scrollHeight / 844)
+          expect(screens).toBeLessThanOrEqual(25)
+        })
+  })
 
   test('finding G9: all of what the home page found is one link away, with the same filters', async ({
     page,
