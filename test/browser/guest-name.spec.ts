@@ -1,4 +1,5 @@
-import { continueToPayment, payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { payWith, quietDay, spaceOpenAllHours } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 
 test('finding G16: the first booking asks for one name, that on the card, and for another one if that is refused', async ({
@@ -7,7 +8,8 @@ test('finding G16: the first booking asks for one name, that on the card, and fo
   test.slow()
   const space = spaceOpenAllHours('Australia/Sydney')
   await signUpOnPage(page)
-  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 11, project.name), hours: 1 })
+  const date = quietDay(space.timeZone, 11, project.name)
+  await open(page, `/payment/${await holdByRequest(page, space.path, { date, hours: 1 })}`)
   const name = page.getByLabel('Your name')
   const isOnCard = page.getByLabel('Use this name for the owner and the receipt')
   await expect(isOnCard).toBeChecked()
@@ -33,11 +35,10 @@ test('finding G16: the first booking asks for one name, that on the card, and fo
   await page.getByRole('button', { name: /^Pay \S*\d/ }).click()
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 
-  await open(page, '/profile')
-  await expect(page.getByLabel('Full name')).toHaveValue('Ines Ferreira')
-  await continueToPayment(page, space.path, {
-    ...{ date: quietDay(space.timeZone, 11, project.name), time: '16:00', hours: 1 },
-  })
+  const { fullName } = await (await page.request.get('/api/profile')).json()
+  expect(fullName).toBe('Ines Ferreira')
+  const another = await holdByRequest(page, space.path, { date, time: '16:00', hours: 1 })
+  await open(page, `/payment/${another}`)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByLabel('Name on the card')).toHaveValue('Ines Ferreira')
   await expect(isOnCard).toHaveCount(0)
