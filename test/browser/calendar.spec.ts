@@ -38,11 +38,8 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
 
 test('what would cover something is refused in words, with a part that is free', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
-  await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
-  await open(page, `/calendar/new?on=${day}`)
-  await fill(page, { from: '10:00', to: '12:00', name: 'Rehearsal' })
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(page.getByText('It is in your calendar')).toBeVisible()
+  const { id } = await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
+  await block(page, id, { from: '10:00', to: '12:00', name: 'Rehearsal' })
   await open(page, `/calendar/new?on=${day}&from=11:00&to=13:00`)
   await page.getByRole('textbox', { name: /What for/ }).fill('Repairs')
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
@@ -55,11 +52,9 @@ test('what would cover something is refused in words, with a part that is free',
 
 test('a block repeats every week, and leaves out the weeks that are taken', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
-  await makeSpaceByApi(page, { title: 'The Weekly Room', priceMinor: 0 })
+  const { id } = await makeSpaceByApi(page, { title: 'The Weekly Room', priceMinor: 0 })
   const taken = addDays(day, 7)
-  await open(page, `/calendar/new?on=${taken}&from=09:00&to=10:00`)
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await page.waitForURL(/\/calendar\?/)
+  await block(page, id, { date: taken, from: '09:00', to: '10:00' })
   await open(page, `/calendar/new?on=${day}&from=09:00&to=11:00`)
   await page.getByText('For several days, or every week').click()
   await repeatUntil(page, addDays(day, 21))
@@ -73,7 +68,7 @@ test('a block repeats every week, and leaves out the weeks that are taken', { ta
 
 test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async ({ page }) => {
   await signUpOnPage(page)
-  await makeSpaceByApi(page, { title: 'The Dragged Room', priceMinor: 0 })
+  const { id } = await makeSpaceByApi(page, { title: 'The Dragged Room', priceMinor: 0 })
   await open(page, calendar)
   const lane = page.getByRole('list', { name: `The Dragged Room, ${formatDay(day, 'short')}` })
   await drag(page, lane, 10, 13)
@@ -88,9 +83,9 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(item).toContainText('14:00 to 17:00')
   await drag(page, lane, 16.97, 19)
   await expect(item).toContainText('14:00 to 19:00')
-  await open(page, `/calendar/new?on=${day}&from=20:00&to=21:00&date=${day}`)
-  await dialog.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(dialog).toHaveCount(0)
+  await block(page, id, { from: '20:00', to: '21:00' })
+  // The calendar follows by itself.
+  await expect(lane.getByRole('link', { name: /20:00/ })).toBeVisible()
   await drag(page, lane, 15, 17)
   await expect(page.getByText(/You have blocked .* 20:00–21:00\. Nothing can be placed over it\./)).toBeVisible()
   await expect(item).toContainText('14:00 to 19:00')
@@ -127,10 +122,8 @@ test('a booking appears at once, is opened in place, and cancelled with a reason
 
 test('month and day are shown, and an address opens on the chosen day', async ({ page }) => {
   await signUpOnPage(page)
-  await makeSpaceByApi(page, { title: 'The Monthly Room', priceMinor: 0 })
-  await open(page, `/calendar/new?on=${day}&from=14:00&to=17:00`)
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await page.waitForURL(/\/calendar\?/)
+  const { id } = await makeSpaceByApi(page, { title: 'The Monthly Room', priceMinor: 0 })
+  await block(page, id, { from: '14:00', to: '17:00' })
   await open(page, `/calendar?view=month&date=${day}`)
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'long')}`) }).click()
@@ -176,6 +169,13 @@ test.describe('without JavaScript', () => {
 /** The link of an item, in the bands or the lists, whichever are shown. */
 function shownItem(page: Page, name: string): Locator {
   return page.getByRole('link', { name: new RegExp(name) }).filter({ visible: true })
+}
+
+/** Blocks hours of a space by the request of the form, which other tests here fill in. */
+async function block(page: Page, space: number, entry: { date?: string; from: string; to: string; name?: string }) {
+  const form = { space, kind: 'block', date: day, ...entry }
+  const sent = await page.request.post('/calendar/new', { form, maxRedirects: 0 })
+  expect(sent.status(), await sent.text()).toBe(302)
 }
 
 async function fill(page: Page, { from, to, name }: { from: string; to: string; name: string }) {

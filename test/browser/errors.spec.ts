@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest } from './book-by-request.ts'
+import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { test as base, expect, expectAccessibleInBoth, open, signInOnPage, untilScriptsWork } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
 import { filledDataFolder, startServer } from './marketplace.ts'
@@ -65,64 +66,84 @@ test('signing in says that an error occurred, and keeps the dialog and the addre
   await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
 })
 
-test('a type that cannot be added says so in its form', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  await open(page, '/explore?add-type')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type ID').fill('orangery')
-  await dialog.getByLabel('Display Name').fill('Orangery')
-  await refusing('insert', 'space_types', async () => {
-    await dialog.getByRole('button', { name: 'Add Type' }).click()
-    await expect(dialog.getByText('Failed to add space type')).toBeVisible()
-  })
-  await dialog.getByRole('button', { name: 'Add Type' }).click()
-  await expect(page.getByRole('link', { name: 'Orangery', exact: true })).toBeVisible()
-})
-
-test('a listing that cannot be saved says so, and its form stays as it was', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  await open(page, '/create-listing')
-  const form = page.getByRole('main')
-  await fillListing(form, 'The Patient Room')
-  await refusing('insert', 'spaces', async () => {
-    await form.getByRole('button', { name: 'Create Listing' }).click()
-    await expect(page.getByText('Failed to create listing')).toBeVisible()
-  })
-  await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
-})
-
-test('finding P5: types that cannot be read are said in the form, which is there and asks again', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  const form = page.getByRole('main')
-  await without('space_types', async () => {
-    await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
-    await page.waitForTimeout(200)
-    await open(page, '/create-listing')
-    await expect(form.getByText('Failed to fetch space types')).toBeVisible()
-    await form.getByLabel('Title').fill('The Room Without Types')
-  })
-  await form.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.getByText('Failed to fetch space types')).toHaveCount(0)
-  await form.getByLabel('Space type').selectOption('office')
-  await expect(form.getByLabel('Title')).toHaveValue('The Room Without Types')
-})
-
-test('finding P5: hours that cannot be read are said in their place, and the rest of the page is there', async ({
+test('what an owner cannot do is said in place: add a type, save a listing, read the types, switch, sign out', async ({
   page,
 }) => {
-  const space = demoSpace('Linden Kitchen')
-  await without('availability_blocks', async () => {
-    await open(page, space.path)
-    await expect(page.getByText('Failed to load availability')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
-    await expect(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible()
+  test.slow()
+  await signInOnPage(page, 'owner')
+  await test.step('a type that cannot be added says so in its form', async () => {
+    await open(page, '/explore?add-type')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type ID').fill('orangery')
+    await dialog.getByLabel('Display Name').fill('Orangery')
+    await refusing('insert', 'space_types', async () => {
+      await dialog.getByRole('button', { name: 'Add Type' }).click()
+      await expect(dialog.getByText('Failed to add space type')).toBeVisible()
+    })
+    await dialog.getByRole('button', { name: 'Add Type' }).click()
+    await expect(page.getByRole('link', { name: 'Orangery', exact: true })).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('table', { name: /hour by hour/ })).toBeVisible()
+
+  await test.step('a listing that cannot be saved says so, and its form stays as it was', async () => {
+    await open(page, '/create-listing')
+    const form = page.getByRole('main')
+    await fillListing(form, 'The Patient Room')
+    await refusing('insert', 'spaces', async () => {
+      await form.getByRole('button', { name: 'Create Listing' }).click()
+      await expect(page.getByText('Failed to create listing')).toBeVisible()
+    })
+    await expect(form.getByLabel('Title')).toHaveValue('The Patient Room')
+  })
+
+  await test.step('finding P5: types that cannot be read are said in the form, which is there and asks again', async () => {
+    const form = page.getByRole('main')
+    await without('space_types', async () => {
+      await database.query(`select pg_notify('hourlet_topics', 'space-types')`)
+      await page.waitForTimeout(200)
+      await open(page, '/create-listing')
+      await expect(form.getByText('Failed to fetch space types')).toBeVisible()
+      await form.getByLabel('Title').fill('The Room Without Types')
+    })
+    await form.getByRole('button', { name: 'Try again' }).click()
+    await expect(form.getByText('Failed to fetch space types')).toHaveCount(0)
+    await form.getByLabel('Space type').selectOption('office')
+    await expect(form.getByLabel('Title')).toHaveValue('The Room Without Types')
+  })
+
+  await test.step('an owner who cannot switch is told that it failed', async () => {
+    await open(page, '/my-listings')
+    await refusing('update', 'spaces', async () => {
+      await page
+        .getByRole('switch', { name: /^Open for bookings/ })
+        .first()
+        .click()
+      await expect(page.getByText('Failed to update availability')).toBeVisible()
+    })
+  })
+
+  await test.step('a sign-out that fails is logged, and leads home as one is', async () => {
+    await open(page, '/dashboard')
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await refusing('delete', 'sessions', async () => {
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+    })
+  })
 })
 
 test('the page of a space says what could not be loaded, changed or begun', async ({ page }, { project }) => {
   const space = demoSpace('Linden Kitchen')
+  await test.step('finding P5: hours that cannot be read are said in their place, and the rest of the page is there', async () => {
+    await without('availability_blocks', async () => {
+      await open(page, space.path)
+      await expect(page.getByText('Failed to load availability')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.title)
+      await expect(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible()
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table', { name: /hour by hour/ })).toBeVisible()
+  })
   await without('bookings', async () => {
     await open(page, space.path)
     await expect(page.getByText('Failed to load availability')).toBeVisible()
@@ -156,7 +177,8 @@ test('a free space that cannot be booked says so', async ({ page }, { project })
 test('a payment whose line drops says so, charges nothing and can be tried again', async ({ page }, { project }) => {
   const space = demoSpace('Linden Kitchen')
   await signInOnPage(page, 'guest')
-  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
+  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
+  await open(page, `/payment/${bookingId}`)
   await page.route('**/hold', (route) => route.abort())
   await payWith(page, '4242424242424242')
   await expect(page.getByText('An error occurred')).toBeVisible()
@@ -200,29 +222,6 @@ test('an unreachable card provider is reported with a way to try again, and the 
   await switchProvider(own.url, { down: false })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-})
-
-test('a sign-out that fails is logged, and leads home as one is', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  await open(page, '/dashboard')
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await refusing('delete', 'sessions', async () => {
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
-  })
-})
-
-test('an owner who cannot switch is told that it failed', async ({ page }) => {
-  await signInOnPage(page, 'owner')
-  await open(page, '/my-listings')
-  await refusing('update', 'spaces', async () => {
-    await page
-      .getByRole('switch', { name: /^Open for bookings/ })
-      .first()
-      .click()
-    await expect(page.getByText('Failed to update availability')).toBeVisible()
-  })
 })
 
 test('dashboard, bookings and cancelling say what failed', async ({ page }) => {

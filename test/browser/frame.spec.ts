@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newEmail, open, signInOnPage, signUpOnPage, site, test } from './browser-people.ts'
 
 test.describe('the frame', () => {
-  test('has Home, Explore, About and Contact, at the bottom on phones and at the top elsewhere', async ({
+  test('has Home, Explore, About and Contact, at the bottom on phones and at the top elsewhere, and ends with the blurb, the social links, both lists, the newsletter and this year', async ({
     page,
     isMobile,
     viewport,
@@ -19,6 +19,18 @@ test.describe('the frame', () => {
     await expect(
       header.getByRole('link', { name: isMobile ? 'Sign In' : 'Sign In / Sign Up', exact: true }),
     ).toBeVisible()
+
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText(/^Find and book unique spaces for events, photoshoots or meetings/)).toBeVisible()
+    await expect(footer.getByRole('list', { name: /elsewhere/ }).getByRole('link')).toHaveCount(3)
+    const company = footer.getByRole('navigation', { name: 'Company' }).getByRole('link')
+    await expect(company).toHaveText(['Careers', 'Press', 'Blog'])
+    const support = footer.getByRole('navigation', { name: 'Support' }).getByRole('link')
+    await expect(support).toHaveText(['Help Center', 'Safety Information', 'Cancellation Options', 'COVID-19 Response'])
+    for (const path of ['/privacy', '/terms', '/sitemap'])
+      await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+    await expect(footer.getByRole('textbox', { name: 'Your e-mail address' })).toHaveAttribute('type', 'email')
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Hourlet`)).toBeVisible()
   })
 
   test('opens pages by its links and those of cards without a page load, fetches them on hover, and leaves new tabs to the browser', {
@@ -105,21 +117,6 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(`${site()}/`)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Sign In/ })).toBeVisible()
-  })
-
-  test('ends with the blurb, the social links, both lists, the newsletter and this year', async ({ page }) => {
-    await open(page, '/terms')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText(/^Find and book unique spaces for events, photoshoots or meetings/)).toBeVisible()
-    await expect(footer.getByRole('list', { name: /elsewhere/ }).getByRole('link')).toHaveCount(3)
-    const company = footer.getByRole('navigation', { name: 'Company' }).getByRole('link')
-    await expect(company).toHaveText(['Careers', 'Press', 'Blog'])
-    const support = footer.getByRole('navigation', { name: 'Support' }).getByRole('link')
-    await expect(support).toHaveText(['Help Center', 'Safety Information', 'Cancellation Options', 'COVID-19 Response'])
-    for (const path of ['/privacy', '/terms', '/sitemap'])
-      await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
-    await expect(footer.getByRole('textbox', { name: 'Your e-mail address' })).toHaveAttribute('type', 'email')
-    await expect(footer.getByText(`© ${new Date().getFullYear()} Hourlet`)).toBeVisible()
   })
 })
 

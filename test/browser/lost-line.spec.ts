@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { handedOver } from './assistant.ts'
-import { continueToPayment, demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
+import { holdByRequest, payByRequest } from './book-by-request.ts'
+import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { type DemoAccount, expect, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
 
@@ -140,16 +141,15 @@ const guests: Record<string, Form> = {
     return { send, says: page.getByText(failed) }
   },
   'bookings/payment.tsx': async (page, project) => {
-    await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 9, project) })
+    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 9, project) })
+    await open(page, `/payment/${bookingId}`)
     return { send: page.getByRole('button', { name: 'Cancel', exact: true }), says: page.getByText(failed) }
   },
   'bookings/withdraw-request.tsx': async (page, project) => {
     const { path } = demoSpace('The Long Table')
-    await continueToPayment(page, path, { date: quietDay(space.timeZone, 10, project) })
-    await payWith(page, '4242424242424242')
-    await expect(page.getByRole('heading', { name: 'Your request has been sent.' })).toBeVisible()
-    await open(page, '/my-bookings')
-    await page.getByRole('link', { name: /^Withdraw/ }).click()
+    const bookingId = await holdByRequest(page, path, { date: quietDay(space.timeZone, 10, project) })
+    expect(await payByRequest(page, `/payment/${bookingId}`)).toContain('Your request has been sent.')
+    await open(page, `/my-bookings/${bookingId}/withdraw`)
     const send = page.getByRole('button', { name: 'Withdraw the request' })
     return { send, says: page.getByText('This did not reach us. Please try again.') }
   },
@@ -266,6 +266,12 @@ const guests: Record<string, Form> = {
   },
 }
 
+/** The address of the page of the owner's first listing. */
+async function ownListing(page: Page): Promise<string> {
+  const list = await (await page.request.get('/my-listings')).text()
+  return list.match(/\/my-listings\/\d+(?=\/edit")/)?.[0] ?? ''
+}
+
 const owners: Record<string, Form> = {
   'messages/saved-answers.tsx': async (page) => {
     await open(page, '/messages/answers')
@@ -332,23 +338,12 @@ const owners: Record<string, Form> = {
     return { send, says: page.getByText('Failed to update availability') }
   },
   'listings/listing.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Bookings of / })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/my-listings\/\d+/)
+    await open(page, await ownListing(page))
     const send = page.getByRole('switch', { name: /^Open for bookings/ })
-    // The address changes before the page does, and the list of listings has a switch for each.
-    await expect(send).toHaveCount(1)
     return { send, says: page.getByText('Failed to update availability') }
   },
   'listings/edit-listing.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click()
+    await open(page, `${await ownListing(page)}/edit`)
     await page.getByLabel('Title').fill('Another title')
     const send = page.getByRole('button', { name: 'Save' })
     return {
@@ -358,21 +353,13 @@ const owners: Record<string, Form> = {
     }
   },
   'listings/edit-hours.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Hours of / })
-      .first()
-      .click()
+    await open(page, `${await ownListing(page)}/hours`)
     await page.getByLabel('At least').selectOption('3')
     const send = page.getByRole('button', { name: 'Save hours' })
     return { send, says: page.getByText('Failed to save the hours'), typed: [[page.getByLabel('At least'), '3']] }
   },
   'listings/edit-prices.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Prices of / })
-      .first()
-      .click()
+    await open(page, `${await ownListing(page)}/prices`)
     await page.getByRole('button', { name: 'Add a step' }).last().click()
     const percent = page.getByLabel('Long bookings, step 1, percent off')
     await page.getByLabel('Long bookings, step 1, from').fill('4')
@@ -403,12 +390,7 @@ const owners: Record<string, Form> = {
     return { send, says: page.getByText(failed), typed: [[name, 'Painting the floor']] }
   },
   'listings/listing-calendars.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Prices of / })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'Calendars' }).click()
+    await open(page, `${await ownListing(page)}/calendars`)
     const address = page.getByRole('textbox', { name: 'Address', exact: true })
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elsewhere')
     await address.fill('https://calendar.example/1.ics')
@@ -420,24 +402,14 @@ const owners: Record<string, Form> = {
     }
   },
   'listings/listing-widget.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Prices of / })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'Your own site' }).click()
+    await open(page, `${await ownListing(page)}/widget`)
     const sites = page.getByLabel('Your sites')
     await sites.fill('https://studio.example')
     const send = page.getByRole('button', { name: 'Save', exact: true })
     return { send, says: page.getByText('Nothing was changed'), typed: [[sites, 'https://studio.example']] }
   },
   'co-hosts/co-hosts.tsx': async (page) => {
-    await open(page, '/my-listings')
-    await page
-      .getByRole('link', { name: /^Prices of / })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'Co-hosts' }).click()
+    await open(page, `${await ownListing(page)}/co-hosts`)
     const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
     await email.fill('friend@example.com')
     const send = page.getByRole('button', { name: 'Invite', exact: true })
@@ -594,7 +566,8 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
 }, { project }) => {
   test.slow()
   await signInOnPage(page, 'guest')
-  await continueToPayment(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
+  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 10, project.name) })
+  await open(page, `/payment/${bookingId}`)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await page.context().setOffline(true)
   await payWith(page, '4242424242424242')
