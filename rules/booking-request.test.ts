@@ -4,8 +4,10 @@ import {
   answeredText,
   bookingModeOf,
   endedRequestLabel,
+  endedUnbooked,
   isOpenRequest,
   mayAnswer,
+  notChargedText,
   payAgainEnd,
   requestEnd,
   requestEndedText,
@@ -46,6 +48,31 @@ test('a request is open until its end or its answer', () => {
   expect(isOpenRequest(request({ holdExpiresAt: null }), now)).toBe(false)
 })
 
+test('a request ends without a booking by every answer but an acceptance, and by its time', () => {
+  for (const answer of answers) {
+    expect(endedUnbooked(request({ requestAnswer: answer }), now)).toBe(answer !== 'accepted')
+    expect(endedUnbooked({ ...request({ requestAnswer: answer }), status: 'expired' }, now)).toBe(true)
+    expect(endedUnbooked({ ...request({ requestAnswer: answer }), status: 'pending' }, now)).toBe(false)
+  }
+  expect(endedUnbooked(request(), now)).toBe(false)
+  expect(endedUnbooked(request(), after(24))).toBe(true)
+})
+
+test('the guest of such a request reads that nothing was charged, and of what was reserved', () => {
+  expect(notChargedText(1)).toBe('Nothing was charged. Your bank may show the reserved amount for a few days more.')
+  expect(notChargedText(0)).toBe('Nothing was charged.')
+})
+
+test('who answered a request reads it in the second person', () => {
+  expect(answeredText('accepted', 'owner')).toBe('You have accepted this request.')
+  expect(answeredText('declined', 'owner')).toBe('You have declined this request.')
+  expect(answeredText('withdrawn', 'guest')).toBe('You have withdrawn this request. The hours are free again.')
+  for (const answer of ['accepted', 'declined'] as const) {
+    for (const other of ['coHost', 'guest']) expect(answeredText(answer, other)).toBe(answeredText(answer))
+  }
+  for (const other of ['owner', 'coHost']) expect(answeredText('withdrawn', other)).toBe(answeredText('withdrawn'))
+})
+
 test('the first answer is stored, the same again changes nothing, and another is refused with what happened', () => {
   for (const first of answers) {
     expect(mayAnswer(request(), first, now)).toBe(first !== 'expired')
@@ -80,7 +107,7 @@ test('what is no request has no answer', () => {
 })
 
 test('each end has its own words, and every guest reads that nothing was charged', () => {
-  for (const words of [answeredText, requestEndedText, endedRequestLabel])
+  for (const words of [(each: RequestAnswer) => answeredText(each), requestEndedText, endedRequestLabel])
     expect(new Set(answers.map((answer) => words(answer))).size).toBe(answers.length)
   for (const answer of [...answers, null]) expect(requestEndedText(answer)).toMatch(/Nothing was charged\.$/)
 })

@@ -69,12 +69,19 @@ export function mayAnswer(request: AnswerableRequest, answer: RequestAnswer, now
   throw new Refusal('requestAnswered', { message: answeredText(ended), details: { answer: ended } })
 }
 
-/** What happened to a request that does not wait any more. */
-export function answeredText(answer: RequestAnswer): string {
+/** Returns true for a request that never becomes a booking, also if its time is over and no worker has ended it yet. */
+export function endedUnbooked(request: Omit<AnswerableRequest, 'byRequest'>, now: Date): boolean {
+  if (request.status === 'expired') return true
+  return request.status === 'requested' && request.requestAnswer !== 'accepted' && !isOpenRequest(request, now)
+}
+
+/** What happened to a request that does not wait any more; for its `reader`, or the same for everybody. */
+export function answeredText(answer: RequestAnswer, reader?: string): string {
+  const isOwner = reader === 'owner'
   return {
-    accepted: 'The owner has accepted this request already.',
-    declined: 'The owner has declined this request already.',
-    withdrawn: 'The guest has withdrawn this request. The hours are free again.',
+    accepted: isOwner ? 'You have accepted this request.' : 'The owner has accepted this request already.',
+    declined: isOwner ? 'You have declined this request.' : 'The owner has declined this request already.',
+    withdrawn: `${reader === 'guest' ? 'You have' : 'The guest has'} withdrawn this request. The hours are free again.`,
     expired: 'The time to answer this request is over. The hours are free again.',
     ended: 'This request was ended, and the hours are free again.',
   }[answer]
@@ -94,6 +101,14 @@ export function requestEndedText(answer: RequestAnswer | null): string {
     default:
       return 'Your request was ended because the space cannot be booked any more. Nothing was charged.'
   }
+}
+
+/** What a bank does with the amount of a request that ended without a booking. */
+export const stillReservedText = 'Your bank may show the reserved amount for a few days more.'
+
+/** What the guest of such a request reads about its money. */
+export function notChargedText(totalMinor: number): string {
+  return totalMinor > 0 ? `Nothing was charged. ${stillReservedText}` : 'Nothing was charged.'
 }
 
 /** A short label for a request that ended without a booking. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { BookingStatus } from '../../rules/booking.ts'
-import { isOpenRequest } from '../../rules/booking-request.ts'
+import { answeredText, endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -19,9 +19,12 @@ export async function loadAnswer(person: Person, id: string) {
   const isHost = booking.role === 'owner' || booking.role === 'coHost'
   if (!isHost || !booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, ownerShareMinor: amountMinor, currency, holdExpiresAt, status } = booking
+  const isOpen = isOpenRequest(booking, booking.now)
   return {
-    ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer },
-    isOpen: isOpenRequest(booking, booking.now),
+    ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer, isOpen },
+    /** What happened to it, once it does not wait any more, and what was written to the guest. */
+    answered: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired', booking.role),
+    note: booking.answerNote,
     /** Paid and confirmed, so that the booking has a page. */
     isBooked: status !== 'expired',
     guest: booking.guestName,
@@ -29,7 +32,8 @@ export async function loadAnswer(person: Person, id: string) {
     spaceTitle: booking.spaceTitle,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
-    share: formatMoney({ amountMinor, currency }),
+    /** Null if nothing is paid. */
+    share: endedUnbooked(booking, booking.now) ? null : formatMoney({ amountMinor, currency }),
     until: holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : '',
   }
 }
@@ -46,7 +50,9 @@ export async function answerByForm(person: Person, id: string, form: FormData) {
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'answering a request' })
     if (isRefusal(error) && error.status === 404) throw error
-    const problem = isRefusal(error) ? error.message : 'Your answer was not stored. Please try again.'
+    const answered =
+      isRefusal(error) && error.code === 'requestAnswered' ? (await loadAnswer(person, id)).answered : null
+    const problem = answered ?? (isRefusal(error) ? error.message : 'Your answer was not stored. Please try again.')
     const fields = isRefusal(error) ? error.fields : undefined
     return data({ problem, fields: fields ?? {}, typed }, { status: isRefusal(error) ? error.status : 500 })
   }

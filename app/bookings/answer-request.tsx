@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { answeredText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -44,10 +43,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function AnswerRequest({ loaderData: request, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useLive([`booking:${request.id}`])
-  const { id, guest, people, isOpen, requestAnswer } = request
+  const { id, guest, people, isOpen, answered, note } = request
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(2rem,6vw,5rem)]">
-      <h1 className="type-title-2">{isOpen ? `${guest} would like to book` : 'A request to book'}</h1>
+      <div className="grid justify-items-start gap-3">
+        <BookingBadge status={request.status} requestAnswer={request.requestAnswer} />
+        <h1 className="type-title-2">{isOpen ? `${guest} would like to book` : 'A request to book'}</h1>
+      </div>
       {result?.problem && <Notice tone="bad" title={result.problem} />}
       <dl className="pairs">
         <div>
@@ -68,15 +70,15 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
             <span>{people}</span>
           </dd>
         </div>
-        <div>
-          <dt>You receive</dt>
-          <dd>{request.share}</dd>
-        </div>
+        {request.share && (
+          <div>
+            <dt>You receive</dt>
+            <dd>{request.share}</dd>
+          </div>
+        )}
         <div>
           <dt>Request</dt>
-          <dd>
-            {request.number} <BookingBadge status={request.status} requestAnswer={requestAnswer} />
-          </dd>
+          <dd>{request.number}</dd>
         </div>
       </dl>
       {isOpen ? (
@@ -95,7 +97,11 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
           />
         </>
       ) : (
-        !result?.problem && <Notice tone="note" title={answeredText(requestAnswer ?? 'expired')} />
+        !result?.problem && (
+          <Notice tone="note" title={answered}>
+            {note && <p className="whitespace-pre-line wrap-anywhere">The note to the guest: “{note}”</p>}
+          </Notice>
+        )
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         <Link to={paths.writeAboutBooking(id)} className="text-link">

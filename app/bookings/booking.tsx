@@ -106,7 +106,7 @@ function Plans({
 
 /** Price, refunds and documents. The documents are files, so their links bypass the router. */
 function Money({
-  booking: { id, role, price, lines, sum, hasReceipt, canPay, timeZone, now },
+  booking: { id, role, request, price, lines, sum, hasReceipt, canPay, timeZone, now },
 }: {
   booking: BookingData
 }) {
@@ -115,7 +115,7 @@ function Money({
   return (
     <BookingSection id="money" title="Money">
       {price && <PriceLines price={price} totalLabel={canPay ? 'To pay' : 'Total'} />}
-      {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} />}
+      {(lines.length > 0 || !price) && <MoneyTimeline lines={lines} none={request?.money ?? undefined} />}
       {sum && <PriceBreakdown {...sum} />}
       {lines.length > 0 && isElsewhere && <p className="type-small text-soft">Times are {zoneCity(timeZone)}.</p>}
       {hasReceipt && (

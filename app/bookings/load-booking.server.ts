@@ -1,6 +1,6 @@
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
-import { answeredText, isOpenRequest, requestEndedText, reservedPromise } from '../../rules/booking-request.ts'
+import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -35,6 +35,7 @@ import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
+import { requestView } from './request-view.server.ts'
 
 export type BookingPageData = Awaited<ReturnType<typeof loadBooking>>
 
@@ -50,6 +51,7 @@ export async function loadBooking(person: Person, id: string) {
   const replacements = role === 'guest' ? await replacementList(person, booking) : null
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   const canCancel = bookingCan('cancel', booking, now)
+  const request = requestView(booking)
   return {
     ...{
       id: booking.id,
@@ -64,7 +66,7 @@ export async function loadBooking(person: Person, id: string) {
       now,
     },
     requestAnswer: booking.requestAnswer,
-    request: requestOf(booking),
+    request,
     spaceId: booking.spaceId,
     series: role === 'guest' && booking.seriesId ? { id: booking.seriesId, place: booking.seriesPlace } : null,
     spaceSlug: booking.spaceSlug,
@@ -77,7 +79,7 @@ export async function loadBooking(person: Person, id: string) {
     people: peopleText(booking.headcount),
     addOns: addOnsText(booking.tariff, booking.addOns),
     with: role === 'guest' ? nameAtStart(booking.ownerName) : booking.guestName,
-    share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency: booking.currency }) : null,
+    share: role === 'owner' && !request?.isEnded ? shareOf(booking) : null,
     day: await dayOf(booking, person),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
@@ -94,12 +96,16 @@ export async function loadBooking(person: Person, id: string) {
     longer: await longerOfferOf(person, booking),
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
-    price: role === 'guest' ? priceOfSummary(bookingSummary(booking)) : null,
+    price: role === 'guest' && !request?.isEnded ? priceOfSummary(bookingSummary(booking)) : null,
     ...(await loadMoney(booking, person)),
     replacements,
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
+}
+
+function shareOf({ ownerShareMinor: amountMinor, currency }: BookingDetail): string {
+  return formatMoney({ amountMinor, currency })
 }
 
 /** What became of the hours of a booking that its guest cancelled too late; null for all others. */
@@ -115,40 +121,6 @@ async function reviewOf(booking: BookingDetail, person: Person) {
   if (ownReview) return { rating: ownReview.rating, isVisible: ownReview.visibleAt !== null, until: null }
   if (reviewObstacle(stay, stay.now)) return null
   return { rating: null, isVisible: false, until: deadlineText(reviewsCloseAt(booking), booking.timeZone) }
-}
-
-/** What is said of a request that waits or ended without a booking; null for all other bookings. */
-function requestOf(booking: BookingDetail) {
-  const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, timeZone, now } = booking
-  const isOpen = isOpenRequest(booking, now)
-  const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
-  if (!requestedAt || (status !== 'requested' && status !== 'expired' && !isUnpaid)) return null
-  const until = holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : ''
-  return {
-    isOpen,
-    until,
-    text: requestText(booking, { isOpen, isUnpaid, until }),
-    note: role === 'guest' ? answerNote : null,
-  }
-}
-
-function requestText(
-  { role, status, requestAnswer, totalPriceMinor, currency }: BookingDetail,
-  { isOpen, isUnpaid, until }: { isOpen: boolean; isUnpaid: boolean; until: string },
-): string {
-  const isGuest = role === 'guest'
-  if (isUnpaid) {
-    return isGuest
-      ? `The owner accepted, but your card could not be charged. Please pay again by ${until}.`
-      : `You accepted, but the card could not be charged. The guest can pay again until ${until}.`
-  }
-  if (isOpen) {
-    return isGuest
-      ? reservedPromise(until, { amountMinor: totalPriceMinor, currency })
-      : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
-  }
-  if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
-  return isGuest ? requestEndedText(requestAnswer) : answeredText(requestAnswer ?? 'expired')
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */

@@ -27,7 +27,7 @@ async function loadRequest(person: Person, id: string) {
   const { startTime, endTime, timeZone, spaceTitle } = booking
   const when = formatDateTimeRange(startTime, endTime, timeZone)
   const isOpen = isOpenRequest(booking, booking.now)
-  return { id, spaceTitle, when, ended: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired') }
+  return { id, spaceTitle, when, ended: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired', 'guest') }
 }
 
 export async function action({ context, url, params }: Route.ActionArgs) {

@@ -1,9 +1,15 @@
 import type { MoneyLine } from './money-lines.ts'
 import './money-timeline.css'
 
-/** A booking's money from payment to payout, one line for each past or future event. */
-export function MoneyTimeline({ lines }: { lines: MoneyLine[] }) {
-  if (lines.length === 0) return <p className="text-soft">No money has moved.</p>
+/** A booking's money from payment to payout, one line for each past or future event; without any, a sentence. */
+export function MoneyTimeline({
+  lines,
+  none = 'No money has moved.',
+}: {
+  lines: MoneyLine[]
+  none?: string | undefined
+}) {
+  if (lines.length === 0) return <p className="text-soft">{none}</p>
   return (
     <ol className="money-timeline">
       {lines.map((line) => (

@@ -1,5 +1,5 @@
 import { hoursText } from '../../rules/booking-hours.ts'
-import { requestEndedText, reservedPromise } from '../../rules/booking-request.ts'
+import { requestEndedText, reservedPromise, stillReservedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { deadlineText } from '../../rules/time.ts'
@@ -100,14 +100,7 @@ export function requestEndedForGuest(booking: BookingMailFacts): Mail {
     facts: [
       ...bookingMailFacts(booking),
       ...(answerNote ? [{ label: 'The owner', lines: [answerNote] }] : []),
-      ...(booking.totalMinor > 0
-        ? [
-            {
-              label: 'Your card',
-              lines: ['Not charged', 'Your bank may show the reserved amount for a few days more.'],
-            },
-          ]
-        : []),
+      ...(booking.totalMinor > 0 ? [{ label: 'Your card', lines: ['Not charged', stillReservedText] }] : []),
     ],
     button: booking.spaceGone
       ? { label: 'Find another space', path: paths.explore() }

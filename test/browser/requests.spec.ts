@@ -105,14 +105,21 @@ test('the owner declines by the link of the mail with a sentence, which the gues
 
   await expect(guest.getByText('The owner declined your request. Nothing was charged.')).toBeVisible()
   await expect(guest.getByText('The roof is being repaired that day.')).toBeVisible()
+  await expect(guest.getByRole('region', { name: 'Money' })).toHaveText(
+    /^MoneyNothing was charged\. Your bank may show/,
+  )
   await expectAccessibleInBoth(guest)
   await open(guest, '/my-bookings')
   const trip = guest.getByRole('listitem').filter({ hasText: space.title })
   await expect(trip.getByText('Declined', { exact: true })).toBeVisible()
 
   await open(late, `/my-bookings/${id}/answer`)
-  await expect(late.getByText('The owner has declined this request already.')).toBeVisible()
+  await expect(late.getByText('You have declined this request.')).toBeVisible()
+  await expect(late.getByText('The roof is being repaired that day.')).toBeVisible()
+  await expect(late.getByText('You receive')).toHaveCount(0)
   await expect(late.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  // As wide as its word.
+  expect((await late.locator('.badge').getByText('Declined').boundingBox())?.width).toBeLessThan(150)
   await owner.context().close()
 })
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportOwnData } from '../../app/account/account-data.server.ts'
+import { answerByForm, loadAnswer } from '../../app/bookings/answer-request.server.ts'
+import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
@@ -175,6 +177,42 @@ describe('a request', () => {
       message: 'The owner has declined this request already.',
     })
     await expectBooksToAgree()
+  })
+
+  test('that was declined has no price on the pages of either side, and the owner reads the own answer', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    expect(await loadBooking(owner, bookingId)).toMatchObject({
+      share: '$202.50',
+      request: { isEnded: false, money: null },
+    })
+    expect((await loadBooking(guest, bookingId)).price).not.toBeNull()
+    expect(await loadAnswer(owner, bookingId)).toMatchObject({ share: '$202.50', answered: null })
+    const note = 'The roof is being repaired that day.'
+    await answerRequest(owner, bookingId, { answer: 'declined', note })
+    const request = { note, text: 'You have declined this request. The note to the guest:', money: null }
+    expect(await loadBooking(owner, bookingId)).toMatchObject({ share: null, lines: [], request })
+    const answered = { share: null, answered: 'You have declined this request.', note }
+    expect(await loadAnswer(owner, bookingId)).toMatchObject(answered)
+    const form = new FormData()
+    form.set('answer', 'accepted')
+    expect(await answerByForm(owner, bookingId, form)).toMatchObject({ data: { problem: answered.answered } })
+    expect(await loadBooking(guest, bookingId)).toMatchObject({
+      ...{ price: null, sum: null, lines: [] },
+      request: { note, money: 'Nothing was charged. Your bank may show the reserved amount for a few days more.' },
+    })
+  })
+
+  test('whose time is over says so to both at once, before a worker ends it', async () => {
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await moveClockTo(minutesAfterThursday(1_441))
+    expect(await loadBooking(owner, bookingId)).toMatchObject({
+      ...{ status: 'requested', share: null },
+      request: { text: 'The time to answer this request is over. The hours are free again.' },
+    })
+    expect(await loadBooking(guest, bookingId)).toMatchObject({
+      ...{ status: 'requested', price: null },
+      request: { text: 'The owner did not answer in time. Nothing was charged.' },
+    })
   })
 
   test('is not declined with characters that cannot be shown, or with too many', async () => {

@@ -1,0 +1,53 @@
+import {
+  answeredText,
+  endedUnbooked,
+  isOpenRequest,
+  notChargedText,
+  requestEndedText,
+  reservedPromise,
+} from '../../rules/booking-request.ts'
+import { deadlineText } from '../../rules/time.ts'
+import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+
+/** What is said of a request that waits or ended without a booking; null for all other bookings. */
+export function requestView(booking: BookingDetail) {
+  const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, timeZone, totalPriceMinor, now } =
+    booking
+  const isOpen = isOpenRequest(booking, now)
+  const isUnpaid = status === 'pending' && requestAnswer === 'accepted'
+  if (!requestedAt || (status !== 'requested' && status !== 'expired' && !isUnpaid)) return null
+  const until = holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : ''
+  const isEnded = endedUnbooked(booking, now)
+  return {
+    isOpen,
+    /** It never becomes a booking, so its price is not paid. */
+    isEnded,
+    until,
+    text: requestText(booking, { isOpen, isUnpaid, until }),
+    note: answerNote,
+    /** What a guest reads in place of the price. */
+    money: isEnded && role === 'guest' ? notChargedText(totalPriceMinor) : null,
+  }
+}
+
+function requestText(
+  { role, status, requestAnswer, answerNote, totalPriceMinor, currency }: BookingDetail,
+  { isOpen, isUnpaid, until }: { isOpen: boolean; isUnpaid: boolean; until: string },
+): string {
+  const isGuest = role === 'guest'
+  if (isUnpaid) {
+    return isGuest
+      ? `The owner accepted, but your card could not be charged. Please pay again by ${until}.`
+      : `You accepted, but the card could not be charged. The guest can pay again until ${until}.`
+  }
+  if (isOpen) {
+    return isGuest
+      ? reservedPromise(until, { amountMinor: totalPriceMinor, currency })
+      : `Answer by ${until}. The hours are held until then, and the card is only charged if you accept.`
+  }
+  if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
+  // A request whose time is over, and which no worker has ended yet.
+  if (isGuest) return requestEndedText(status === 'requested' ? (requestAnswer ?? 'expired') : requestAnswer)
+  const answered = answeredText(requestAnswer ?? 'expired', role)
+  return answerNote ? `${answered} The note to the guest:` : answered
+}
