@@ -6,7 +6,7 @@ import type { BookingPageData } from './load-booking.server.ts'
 /** The review of the stay: the way to write it, or what was written. */
 export function BookingReview({ booking: { id, role, review, with: other } }: { booking: BookingPageData }) {
   if (!review) return null
-  const { rating, isVisible, until } = review
+  const { rating, sent, until } = review
   return (
     <BookingSection id="review" title={role === 'guest' ? 'How was it?' : 'How was your guest?'}>
       {until ? (
@@ -23,8 +23,7 @@ export function BookingReview({ booking: { id, role, review, with: other } }: { 
       ) : (
         <>
           <p>
-            You gave {rating} of 5 stars.{' '}
-            {isVisible ? 'Both reviews are visible.' : 'It appears once both have written, or the two weeks are over.'}
+            You gave {rating} of 5 stars. {sent}
           </p>
           <ButtonLink to={paths.reviewBooking(id)} variant="line" className="justify-self-start">
             See what you wrote

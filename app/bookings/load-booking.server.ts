@@ -14,8 +14,9 @@ import {
 } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
+import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
-import { deadlineText, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
+import { deadlineText, formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
@@ -117,10 +118,18 @@ async function bookedAgainOf({ id, role, status, currency }: BookingDetail): Pro
 /** What the person may write about the stay, or has written; null before the stay and where none can be written. */
 async function reviewOf(booking: BookingDetail, person: Person) {
   const stay = await myReviewedStay(person, booking.id)
-  const { ownReview } = stay
-  if (ownReview) return { rating: ownReview.rating, isVisible: ownReview.visibleAt !== null, until: null }
-  if (reviewObstacle(stay, stay.now)) return null
-  return { rating: null, isVisible: false, until: deadlineText(reviewsCloseAt(booking), booking.timeZone) }
+  const { role, ownReview } = stay
+  const closeAt = reviewsCloseAt(booking)
+  if (!ownReview) {
+    if (reviewObstacle(stay, stay.now)) return null
+    return { rating: null, sent: null, until: deadlineText(closeAt, booking.timeZone) }
+  }
+  const waiting = {
+    other: role === 'guest' ? 'the owner' : 'the guest',
+    latest: `or on ${formatDay(localDate(closeAt, booking.timeZone), 'long')}`,
+  }
+  const sent = ownReview.visibleAt ? visibleReviewText(role) : waitingReviewText(role, waiting)
+  return { rating: ownReview.rating, sent, until: null }
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */

@@ -3,9 +3,9 @@ import { listingInput } from '../../rules/listing.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { placeOf } from '../../rules/places.ts'
 import { fieldErrorsOf } from '../../rules/refusal.ts'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { formValues } from './listing-draft.ts'
 import type { ListingProblem } from './save-listing.server.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 /** The errors of a listing's fields; a field's error is cleared as soon as it is changed. */
 export function useListingErrors(

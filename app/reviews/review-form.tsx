@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { reviewLength, reviewParts } from '../../rules/review.ts'
+import { reviewFormText } from '../../rules/review-text.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-field.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import type { WriteReviewData } from './load-review.server.ts'
 import { StarField } from './star-field.tsx'
 import type { TypedReview } from './typed-review.ts'
@@ -14,33 +16,34 @@ type ReviewFormProps = { page: WriteReviewData; problem: Problem | null; typed: 
 
 /** Stars and words; a guest may also rate the parts. What is typed is stored in this browser until it is sent. */
 export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
-  const { role, other, closes } = page
+  const { role, other } = page
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const [length, setLength] = useState(typed?.body.length ?? 0)
   const storeDraft = useReviewDraft({ form, name: draftName(page), onRestored: setLength })
-  const fields = problem?.fields ?? {}
+  const { errors, forget } = useFieldErrors(form, problem)
   const isGuest = role === 'guest'
   return (
     <Form
       method="post"
       ref={form}
       className="review-form"
-      onInput={(event) => {
-        if (event.target instanceof HTMLTextAreaElement) setLength(event.target.value.length)
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setLength(target.value.length)
+        if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) forget(target.name)
         storeDraft()
       }}
     >
       <h1 className="type-title-2">{isGuest ? 'How was it?' : `How was ${other} as a guest?`}</h1>
-      {problem && Object.keys(fields).length === 0 && <Notice tone="bad" title={problem.message} />}
-      <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={fields.rating} />
+      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={errors.rating} />
       <TextArea
         label="In your words"
         name="body"
         rows={6}
         maxLength={reviewLength}
         defaultValue={typed?.body}
-        error={fields.body}
+        error={errors.body}
         hint={
           <span className="flex justify-between gap-4 tabular-nums">
             <span>{isGuest ? 'What should the next guest know?' : 'What should the next owner know?'}</span>
@@ -56,7 +59,7 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
             In detail <span className="type-small text-soft">(optional)</span>
           </h2>
           {reviewParts.map(({ name, label, hint }) => (
-            <StarField key={name} {...{ name, label, hint }} value={typed?.[name] ?? ''} error={fields[name]} />
+            <StarField key={name} {...{ name, label, hint }} value={typed?.[name] ?? ''} error={errors[name]} />
           ))}
         </div>
       )}
@@ -64,11 +67,7 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
         <Button size="large" pending={state === 'submitting' && 'Sending...'}>
           Send the review
         </Button>
-        <p className="type-small text-soft">
-          {isGuest
-            ? `It appears with your first name when ${other} has written too, or on ${closes}. It cannot be changed once it is sent.`
-            : `Only owners see it, when ${other} has written too, or on ${closes}, and ${other} in the copy of their data. It cannot be changed once it is sent.`}
-        </p>
+        <p className="type-small text-soft">{reviewFormText(role, page)}</p>
       </div>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { data, Link, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'
 import { reviewBooking } from '../../server/reviews/review-booking.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
@@ -141,8 +142,5 @@ function stateTitle({ obstacle }: WriteReviewData): string {
 }
 
 function sentText({ written, other, closes, role }: WriteReviewData): string {
-  if (written?.isVisible) {
-    return role === 'guest' ? 'Your review is on the page of the space.' : 'Your review is visible to owners.'
-  }
-  return `${other} has not written yet. Both reviews appear together, on ${closes} at the latest.`
+  return written?.isVisible ? visibleReviewText(role) : waitingReviewText(role, { other, latest: `or on ${closes}` })
 }

@@ -1,6 +1,7 @@
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { reviewsCloseAt } from '../../rules/review.ts'
+import { waitingReviewText } from '../../rules/review-text.ts'
 import { deadlineText } from '../../rules/time.ts'
 import { type BookingMailFacts, bookingMailFacts } from '../bookings/booking-mail-texts.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -11,7 +12,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
   const isGuest = role === 'guest'
   const { title, lead } = words[role][step]
   return renderMail({
-    subject: isGuest ? `Your review of ${booking.spaceTitle}` : `Your review of a guest at ${booking.spaceTitle}`,
+    subject: isGuest ? `Write a review: ${booking.spaceTitle}` : `Write a review of your guest: ${booking.spaceTitle}`,
     title,
     lead,
     facts: [
@@ -23,7 +24,7 @@ export function reviewMail(booking: BookingMailFacts, role: 'guest' | 'owner', s
         label: 'Until',
         lines: [
           deadlineText(reviewsCloseAt(booking), booking.timeZone),
-          'Both reviews appear together, at the latest then. Nobody sees the other one before.',
+          waitingReviewText(role, { other: isGuest ? 'the owner' : 'the guest', latest: 'at the latest then' }),
         ],
       },
     ],

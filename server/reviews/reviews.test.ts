@@ -260,6 +260,15 @@ describe('mails', () => {
     )
     expect(mail?.text).toContain(`/my-bookings/${bookingId}/review`)
     expect(mail?.text).toContain('Sat 6 Jun, 17:00')
+    expect(mail?.text).toContain('Your review appears once the owner has written too, at the latest then.')
+    // The subject asks for a review: it is also the title of the notification.
+    expect(mail?.subject).toMatch(/^Write a review: /)
+    const [toOwner] = await fetchRows<{ subject: string; text: string }>(
+      db(),
+      sql`select subject, body_text as text from outgoing_mails where dedupe_key = ${`review-invite:${bookingId}:owner`}`,
+    )
+    expect(toOwner?.subject).toMatch(/^Write a review of your guest: /)
+    expect(toOwner?.text).toContain('Owners can read your review once the guest has written too')
   })
 
   test('are not sent to those who have written, after the 14 days, or while suspended', async () => {

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ListingProblem } from './save-listing.server.ts'
 
 /**
  * Returns the error of each field: by `find`, which applies the rules in the browser, then from the server. The first
- * invalid field is focused.
+ * invalid field is focused, which also scrolls to it.
  */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
-  problem: ListingProblem | null,
-  find: (form: HTMLFormElement) => Record<string, string>,
+  problem: { fields?: Record<string, string> | undefined } | null,
+  find: (form: HTMLFormElement) => Record<string, string> = () => ({}),
 ) {
   const [errors, setErrors] = useState(problem?.fields ?? {})
   const [lastProblem, setLastProblem] = useState(problem)
