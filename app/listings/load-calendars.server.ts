@@ -1,4 +1,5 @@
-import { agoText, feedHost, feedRules } from '../../rules/calendar-feed.ts'
+import { agoText } from '../../rules/ago-text.ts'
+import { feedHost, feedRules } from '../../rules/calendar-feed.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, localDate, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'

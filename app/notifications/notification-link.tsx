@@ -13,15 +13,15 @@ import {
   Undo2,
 } from 'lucide'
 import { Link } from 'react-router'
+import { agoText } from '../../rules/ago-text.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import type { NotificationItem } from '../../server/notifications/my-notifications.ts'
-import { lastMessageLabel } from '../messages/message-time.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type NotificationLinkProps = { item: NotificationItem; isNew: boolean; zone: string; now: Date }
+type NotificationLinkProps = { item: NotificationItem; isNew: boolean; now: Date }
 
 /** A notification as a link to the page that it is about. */
-export function NotificationLink({ item, isNew, zone, now }: NotificationLinkProps) {
+export function NotificationLink({ item, isNew, now }: NotificationLinkProps) {
   return (
     <li>
       <Link
@@ -35,7 +35,7 @@ export function NotificationLink({ item, isNew, zone, now }: NotificationLinkPro
           {isNew && <span className="sr-only">New: </span>}
           <Unbroken text={item.title} />
         </b>
-        <time dateTime={item.createdAt.toISOString()}>{lastMessageLabel(item.createdAt, zone, now)}</time>
+        <time dateTime={item.createdAt.toISOString()}>{agoText(item.createdAt, now)}</time>
         <span className="news-detail">
           <Unbroken text={item.detail} />
         </span>

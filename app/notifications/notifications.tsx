@@ -4,27 +4,27 @@ import { z } from 'zod'
 import { notificationsShown } from '../../rules/notification.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { localDate } from '../../rules/time.ts'
+import { currentTime } from '../../server/clock.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { readNotifications } from '../../server/notifications/read-notifications.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { useShownZone } from '../messages/message-time.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/notifications'
+import { notificationGroups } from './notification-groups.ts'
 import { NotificationLink } from './notification-link.tsx'
 import { useReadBySight } from './use-read-by-sight.ts'
 import './notifications.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
-  const items = await pageResult(() => myNotifications(person))
-  return { me: person.id, now: new Date(), items }
+  const [items, now] = await pageResult(() => Promise.all([myNotifications(person), currentTime()]))
+  return { me: person.id, now, items }
 }
 
 const readForm = z.discriminatedUnion('intent', [
@@ -62,13 +62,6 @@ export default function NotificationsPage({ loaderData: { me, items, now }, acti
   const result = useActionResult(actionData)
   const isNew = useNewItems(items, result?.ok === 'all')
   const list = useReadBySight(items)
-  const zone = useShownZone('UTC')
-  const today = localDate(now, zone)
-  const isToday = ({ createdAt }: Item) => localDate(createdAt, zone) === today
-  const days = [
-    { title: 'Today', items: items.filter(isToday) },
-    { title: 'Earlier', items: items.filter((item) => !isToday(item)) },
-  ].filter((day) => day.items.length > 0)
   return (
     <div className="wrap grid max-w-[44rem] gap-5 pt-[clamp(1.5rem,4vw,4rem)] pb-(--section)" ref={list}>
       <div className="news-head">
@@ -87,12 +80,12 @@ export default function NotificationsPage({ loaderData: { me, items, now }, acti
           <p className="text-soft">Bookings, answers, reminders and money that moves appear here.</p>
         </EmptyState>
       )}
-      {days.map((day) => (
-        <section key={day.title} aria-label={day.title}>
-          <h2 className="type-small text-soft">{day.title}</h2>
+      {notificationGroups(items, now).map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h2 className="type-small text-soft">{group.title}</h2>
           <ol>
-            {day.items.map((item) => (
-              <NotificationLink key={item.id} item={item} isNew={isNew(item)} zone={zone} now={now} />
+            {group.items.map((item) => (
+              <NotificationLink key={item.id} item={item} isNew={isNew(item)} now={now} />
             ))}
           </ol>
         </section>

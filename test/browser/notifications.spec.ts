@@ -35,6 +35,8 @@ test('fault 104: a booking rings the bell of both sides while their pages are op
   await bell(owner).click()
   const item = owner.getByRole('link', { name: /Booked: The Ringing Room/ })
   await expect(item).toContainText('New:')
+  await expect(item.getByRole('time')).toHaveText(/^(just now|\d minutes? ago)$/)
+  await expect(owner.getByRole('region', { name: 'Last 24 hours' }).getByRole('listitem')).toHaveCount(1)
   // On a phone the line does not end after the dash of the hours.
   await expect(item.getByText('14:00–16:00', { exact: true }).first()).toHaveCSS('white-space', 'nowrap')
   // Read by sight: the count goes, the mark stays while the page is open.
