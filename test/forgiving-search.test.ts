@@ -101,6 +101,27 @@ test('a search that finds nothing offers only what finds something', async () =>
   expect((await explore('q=Brooklyn')).others).toMatchObject({ ways: [], cities: [] })
 })
 
+test('a type that a place lacks is the first condition to drop, and the place stays chosen among all', async () => {
+  await makeSpaceType('tent', 'Tent')
+  await makeSpace(await makePerson(), {
+    ...{ type: 'tent', title: 'Dune', country: 'Netherlands', location: 'Noord, Amsterdam' },
+    cityId: await makeCity(amsterdam),
+  })
+  const day = addDays(todayIn('America/New_York', new Date()), 5)
+  const hours = `date=${day}&from=10:00&to=12:00`
+  const found = await explore('type=tent&city=new-york&people=1')
+  expect(found.others.ways).toEqual([{ text: 'All types in New York', names: ['type'] }])
+  expect((await explore('type=tent&city=new-york')).places).toEqual([
+    { slug: 'amsterdam', name: 'Amsterdam', count: '1' },
+    { slug: 'new-york', name: 'New York', count: '0' },
+  ])
+  const atHours = await explore(`type=tent&city=new-york&people=1&${hours}`)
+  expect(atHours.others.ways.map(({ text }) => text)).toEqual(['All types in New York'])
+  expect(atHours.places.map(({ slug }) => slug)).toContain('new-york')
+  // Nothing of another type would do either.
+  expect((await explore(`type=tent&city=new-york&people=300`)).others.ways).toEqual([])
+})
+
 test('a text of a quarter, a city and a type is taken apart if nothing contains it', async () => {
   const at = async (typed: string) => await explore(new URLSearchParams({ q: typed }).toString())
   expect(await at('Greenpoint, Manhattan')).toMatchObject({

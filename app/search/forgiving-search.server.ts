@@ -71,7 +71,7 @@ async function hasSpaces(search: SpaceSearch): Promise<boolean> {
 /** Returns the conditions without one of which there are results. */
 async function waysOut(search: SpaceSearch, place: SearchPlace): Promise<SearchWay[]> {
   const params = spaceSearchParams(search)
-  const tried = searchWays(Object.fromEntries(params)).map(async (way) => {
+  const tried = searchWays(Object.fromEntries(params), place.name).map(async (way) => {
     const rest = new URLSearchParams(params)
     for (const name of way.names) rest.delete(name)
     const { search: wider } = await parsedAddress(rest)

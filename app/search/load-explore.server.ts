@@ -4,6 +4,7 @@ import { emptySearchText } from '../../rules/empty-search.ts'
 import { failures } from '../../rules/failure.ts'
 import { defaultLimit } from '../../rules/list-cursor.ts'
 import type { Currency } from '../../rules/money.ts'
+import { slugify } from '../../rules/slug.ts'
 import { isTimeSearch, type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
 import { env } from '../../server/env.ts'
@@ -162,17 +163,27 @@ function meantOf(search: SpaceSearch, searched: SpaceSearch, { name }: SearchPla
 
 /**
  * Reads the places of a search, those with the most spaces first. A text limits them to where it occurs, unless it names a place
- * itself. They are not counted for a search by hours.
+ * itself. They are not counted for a search by hours. The place of the search is one of them, also without spaces.
  */
-async function readPlaces(search: SpaceSearch, { ofText }: SearchPlace): Promise<PlaceLink[]> {
+async function readPlaces(search: SpaceSearch, place: SearchPlace): Promise<PlaceLink[]> {
   const { type, region } = search
-  const q = ofText ? undefined : search.q
+  const q = place.ofText ? undefined : search.q
   const found = q ? await locationsOfText({ q, type, region }) : null
   const locations = found ?? (await listLocations({ type, region }))
   const isCounted = !isTimeSearch(search) && (found !== null || !q)
-  return locations
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ slug, name, ...count }) => ({ slug, name, count: isCounted ? countText(count) : null }))
+  const missing = placeWithout(locations, search, place)
+  return [...locations.toSorted((a, b) => b.count - a.count), ...missing].map(({ slug, name, ...count }) => ({
+    slug,
+    name,
+    count: isCounted ? countText(count) : null,
+  }))
+}
+
+/** Returns the city of a search, as one without spaces, if the locations lack it. */
+function placeWithout(locations: { slug: string }[], { city }: SpaceSearch, { name, cityId, ofText }: SearchPlace) {
+  const slug = city ? slugify(city) : ofText?.slug
+  const isMissing = slug && name && cityId !== null && !locations.some((location) => location.slug === slug)
+  return isMissing ? [{ slug, name, count: 0, more: false }] : []
 }
 
 /** Formats a count; "1,000+" if there are more than were counted (spec D39). */

@@ -19,6 +19,20 @@ function links(filters: object, textPlace: { slug: string | null } | null): stri
   })
 }
 
+test('the chosen place is marked, also if it has no spaces and comes last', () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ name: `City ${at}`, slug: `city-${at}`, count: '1' }))
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PlaceList
+        explore={{ places: [...many, { name: 'New York', slug: 'new-york', count: '0' }], textPlace: null }}
+        filters={{ city: 'new-york' }}
+      />
+    </MemoryRouter>,
+  )
+  const [beforeOthers = ''] = html.split('<details')
+  expect(beforeOthers).toMatch(/<a [^>]*aria-current="true"[^>]*>New York <span>0<\/span>/)
+})
+
 test('a place adds to the text of a search, and replaces a text that is the name of a place', () => {
   expect(links({ q: 'loft' }, null)).toEqual([
     '*/explore?q=loft&people=4',

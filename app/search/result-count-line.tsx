@@ -1,5 +1,6 @@
 import { peopleText } from '../../rules/people-text.ts'
 import type { ExploreData } from './load-explore.server.ts'
+import { nothingFree } from './nothing-free.ts'
 import {
   hoursBetweenTimes,
   type SearchForm,
@@ -9,7 +10,8 @@ import {
 } from './search-form-state.ts'
 
 /** The number of results, and the hours that their totals are for. */
-export function ResultCountLine({ explore: { filters, count, error, whyNone, others } }: { explore: ExploreData }) {
+export function ResultCountLine({ explore }: { explore: ExploreData }) {
+  const { filters, count, error, whyNone, others } = explore
   const searchForm = searchFormOf(filters)
   const when = searchFormText(searchForm)
   const people = filters.people ? ` for ${peopleText(Number(filters.people))}` : ''
@@ -28,13 +30,14 @@ export function ResultCountLine({ explore: { filters, count, error, whyNone, oth
       </p>
     )
   const day = searchForm.when === 'day' ? `on ${when}` : `for ${when}`
-  if (count === '0')
+  if (count === '0') {
+    const [what, which] = nothingFree(explore)
     return (
       <p role="status" className="tabular-nums text-soft">
-        <b className="text-text">Nothing</b> that fits{people.replace(' for', '')} is free {day}.
-        {whyNone && ` That day is ${whyNone}.`}
+        <b className="text-text">{what}</b> {which && `${which} `}is free {day}.{whyNone && ` That day is ${whyNone}.`}
       </p>
     )
+  }
   return (
     <p role="status" className="tabular-nums text-soft">
       <b className="text-text">

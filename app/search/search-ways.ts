@@ -12,7 +12,9 @@ const ways: readonly (SearchWay & { isSet: (filters: Filters) => unknown })[] = 
   { text: 'At any hours', names: [...timeNames, 'maxTotal'], isSet: ({ date, hours }) => date ?? hours },
 ]
 
-/** Returns the conditions that a search can drop, one at a time. */
-export function searchWays(filters: Filters): SearchWay[] {
-  return ways.filter(({ isSet }) => isSet(filters)).map(({ text, names }) => ({ text, names }))
+/** Returns the conditions that a search can drop, one at a time, first its type: 'All types in New York'. */
+export function searchWays(filters: Filters, placeName: string | null): SearchWay[] {
+  const allTypes = { text: `All types${placeName ? ` in ${placeName}` : ''}`, names: ['type'] as const }
+  const others = ways.filter(({ isSet }) => isSet(filters)).map(({ text, names }) => ({ text, names }))
+  return filters.type ? [allTypes, ...others] : others
 }

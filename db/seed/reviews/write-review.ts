@@ -1,5 +1,5 @@
 import type { DemoSpace } from '../demo-city.ts'
-import { type SpacePhotoName, spacePhotos } from '../demo-photos.ts'
+import { spacePhotos } from '../demo-photos.ts'
 import { type SeededRandom, seededRandom } from '../seeded-random.ts'
 import { apologies, promises, thanks } from './answers.ts'
 import { closings } from './closings.ts'
@@ -17,11 +17,11 @@ export class ReviewWriter {
   private readonly saidOf = new Map<string, Set<string>>()
 
   /**
-   * Returns a review that fits the rating (1 to 5), the type and the room of the space, and the hours and people of the stay; an
+   * Returns a review that fits the rating (1 to 5), the room of the space and its use, and the hours and people of the stay; an
    * empty text if everything that fits is said. Which reviews a space gets depends on the time of day, so that may happen.
    */
   review(rating: number, space: DemoSpace, stay: Stay, chance: SeededRandom): string {
-    const whole = chance.happens(0.4) ? this.unusedWhole(rating, space.type, chance) : null
+    const whole = chance.happens(0.4) ? this.unusedWhole(rating, workIn(space), chance) : null
     if (whole) return this.write(whole)
     for (let tries = 0; tries < 50; tries += 1) {
       const text = this.compose(rating, space, stay, chance)
@@ -58,10 +58,10 @@ export class ReviewWriter {
       return text
     }
     const occasion = () => {
-      const text = take(occasions[space.type].filter((each) => stay.headcount > 1 || !/\{people\}/i.test(each)))
+      const text = take(occasions[workIn(space)].filter((each) => stay.headcount > 1 || !/\{people\}/i.test(each)))
       return text && withNumbers(text, stay)
     }
-    const remark = () => take(roomRemarks[roomOf(space.photos[0])])
+    const remark = () => take(roomRemarks[photoOf(space).room])
     const parts = partsFor(rating, chance).map((part) => {
       if (part === 'occasion') return occasion()
       if (part === 'remark') return remark()
@@ -91,10 +91,15 @@ function partsFor(rating: number, chance: SeededRandom): readonly Part[] {
   return chance.pick([['remark', 'closing'], ['occasion', 'remark'], ['occasion', 'closing'], ['remark'], ['closing']])
 }
 
-function roomOf(photo: SpacePhotoName | undefined) {
-  const found = spacePhotos.find(({ name }) => name === photo)
-  if (!found) throw new Error(`${photo} is no photo of a space`)
-  return found.room
+/** Returns what is done in a space, by its room: a studio may be one for photos. */
+function workIn(space: DemoSpace): DemoSpace['type'] {
+  return photoOf(space).type
+}
+
+function photoOf({ title, photos: [first] }: DemoSpace) {
+  const found = spacePhotos.find(({ name }) => name === first)
+  if (!found) throw new Error(`${title} has no photo of a space`)
+  return found
 }
 
 /** Rating profiles by cumulative percent of spaces: the ratings to pick from, and the number of reviews. */

@@ -12,7 +12,7 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     title: 'The Pencil Works',
     description:
       'A daylight studio in an old pencil factory in Greenpoint. Eleven colours of paper. They made pencils here until 1956, so the windows face north and the floor forgives everything. One set, two softboxes, black flags on wheels and a tripod that has stopped counting: you book the whole floor, not a corner of it, and nobody walks through your shot. Feet or socks on the paper, please. Shoes cost us a roll.',
-    type: 'photography',
+    type: 'studio',
     priceMinor: 7500,
     capacity: 14,
     area: 'Greenpoint',
