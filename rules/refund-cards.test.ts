@@ -11,10 +11,10 @@ test('one refund names its card, if it is known', () => {
 
 test('a refund in parts names each part, and the card of each', () => {
   expect(refundCardsText([part('4242'), part('4242', 5000)], 'USD')).toBe(
-    'In 2 parts: $82.50 and $50.00 to the card ending in 4242.',
+    'In 2 parts, one for each payment: $82.50 and $50.00 to the card ending in 4242.',
   )
   expect(refundCardsText([part('4242'), part('1881', 5000)], 'USD')).toBe(
-    'In 2 parts: $82.50 to the card ending in 4242, and $50.00 to the card ending in 1881.',
+    'In 2 parts, one for each payment: $82.50 to the card ending in 4242, and $50.00 to the card ending in 1881.',
   )
-  expect(refundCardsText([part(null), part(null)], 'USD')).toBe('In 2 parts: $82.50 and $82.50.')
+  expect(refundCardsText([part(null), part(null)], 'USD')).toBe('In 2 parts, one for each payment: $82.50 and $82.50.')
 })

@@ -14,5 +14,5 @@ export function refundCardsText(parts: readonly RefundPart[], currency: Currency
     const amounts = ofCard.map(({ amountMinor }) => formatMoney({ amountMinor, currency }, { decimals: 'always' }))
     return card ? `${amounts.join(' and ')} to the card ending in ${card}` : amounts.join(' and ')
   })
-  return `In ${parts.length} parts: ${texts.join(', and ')}.`
+  return `In ${parts.length} parts, one for each payment: ${texts.join(', and ')}.`
 }

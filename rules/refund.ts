@@ -102,7 +102,10 @@ export function policyText(policy: Policy): string {
 
 export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
 
-const inGrace = 'Within 24 hours of the confirmation, and 72 hours or more before the start,'
+/** When the grace period is, which every tier has. */
+export const graceWhen = 'within 24 hours of the confirmation, and 72 hours or more before the start'
+
+const inGrace = `W${graceWhen.slice(1)},`
 
 /** Describes the grace period, which every tier has. */
 export const graceText = `${inGrace} everything comes back, the service fee included.`

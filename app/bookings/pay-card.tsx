@@ -128,7 +128,7 @@ export function PayCard(props: PayCardProps) {
 }
 
 const keptCard =
-  'The provider keeps the card until your stay is over, so that you can stay longer with one tap, and for nothing else.'
+  'The provider keeps the card until your stay is over, so that you can stay longer with one tap on the day, and for nothing else.'
 
 /** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */
 function Declined({ why, children }: { why: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { changeUntilHours } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { latePenaltyHours } from '../../rules/penalty.ts'
-import { graceText } from '../../rules/refund.ts'
+import { graceText, graceWhen } from '../../rules/refund.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -85,8 +85,7 @@ function Tiers({ tiers: three }: Pick<Route.ComponentProps['loaderData'], 'tiers
       </ul>
       <p>
         The last moment counts: exactly 24 hours before is still 24 hours before. The service fee is non-refundable when
-        a guest cancels, but for the first hours after the confirmation. What comes back reaches your card in 5-7
-        business days.
+        a guest cancels, except {graceWhen}. What comes back reaches your card in 5-7 business days.
       </p>
     </>
   )
@@ -130,7 +129,7 @@ function HowTo() {
   return (
     <>
       <p>
-        Open My Bookings and press Cancel. The dialog names the amount that comes back before you agree, and the moment
+        Open My Bookings and press Cancel. Before you agree you see the exact amount that comes back, and the moment
         until which it stays that way. Guests can cancel until the start. A free space is cancelled the same way;
         nothing was paid, so nothing comes back.
       </p>

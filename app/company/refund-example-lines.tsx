@@ -1,4 +1,4 @@
-import { shownDays, type Tier, type TierSpan } from './refund-examples.ts'
+import { shownDays, spanStartText, type Tier, type TierSpan } from './refund-examples.ts'
 import './refund-example-lines.css'
 
 /** The tiers on one axis to the start of a booking: outlined is refunded, filled is retained. A cell is a day. */
@@ -14,9 +14,9 @@ export function RefundExampleLines({ tiers }: { tiers: readonly Tier[] }) {
             ))}
           </div>
           <p className="tier-axis" aria-hidden="true">
-            {spans.map(({ fromDay }) => (
-              <span key={fromDay} style={{ gridColumn: shownDays - fromDay + 1 }}>
-                {fromDay === 1 ? '24 h' : `${fromDay} days`}
+            {spans.map((span) => (
+              <span key={span.fromDay} style={{ gridColumn: shownDays - span.fromDay + 1 }}>
+                {spanStartText(span)}
               </span>
             ))}
             {spans.at(-1)?.fromDay !== 1 && <span>Start</span>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultFeeRates } from '../../rules/price.ts'
-import { refundExamples, tiers } from './refund-examples.ts'
+import { refundExamples, spanStartText, tiers } from './refund-examples.ts'
 
 test('the drawn tiers are those of the rules', () => {
   const drawn = tiers().map(({ label, spans }) => [
@@ -11,6 +11,14 @@ test('the drawn tiers are those of the rules', () => {
     ['Flexible', ['7 x 100', '1 x 0']],
     ['Moderate', ['3 x 100', '5 x 0']],
     ['Strict', ['1 x 50', '7 x 0']],
+  ])
+})
+
+test('below the bars, a start in the cell beside the next one is a number', () => {
+  expect(tiers().map(({ spans }) => spans.map(spanStartText))).toEqual([
+    ['8 days', '24 h'],
+    ['8 days', '5 days'],
+    ['8', '7 days'],
   ])
 })
 

@@ -38,6 +38,12 @@ export function tiers(): Tier[] {
   }))
 }
 
+/** The day at which a span begins, '8 days'; next to the following one, in a cell of a day, there is room for the number only. */
+export function spanStartText({ fromDay, days }: TierSpan): string {
+  if (fromDay === 1) return '24 h'
+  return days === 1 ? String(fromDay) : `${fromDay} days`
+}
+
 /** The example booking and its refund in some cases, with the configured fees. */
 export function refundExamples(rates: FeeRates) {
   const price = priceHours({ ...example, rates })

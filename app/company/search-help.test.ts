@@ -34,6 +34,10 @@ test('what nobody answered is an empty list', () => {
   expect(questions('%')).toEqual([])
 })
 
+test('the wait after a hold that ran out is named where holds are explained', () => {
+  expect(questions('hold run out waits 60 minutes')).toEqual(['What happens to my hours while I pay?'])
+})
+
 test('no question stands twice, and the fees are those that are charged', () => {
   const all = questions('')
   expect(new Set(all).size).toBe(all.length)

@@ -29,3 +29,9 @@ test('the terms as a file say all that the page says', () => {
   }
   expect(flat).toContain('legally binding')
 })
+
+test('the terms say exactly when the service fee comes back to a guest who cancels', () => {
+  expect(plainTextOf({ ...terms, lead: importantNotice }, 'https://hourlet.example').replace(/\s+/g, ' ')).toContain(
+    'non-refundable when a guest cancels, except within 24 hours of the confirmation, and 72 hours or more before the start,',
+  )
+})

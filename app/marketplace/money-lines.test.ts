@@ -35,7 +35,7 @@ test('a refund to two payments is one line for guest and owner, which names the 
       viewer,
       'UTC',
     ).map(({ amount, note }) => [amount, note])
-  const parts = 'In 2 parts: $82.50 and $82.50 to the card ending in 4242.'
+  const parts = 'In 2 parts, one for each payment: $82.50 and $82.50 to the card ending in 4242.'
   const days = 'Refunds take 5-7 business days to arrive.'
   expect(linesOf('guest', 'due', 'pending')).toEqual([['−$165.00', `${parts} ${days}`]])
   expect(linesOf('owner', 'succeeded', 'succeeded')).toEqual([['−$165.00', days]])

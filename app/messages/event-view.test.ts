@@ -31,7 +31,7 @@ const refunded: BookingEvent = {
 test('a refund to two payments is one amount, and its parts are named to the guest', () => {
   expect(eventView(refunded, 'guest')).toMatchObject({
     title: '$165.00 goes back to your card',
-    text: 'In 2 parts: $82.50 and $82.50.',
+    text: 'In 2 parts, one for each payment: $82.50 and $82.50.',
   })
   expect(eventView(refunded, 'owner')).toMatchObject({ title: '$165.00 goes back to the guest', text: null })
 })

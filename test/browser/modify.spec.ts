@@ -107,7 +107,7 @@ test('a guest who has paid adds an hour (declined, then paid), gives two back, m
   const money = page.locator('section', { has: page.getByRole('heading', { name: 'Money' }) })
   const twoHours = (2 * hourWithFee).toFixed(2)
   await expect(money.getByText(`−$${twoHours}`)).toHaveCount(2)
-  await expect(money.getByText(/^In 2 parts: /)).toHaveCount(1)
+  await expect(money.getByText(/^In 2 parts, one for each payment: /)).toHaveCount(1)
   await expect(money.getByText(`−$${(4 * hourWithFee).toFixed(2)}`)).toHaveCount(1)
   await expect(money.getByText('Paid in the end')).toBeVisible()
   await open(page, '/notifications')

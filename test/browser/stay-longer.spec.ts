@@ -50,7 +50,9 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest, async () => {
     await open(guest, '/my-bookings')
     await guest.getByRole('link', { name: 'Continue to Payment' }).click()
-    await expect(guest.getByText(/The provider keeps the card until your stay is over/)).toBeVisible()
+    await expect(
+      guest.getByText(/The provider keeps the card until your stay is over, .* with one tap on the day,/),
+    ).toBeVisible()
     await payWith(guest, cards.good)
     await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   })

@@ -282,7 +282,9 @@ describe('for more hours', () => {
         { amount: '$82.50' },
         {
           amount: '−$165.00',
-          note: expect.stringContaining('In 2 parts: $82.50 and $82.50 to the card ending in 4242.'),
+          note: expect.stringContaining(
+            'In 2 parts, one for each payment: $82.50 and $82.50 to the card ending in 4242.',
+          ),
         },
       ],
       sum: { total: { amount: '$165.00' } },

@@ -1,4 +1,5 @@
 import { brand } from '../../../rules/brand.ts'
+import { graceWhen } from '../../../rules/refund.ts'
 import type { Writing } from '../writing.ts'
 
 /** The terms (spec 2 "Static pages"); the page and the download have the same text. */
@@ -46,7 +47,7 @@ export const terms = {
         [
           'All payments go through the platform. Paying around it is not allowed, and is not covered by anything written here.',
           'Cancellation policies apply. The tier of a space is shown before you pay and stays as it was when you booked; the [cancellation page](/cancellation) works each of them out.',
-          'Service fees are non-refundable when a guest cancels, but for the first hours after the confirmation, as the cancellation page says.',
+          `Service fees are non-refundable when a guest cancels, except ${graceWhen}, as the [cancellation page](/cancellation) says.`,
           'Follow the rules of the space: its hours, how many people it holds, and what its owner wrote about it. Leave when your hours end, and leave it as you found it.',
         ],
       ],

@@ -7,7 +7,7 @@ import {
 } from '../../../../rules/booking.ts'
 import { maxBookingHours, maxSeriesWeeks, minBookingHours, minSeriesWeeks } from '../../../../rules/booking-hours.ts'
 import { requestHours } from '../../../../rules/booking-request.ts'
-import { holdMinutes, maxLiveHolds } from '../../../../rules/hold.ts'
+import { holdAgainMinutes, holdMinutes, maxLiveHolds } from '../../../../rules/hold.ts'
 import { reviewDays } from '../../../../rules/review.ts'
 import type { HelpAnswer } from './help-answer.ts'
 
@@ -46,6 +46,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
     question: 'What happens to my hours while I pay?',
     blocks: [
       `They are held for you for ${holdMinutes} minutes, and a little longer once you have pressed Pay. Nobody else can take them meanwhile, and nothing is charged if you leave. You can hold ${maxLiveHolds} slots at a time.`,
+      `Whoever lets a hold run out waits ${holdAgainMinutes} minutes before holding the same hours again, so that others have their turn.`,
     ],
   },
   {

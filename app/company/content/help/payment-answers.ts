@@ -22,7 +22,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
     {
       question: 'How do I cancel?',
       blocks: [
-        'Open [My Bookings](/my-bookings) and press Cancel on the booking, any time until it starts. Before you agree, the dialog names the exact amount that comes back.',
+        'Open [My Bookings](/my-bookings) and press Cancel on the booking, any time until it starts. Before you agree you see the exact amount that comes back.',
       ],
     },
     {
