@@ -91,7 +91,9 @@ test('finding S10: a passkey is added, signs in elsewhere on the way back, until
 
   await test.step('the session is ended here, and its page leaves by itself', async () => {
     // The page has to listen before its session ends.
+    const listening = other.waitForResponse(/\/api\/events/)
     await open(other, `${home}/my-bookings`)
+    await listening
     await page.locator('.session-list').getByRole('button').first().click()
     await expect(page.getByText('Signed out there')).toBeVisible()
     await expect(other).toHaveURL(/sign-in/, { timeout: 5_000 })
