@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => there.stop())
 
-test('an owner has a calendar read, sees what is wrong with it, and removes it', async ({ page }) => {
+test('an owner has a calendar read, sees what is wrong with it, and removes it; gives a calendar to others, with names or without, and takes it back', async ({
+  page,
+}) => {
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Shared Room' })
   await open(page, `/my-listings/${id}/prices`)
@@ -36,30 +38,25 @@ test('an owner has a calendar read, sees what is wrong with it, and removes it',
   await page.getByRole('button', { name: 'Remove Elsewhere' }).click()
   await expect(page.getByText('Removed, and its time is free again')).toBeVisible()
   await expect(page.getByText('No calendar is read into this space yet.')).toBeVisible()
-})
 
-test('an owner gives a calendar to others, with names or without, and takes it back', async ({ page }) => {
-  await signUpOnPage(page)
-  const { id } = await makeSpaceByApi(page, { title: 'The Given Room' })
-  await open(page, `/my-listings/${id}/calendars`)
   await page.getByRole('button', { name: 'Make an address: This space' }).click()
-  const address = page.getByRole('textbox', { name: 'Secret address' })
-  await expect(address).toHaveValue(/\/calendars\/[\w-]{43}\.ics$/)
+  const secret = page.getByRole('textbox', { name: 'Secret address' })
+  await expect(secret).toHaveValue(/\/calendars\/[\w-]{43}\.ics$/)
   await expectAccessibleInBoth(page)
-  const url = await address.inputValue()
+  const url = await secret.inputValue()
   const file = await page.request.get(url)
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(await file.text()).toContain('X-WR-CALNAME:The Given Room')
+  expect(await file.text()).toContain('X-WR-CALNAME:The Shared Room')
   const again = await page.request.get(url, { headers: { 'if-none-match': file.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
   await page.getByRole('button', { name: 'Show names of guests: This space' }).click()
   await expect(page.getByText('Names of guests are shown now')).toBeVisible()
   await page.getByRole('button', { name: 'New address: This space' }).click()
-  await expect(address).not.toHaveValue(url)
+  await expect(secret).not.toHaveValue(url)
   expect((await page.request.get(url)).status()).toBe(404)
-  const renewed = await address.inputValue()
+  const renewed = await secret.inputValue()
   await page.getByRole('button', { name: 'End the address: This space' }).click()
-  await expect(address).toHaveCount(0)
+  await expect(secret).toHaveCount(0)
   expect((await page.request.get(renewed)).status()).toBe(404)
 })
 

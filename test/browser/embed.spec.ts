@@ -79,16 +79,17 @@ test('docs/EMBED.md is right: an owner allows a site, a visitor there chooses ho
   studio.close()
 })
 
-test('the frame by itself is accessible, in light and dark, with chosen hours', async ({ page }) => {
+test('the frame by itself is accessible, in light and dark, with chosen hours, and the demo has a page to try the widget', async ({
+  page,
+}) => {
   await page.goto('/embed/the-pencil-works')
   await page.getByRole('button', { name: /free$/ }).first().click()
   await expect(page.getByText('service fee included').or(page.locator('.problem'))).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-})
+  await page.emulateMedia({ colorScheme: 'light' })
 
-test('the demo has a page to try the widget', async ({ page }) => {
   await page.goto('/dev/embed?space=the-pencil-works')
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { name: /^Free hours/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { bookByRequest } from './book-by-request.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
-import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
+import { hour, moveClockBefore, moveClockOn, newcomer, timeOf } from './moved-clock.ts'
 import { movedSiteTest as test } from './own-site.ts'
 
 test.setTimeout(300_000)
@@ -12,10 +12,8 @@ test('a guest who cancels too late is told that the hours may come back, sees th
 }) => {
   const [owner, guest, rival] = await Promise.all([1, 2, 3].map(() => newcomer(browser, ownSite)))
   if (!owner || !guest || !rival) throw new Error('a person is missing')
-  const clock = await (await browser.newContext({ baseURL: ownSite })).newPage()
   const { slug } = await makeSpaceByApi(owner, { title: 'The Regained Loft', cancellationPolicy: 'strict' })
-  await clock.goto('/dev/clock')
-  const date = new Date((await timeOf(clock)) + 48 * hour).toISOString().slice(0, 10)
+  const date = new Date((await timeOf(owner)) + 48 * hour).toISOString().slice(0, 10)
 
   const id = await bookByRequest(guest, `/space/${slug}`, { date })
   await open(guest, `/my-bookings/${id}/cancel`)
@@ -33,10 +31,10 @@ test('a guest who cancels too late is told that the hours may come back, sees th
   await expect(guest.getByText(/^3 of your 3 hours were booked again\. Their price comes back/)).toBeVisible()
   await expectAccessibleInBoth(guest)
   const { endTime } = await (await rival.request.get(`/api/bookings/${stay}`)).json()
-  await moveClockBefore(clock, Date.parse(endTime) + 25 * hour)
+  await moveClockBefore(owner, Date.parse(endTime) + 25 * hour)
   // Until the stay is completed and its charge is settled, the hours are looked at again an hour later.
   await expect(async () => {
-    await clock.getByRole('button', { name: 'One hour on' }).click()
+    await moveClockOn(owner, 'hour')
     const back = guest.getByText('3 of your 3 hours were booked again, and $75.00 of their price is yours again.')
     await expect(back).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 120_000 })
