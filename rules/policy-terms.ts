@@ -4,7 +4,7 @@ import { graceText, type Policy, policyLabels, policyText } from './refund.ts'
 export function policyTerms(policy: Policy): [tier: string, besides: string] {
   return [
     `${policyText(policy).replace(/^\w+: c/, 'C')} Refunds take 5-7 business days.`,
-    `${graceText} The service fee is otherwise kept. If the owner cancels, everything comes back.`,
+    `${graceText} If the owner cancels, everything comes back.`,
   ]
 }
 

@@ -111,7 +111,7 @@ export function priceLineText({ kind, name, quantity, unitMinor }: PriceLine, cu
     add_on: `${name}${times}`,
     guest_fee: 'Service fee',
     kept_rental: 'Kept of what was given back',
-    kept_fee: 'Service fee of what was given back',
+    kept_fee: 'Service fee kept, of what was given back',
   }[kind]
 }
 

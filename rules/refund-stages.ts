@@ -58,9 +58,6 @@ export function refundLines(stages: readonly RefundStage[], terms: RefundLineTer
   })
 }
 
-/** After the last stage, and from the beginning of a stay that starts too soon for any. */
-export const unlessBookedAgain = 'unless somebody else books the hours'
-
 /** What precedes the latest end of a stage that may end sooner. */
 export function withinText({ sinceAcceptance }: RefundStage): string {
   return sinceAcceptance ? '24 hours after the owner accepts, at the latest ' : ''

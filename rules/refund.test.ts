@@ -122,9 +122,9 @@ test('in every currency, at every tier and time, refund and kept amount add up t
 
 test('the tiers are described in plain words', () => {
   expect(policies.map(policyText)).toEqual([
-    'Flexible: cancel 24 hours or more before the start and all of the rental price comes back; later, nothing does.',
-    'Moderate: cancel 5 days or more before the start and all of the rental price comes back; later, nothing does.',
-    'Strict: cancel 7 days or more before the start and 50% of the rental price comes back; later, nothing does.',
+    'Flexible: cancel 24 hours or more before the start and all of the rental price comes back; later, nothing does unless somebody else books the hours.',
+    'Moderate: cancel 5 days or more before the start and all of the rental price comes back; later, nothing does unless somebody else books the hours.',
+    'Strict: cancel 7 days or more before the start and 50% of the rental price comes back; later, nothing does unless somebody else books the hours.',
   ])
 })
 

@@ -92,12 +92,15 @@ export function refundDeadline(
   return new Date(Math.min(graceEnds.getTime(), farEnough.getTime()))
 }
 
+/** Said wherever nothing comes back: a late cancellation is refunded from what the next guest pays. */
+export const unlessBookedAgain = 'unless somebody else books the hours'
+
 /** Returns the description of a tier, for the listing form, the space page and the help page. */
 export function policyText(policy: Policy): string {
   const { label, hours, shareBp } = tiers[policy]
   const before = hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
   const share = shareBp === wholeBp ? 'all' : `${shareBp / 100}%`
-  return `${label}: cancel ${before} or more before the start and ${share} of the rental price comes back; later, nothing does.`
+  return `${label}: cancel ${before} or more before the start and ${share} of the rental price comes back; later, nothing does ${unlessBookedAgain}.`
 }
 
 export const policyLabels: Record<Policy, string> = { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' }
@@ -108,7 +111,7 @@ export const graceWhen = 'within 24 hours of the confirmation, and 72 hours or m
 const inGrace = `W${graceWhen.slice(1)},`
 
 /** Describes the grace period, which every tier has. */
-export const graceText = `${inGrace} everything comes back, the service fee included.`
+export const graceText = `${inGrace} everything comes back, the service fee included. Otherwise the service fee is kept.`
 
 /** Describes the grace period to a guest who gives back some of their hours. */
 export const graceTextOfHours = `${inGrace} the whole price of what you give back comes back, the service fee included.`

@@ -203,7 +203,7 @@ describe('the price of a booking', () => {
 
   test('what was kept of a change is named', () => {
     const named = (['kept_rental', 'kept_fee'] as const).map((kind) => priceLineText(priceLine(kind, 1, 100), 'USD'))
-    expect(named).toEqual(['Kept of what was given back', 'Service fee of what was given back'])
+    expect(named).toEqual(['Kept of what was given back', 'Service fee kept, of what was given back'])
   })
 
   test('half a unit of a discount is rounded up', () => {

@@ -11,6 +11,7 @@ import type { Route } from './+types/answer-request'
 import { answerByForm, loadAnswer } from './answer-request.server.ts'
 import { RequestAnswerForm } from './request-answer-form.tsx'
 import './payment.css'
+import '../ui/pairs.css'
 
 /** Only shows the request: a program that opens the links of a mail does not answer. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { useOwnTime, useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
+import '../ui/pairs.css'
 
 /** The day of a booking as an hour strip. `caption` is shown at its right, by default the booked times. */
 export function BookingDayStrip({

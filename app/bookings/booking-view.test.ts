@@ -42,16 +42,16 @@ test('the notice of a change has what that change gave back', () => {
 })
 
 test('the notice of a cancellation has what the cancellation returns', () => {
-  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back, as the booking said.')
+  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back to your card.')
 })
 
 test('the notice of a late cancellation has what may come back once others book the hours', () => {
   const hours = { keptMinor: 15_000, hours: 2, minutes: 0, paidBackMinor: 0, isOver: false }
   expect(cancelledText(booking, hours)).toBe(
-    'Nothing comes back, as the booking said. If somebody else books these hours and stays, their price comes back to you: up to $150.00, without the service fee.',
+    'Nothing comes back to your card. If somebody else books these hours and stays, their price comes back to you: up to $150.00, without the service fee.',
   )
   expect(cancelledText({ ...booking, refundMinor: 8250 }, hours)).toMatch(/^\$82\.50 comes back .+ If somebody else/)
-  expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back, as the booking said.')
+  expect(cancelledText(booking, { ...hours, isOver: true })).toBe('Nothing comes back to your card.')
 })
 
 test('the end of a hold is in minutes and names its time zone, since its guest may be elsewhere', () => {

@@ -137,7 +137,7 @@ export function cancelledText(booking: MyBooking, hours: HoursBookedAgain | null
 
 function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
-  if (refundMinor === 0) return 'Nothing comes back, as the booking said.'
+  if (refundMinor === 0) return 'Nothing comes back to your card.'
   return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.`
 }
 

@@ -20,6 +20,7 @@ import { type HandOverView, holdChosen, loadHandOver } from './hand-over.server.
 import { RefundTerms } from './refund-terms.tsx'
 import './payment.css'
 import './hand-over.css'
+import '../ui/pairs.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return pageResult(() => loadHandOver(offerIn(url), personOf(context)))

@@ -4,14 +4,8 @@ import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { graceText, policyText } from '../../rules/refund.ts'
-import {
-  type RefundLine,
-  refundLines,
-  refundStages,
-  stagesIfBooked,
-  unlessBookedAgain,
-} from '../../rules/refund-stages.ts'
+import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
+import { type RefundLine, refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'

@@ -111,7 +111,7 @@ async function confirmationOf(
 
 const drawnAs = {
   succeeded: 'mine',
-  requested: 'held',
+  requested: 'ownHold',
   processing: 'held',
   requires_payment_method: 'held',
   failed: 'taken',

@@ -116,8 +116,8 @@ export function PayCard(props: PayCardProps) {
       <p className="type-small text-soft">
         {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the time
         runs out first, nothing is charged and{' '}
-        {change ? 'your booking stays as it was' : "the hours are anybody's again"}. The card's number goes to the card
-        provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
+        {change ? 'your booking stays as it was' : 'others have their turn for an hour'}. The card's number goes to the
+        card provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}
         <Link to={paths.terms()} className="text-link" target="_blank">
           Terms of Service
         </Link>

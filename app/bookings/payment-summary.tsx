@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { type RefundStage, stagesIfBooked, unlessBookedAgain } from '../../rules/refund-stages.ts'
+import { unlessBookedAgain } from '../../rules/refund.ts'
+import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { holdAgainText } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
@@ -117,9 +118,7 @@ function HowToPay({ page }: { page: PaymentPageData }) {
       <>
         <HoldExpired />
         <Notice tone="warn" title={page.message} role="status">
-          {page.change
-            ? 'Your booking is as it was. If the time is still free, you can choose it once more.'
-            : "The hours are anybody's again. If they are still free, you can hold them once more."}
+          {page.change ? `Your booking is as it was. ${holdAgainText}` : holdAgainText}
         </Notice>
         <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
           {backText(page)}

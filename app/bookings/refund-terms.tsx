@@ -1,4 +1,5 @@
-import { type RefundLine, unlessBookedAgain } from '../../rules/refund-stages.ts'
+import { unlessBookedAgain } from '../../rules/refund.ts'
+import type { RefundLine } from '../../rules/refund-stages.ts'
 import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addOnTimes, type PriceLine, priceLine } from '../../rules/price.ts'
-import { type RefundStage, refundStages, stagesIfBooked, unlessBookedAgain } from '../../rules/refund-stages.ts'
+import { unlessBookedAgain } from '../../rules/refund.ts'
+import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { leftOutText } from '../../rules/series.ts'
 import { bookedAddOns } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
@@ -19,7 +20,7 @@ export type SeriesWeekView = {
   amount: string
   /** All that was paid for it comes back. */
   isAllBack: boolean
-  /** What comes back until when; null unless it is held or confirmed and has not begun. */
+  /** What comes back until when, or came back for cancelling it; null if nothing. */
   back: string | null
 }
 
@@ -39,7 +40,8 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 /** '$55.00 back until Fri 22 May, 11:20, then $50.00 until Wed 27 May, 18:00' */
 function backText(stay: SeriesStay, series: Series): string | null {
   const { currency, cancellationPolicy: policy, now } = series
-  const { status, startTime, confirmedAt } = stay
+  const { status, startTime, confirmedAt, refundMinor } = stay
+  if (status === 'cancelled' && refundMinor > 0) return `${seriesMoney(series, refundMinor)} went back to your card`
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { failures } from '../../rules/failure.ts'
+import { holdAgainText } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
@@ -136,7 +137,7 @@ function State({ page }: { page: SeriesPageData }) {
       <>
         <HoldExpired />
         <Notice tone="warn" title="Nothing was charged" role="status">
-          The hours are anybody's again. If they are still free, you can hold them once more.
+          {holdAgainText}
         </Notice>
         <ButtonLink to={page.again} size="large" className="md:justify-self-start">
           Look at the weeks again

@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/co-host-invitation'
+import '../ui/pairs.css'
 
 /** Only shows the invitation: a program that opens the links of a mail does not accept. */
 export async function loader({ context, url }: Route.LoaderArgs) {

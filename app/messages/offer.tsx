@@ -19,6 +19,7 @@ import type { Route } from './+types/offer'
 import { loadOffer } from './load-offer.server.ts'
 import '../bookings/payment.css'
 import './offer.css'
+import '../ui/pairs.css'
 
 /** Only shows the offer: opening the link holds nothing. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

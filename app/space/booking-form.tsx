@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
-import { unlessBookedAgain } from '../../rules/refund-stages.ts'
+import { unlessBookedAgain } from '../../rules/refund.ts'
 import { todayIn } from '../../rules/time.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { useSignIn } from '../layout/sign-in-opener.tsx'

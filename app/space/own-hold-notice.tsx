@@ -17,7 +17,7 @@ export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageD
       Held for you until <b className="tabular-nums">{until}</b>:{' '}
       <b className="whitespace-nowrap tabular-nums">{holdText(hold, space.timeZone)}</b>.{' '}
       <Link to={holdAddress(hold)} className="text-link whitespace-nowrap">
-        Continue to payment
+        {hold.weeks > 1 ? 'Pay for the weeks' : 'Continue to payment'}
       </Link>
     </p>
   )

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { unlessBookedAgain } from '../../rules/refund-stages.ts'
+import { unlessBookedAgain } from '../../rules/refund.ts'
 import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -35,7 +35,10 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
       ...arrivalFacts({ ...first, arrivalNotes: sharedNotes(stays) }),
       {
         label: 'Paid',
-        lines: [sumText(stays, ({ totalMinor }) => totalMinor), 'For all of them, service fee included.'],
+        lines: [
+          sumText(stays, ({ totalMinor }) => totalMinor),
+          stays.length > 1 ? 'A payment for each week, service fee included.' : 'Service fee included.',
+        ],
       },
       ...unchargedFact(series),
       {

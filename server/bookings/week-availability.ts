@@ -16,7 +16,7 @@ export type WeekAvailability = {
   days: HourCell[][]
   /** The taken ranges of these days and the next, for strips of other lengths. */
   taken: TakenSpan[]
-  /** The viewer's own hold on this space, while it can be paid for; that of a series if one of its weeks is among the days. */
+  /** The viewer's own hold on this space, while it can be paid for, a single one before the weeks of a series. */
   hold: OwnHold | null
 }
 
@@ -37,7 +37,8 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
-  const isHeld = person !== null && (space.holdId !== null || taken.some(({ kind, mine }) => kind === 'hold' && mine))
-  const hold = isHeld ? ownHoldOf(await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now), now) : null
+  const isHeld = space.holdId !== null || space.holdsWeeks
+  const hold =
+    person && isHeld ? ownHoldOf(await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now), now) : null
   return { timeZone, firstDate: first, today, now, days, taken, hold }
 }

@@ -32,7 +32,7 @@ export function stripHtml(hours: HourMark[]): string {
   const step = hours.length > 14 ? 3 : 1
   const axis = hours.map(
     ({ hour }, index) =>
-      `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; color: #574e43">${index % step === 0 ? hour : ''}</td>`,
+      `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; white-space: nowrap; color: #574e43">${index % step === 0 ? hour : ''}</td>`,
   )
   return `<table role="presentation" style="width: 100%; border-collapse: separate; border-spacing: 2px 0; table-layout: fixed"><tr>${cells.join('')}</tr><tr>${axis.join('')}</tr></table>`
 }

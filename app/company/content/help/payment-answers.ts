@@ -30,7 +30,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
       blocks: [
         'That depends on the tier of the space, which stands on its page and in your booking:',
         policies.map(policyText),
-        `${graceText} In all other cases the service fee is kept. The [cancellation page](/cancellation) has worked examples.`,
+        `${graceText} The [cancellation page](/cancellation) has worked examples.`,
       ],
     },
     {
