@@ -10,10 +10,6 @@ export const processingHoldMinutes = 60
 export const holdAgainMinutes = 60
 export const maxLiveHolds = 3
 
-/** What a guest reads whose hold has run out. */
-export const holdAgainText =
-  'Others have their turn for an hour. After that you can hold the time again, if it is still free.'
-
 /** Returns when a new hold expires. */
 export function holdEnd(createdAt: Date): Date {
   return endOf(createdAt, holdMinutes / 60)

@@ -16,7 +16,7 @@ test('guests are not promised a review of theirs, which only owners read', () =>
 test('the form says who reads the review, and when', () => {
   const closes = 'Thursday 10 December'
   expect(reviewFormText('guest', { other: 'Marta', closes })).toBe(
-    'It appears with your first name once Marta has written too, or on Thursday 10 December. It cannot be changed once it is sent.',
+    'It appears with your first name and an initial once Marta has written too, or on Thursday 10 December. It cannot be changed once it is sent.',
   )
   expect(reviewFormText('owner', { other: 'June', closes })).toBe(
     'Owners can read it once June has written too, or on Thursday 10 December. The guest finds it only in the copy of their own data. It cannot be changed once it is sent.',

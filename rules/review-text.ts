@@ -15,6 +15,6 @@ export function waitingReviewText(role: Side, { other, latest }: { other: string
 export function reviewFormText(role: Side, { other, closes }: { other: string; closes: string }): string {
   const final = 'It cannot be changed once it is sent.'
   if (role === 'guest')
-    return `It appears with your first name once ${other} has written too, or on ${closes}. ${final}`
+    return `It appears with your first name and an initial once ${other} has written too, or on ${closes}. ${final}`
   return `Owners can read it once ${other} has written too, or on ${closes}. The guest finds it only in the copy of their own data. ${final}`
 }

@@ -98,6 +98,7 @@ function Plans({
   return (
     <BookingSection id="plans" title="If plans change">
       {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}
+      {plans.withdraw && <p>{plans.withdraw}</p>}
       <CancelLines lines={plans.stages} timeZone={timeZone} />
       <p className="text-soft">{plans.rule}</p>
     </BookingSection>

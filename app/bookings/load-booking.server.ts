@@ -145,7 +145,7 @@ function arrivalOf(booking: BookingDetail) {
 }
 
 /** The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy. */
-function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string } {
+function plansOf(booking: BookingDetail): { withdraw?: string; stages: RefundLine[]; rule: string } {
   const {
     totalPriceMinor,
     role,
@@ -157,7 +157,11 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
   if (isOpenRequest(booking, booking.now)) {
     const answerBy = booking.holdExpiresAt
     const stages = stagesIfBooked({ ...booking, guestFeeMinor, policy, byRequest: true, answerBy }, booking.now)
-    return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${withdrawText} ${policyText(policy)}` }
+    return {
+      stages: refundLines(stages, { ...booking, guestFeeMinor }),
+      withdraw: withdrawText,
+      rule: policyText(policy),
+    }
   }
   if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
   const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
@@ -167,6 +171,6 @@ function plansOf(booking: BookingDetail): { stages: RefundLine[]; rule: string }
   return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
 }
 
-const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged.'
+const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged. Once it is accepted:'
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -5,11 +5,11 @@ import { type MoneyEvent, moneyTimeline } from '../../server/receipts/money-time
 import { paidAndBack } from '../../server/receipts/paid-and-back.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
 
-/** The money of a booking without the guest's fee, which is in the total; for the guest also what was paid in the end. */
+/** The money of a booking; for the guest without the service fee, which is in the total, and with what was paid in the end. */
 export async function loadMoney(booking: BookingDetail, person: Person) {
   if (booking.role === 'coHost' || booking.role === 'admin') return { lines: [], sum: null }
   const events = await moneyTimeline(person, booking.id)
-  const shown = events.filter(({ kind }) => kind !== 'fee')
+  const shown = booking.role === 'guest' ? events.filter(({ kind }) => kind !== 'fee') : events
   return {
     lines: moneyLines(shown, booking.role, booking.timeZone),
     sum: booking.role === 'guest' ? sumOf(events, booking) : null,

@@ -114,7 +114,7 @@ export function PayCard(props: PayCardProps) {
       {children}
       {savesCard && declined && <p className="type-small text-soft">{keptCard}</p>}
       <p className="type-small text-soft">
-        {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the time
+        {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the hold
         runs out first, nothing is charged and{' '}
         {change ? 'your booking stays as it was' : 'others have their turn for an hour'}. The card's number goes to the
         card provider and never reaches us. {isRequest ? 'By sending the request' : 'By paying'} you agree to the{' '}

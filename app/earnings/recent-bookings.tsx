@@ -62,7 +62,7 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
               <UnbrokenTimes text={booking.when} /> <span className="type-small">{booking.zone}</span>
             </td>
             <td>
-              <BookingBadge status={booking.status} />
+              <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} />
             </td>
             <td className="type-control tabular-nums">
               {booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}

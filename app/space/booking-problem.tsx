@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftAddress } from '../../rules/draft-address.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,9 +22,14 @@ export function BookingProblem({ space, booking, result, wasSubmitted }: Booking
   const [sent, setSent] = useState({ result, draft })
   if (sent.result !== result) setSent({ result, draft })
   const refused = sent.result === result && sent.draft === draft && !isOfField(result) ? result?.problem : undefined
+  // The button can be far below, and a sheet's head above it.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   if (refused && retryCodes.includes(refused.code)) {
     return (
-      <div className="booking-wide">
+      <div ref={box} className="booking-wide">
         <Notice tone="bad" title={refused.message}>
           <a href={draftAddress(space.slug, draft)} className="text-link">
             Try again
@@ -39,7 +44,7 @@ export function BookingProblem({ space, booking, result, wasSubmitted }: Booking
       : null
   const problem = refused ?? own
   return (
-    <div className="booking-wide empty:hidden" role="alert">
+    <div ref={box} className="booking-wide empty:hidden" role="alert">
       {problem && (
         <p className="field-error">
           <Icon of={CircleAlert} size={16} />

@@ -241,6 +241,26 @@ test.describe('finding G3: the bars of a phone', () => {
     await expectAccessibleInBoth(page)
   })
 
+  test('a refusal is in view below the head of the sheet, wherever that was scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 600 })
+    await signUpOnPage(page)
+    const wanted = demoSpace('The Pencil Works')
+    const date = quietDay(wanted.timeZone, 17, 'phone')
+    for (const title of ['Linen House', 'Room Tone', 'Maple Floor'])
+      await holdByRequest(page, demoSpace(title).path, { date })
+    await open(page, `${wanted.path}?date=${date}&time=14:00&hours=3&people=2`)
+    await page.getByRole('link', { name: 'Book', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Book The Pencil Works' })
+    await sheet.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+    await sheet.getByRole('button', { name: 'Continue to Payment' }).click()
+    const refusal = sheet.getByText(/^You are holding three slots already/)
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    const [head, text] = [await sheet.getByRole('heading').first().boundingBox(), await refusal.boundingBox()]
+    expect(text?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+  })
+
   test('the booking bar leads to the form before the scripts are at work', async ({ page }) => {
     await page.setViewportSize(phone)
     await blockScripts(page)

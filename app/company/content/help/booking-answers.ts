@@ -95,7 +95,7 @@ export const bookingAnswers: readonly HelpAnswer[] = [
   {
     question: 'How do reviews work?',
     blocks: [
-      `After a stay that was paid for, you and the owner have ${reviewDays} days to review it, under [My Bookings](/my-bookings). Neither sees the other’s review before both are written, or the time is over. Then yours is on the page of the space, with your first name. What the owner writes about you is seen by owners only, when you book.`,
+      `After a stay that was paid for, you and the owner have ${reviewDays} days to review it, under [My Bookings](/my-bookings). Neither sees the other’s review before both are written, or the time is over. Then yours is on the page of the space, with your first name and an initial. What the owner writes about you is seen by owners only, when you book.`,
       'A review is written once and cannot be bought: there is one for each stay, never for one’s own space. The owner can answer it once. We remove a review only with a reason that everybody can read, and its stars no longer count.',
     ],
   },
