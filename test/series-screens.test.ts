@@ -180,7 +180,7 @@ test('a paid series shows its address, and of each week what comes back until wh
   expect((await loadSeries(guest, held.seriesId, false)).weeks.map(({ back }) => back)).toEqual([
     ...[
       'Nothing comes back any more, unless somebody else books the hours',
-      '$165.00 went back to your card',
+      '$165.00 was sent back to your card',
       '$150.00 back until Wed 10 Jun, 18:00',
     ],
   ])

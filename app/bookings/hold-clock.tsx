@@ -51,7 +51,7 @@ export function TimeLeft({ loaded, until }: Pick<HoldClockProps, 'loaded' | 'unt
 
 /** What a guest reads whose hold has run out (`holdAgainMinutes`). */
 export const holdAgainText =
-  'Others have their turn for an hour. After that you can hold the time again, if it is still free.'
+  'For an hour after that, others have their turn. Then you can hold the time again, if it is still free.'
 
 /** Shown when the hold has expired. */
 export function HoldExpired() {

@@ -26,7 +26,7 @@ function sumOf(events: MoneyEvent[], { status, currency }: BookingDetail) {
     lines: [
       { label: 'You paid', amount: amount(paidMinor) },
       {
-        label: isMoved ? 'Moved to another booking' : 'Came back',
+        label: isMoved ? 'Moved to another booking' : 'Sent back',
         amount: backMinor > 0 ? `−${amount(backMinor)}` : 'Nothing',
       },
     ],

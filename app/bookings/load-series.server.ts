@@ -13,6 +13,7 @@ import { logBug } from '../../server/log.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
 import { seriesCheckout } from '../../server/payments/series-checkout.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { linesOfPrice } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
@@ -99,5 +100,7 @@ function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => 
 export async function releaseAndRedirect(person: Person, seriesId: string): Promise<never> {
   const series = await seriesOf(person, seriesId)
   const end = await releaseSeries(person, series.id)
-  throw redirect(end === 'paid' ? `${paths.series(series.id)}?paid` : seriesFormAddress(series))
+  if (end === 'paid') throw redirect(`${paths.series(series.id)}?paid`)
+  const flash = { title: 'Your weeks are not held any more', text: 'Nothing was charged.' }
+  throw redirect(seriesFormAddress(series), { headers: flashHeaders(flash) })
 }

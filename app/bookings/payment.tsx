@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { flashHeaders } from '../flash.server.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
@@ -36,7 +37,9 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     const change = changeOf(request)
     const changeForm = booking.startTime <= booking.now ? paths.stayLonger(booking.id) : paths.changeBooking(booking.id)
     const form = change ? changeForm : bookingFormAddress(booking)
-    throw redirect(status === 'expired' ? form : paths.bookingConfirmation(booking.id, change))
+    if (status !== 'expired') throw redirect(paths.bookingConfirmation(booking.id, change))
+    const title = change ? 'Your booking is as it was' : 'Your hours are not held any more'
+    throw redirect(form, { headers: flashHeaders({ title, text: 'Nothing was charged.' }) })
   })
 }
 
@@ -113,14 +116,21 @@ function HowToPay({ page }: { page: PaymentPageData }) {
     )
   }
   if (page.state === 'lapsed') {
+    const { change, summary } = page
+    // The same hours would be refused for an hour, so the form begins with others.
+    const isOther = !change && !summary.offerId
     return (
       <>
         <HoldExpired />
         <Notice tone="warn" title={page.message} role="status">
-          {page.change ? `Your booking is as it was. ${holdAgainText}` : holdAgainText}
+          {change ? `Your booking is as it was. ${holdAgainText}` : holdAgainText}
         </Notice>
-        <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
-          {backText(page)}
+        <ButtonLink
+          to={isOther ? paths.space(summary.spaceSlug) : backOf(page)}
+          size="large"
+          className="md:justify-self-start"
+        >
+          {isOther ? 'Choose other hours' : backText(page)}
         </ButtonLink>
       </>
     )

@@ -41,7 +41,7 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 function backText(stay: SeriesStay, series: Series): string | null {
   const { currency, cancellationPolicy: policy, now } = series
   const { status, startTime, confirmedAt, refundMinor } = stay
-  if (status === 'cancelled' && refundMinor > 0) return `${seriesMoney(series, refundMinor)} went back to your card`
+  if (status === 'cancelled' && refundMinor > 0) return `${seriesMoney(series, refundMinor)} was sent back to your card`
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { answeredText, isOpenRequest } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
-import { formatDateTimeRange } from '../../rules/time.ts'
+import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { withdrawRequest } from '../../server/payments/answer-request.ts'
@@ -12,6 +12,7 @@ import { pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/withdraw-request'
 
@@ -25,7 +26,7 @@ async function loadRequest(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   if (booking.role !== 'guest' || !booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, spaceTitle } = booking
-  const when = formatDateTimeRange(startTime, endTime, timeZone)
+  const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
   const isOpen = isOpenRequest(booking, booking.now)
   return { id, spaceTitle, when, ended: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired', 'guest') }
 }
@@ -64,8 +65,8 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
     <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">Withdraw your request?</h1>
       <p className="text-soft tabular-nums">
-        {spaceTitle}, {when}. Nothing is charged, what your bank has reserved is released, and the hours go free for
-        others.
+        {spaceTitle}, <UnbrokenTimes text={when} />. Nothing is charged, what your bank has reserved is released, and
+        the hours go free for others.
       </p>
       {problem && <Notice tone={result?.problem ? 'bad' : 'note'} title={problem} />}
       <Form method="post" className="grid gap-3 sm:grid-cols-[2fr_3fr]">

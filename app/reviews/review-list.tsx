@@ -43,7 +43,7 @@ export function ReviewList({ entries, isCompact = false, ...shown }: ReviewListP
 type ReviewItemProps = Omit<ReviewListProps, 'entries' | 'isCompact'> & { review: ShownReview }
 
 function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: ReviewItemProps) {
-  const { id, author, at, rating, body, answer, answeredAt, space } = review
+  const { id, author, rating, body, answer, answeredAt, space } = review
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="review">
@@ -52,7 +52,7 @@ function ReviewItem({ review, ownerName, headingLevel, answerFor, isAdmin }: Rev
         <Heading className="type-control">
           {author ?? 'A guest'}
           <span className="type-small block font-normal text-soft">
-            {monthOf(at)} · {stayText(review)}
+            {monthOf(review.startTime, review.timeZone)} · {stayText(review)}
             {space && (
               <>
                 {' · '}

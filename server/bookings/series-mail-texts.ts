@@ -1,3 +1,4 @@
+import { changeUntilHours } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -41,6 +42,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
         ],
       },
       ...unchargedFact(series),
+      { label: 'Change', lines: [`Each by itself, until ${changeUntilHours} hours before its start.`] },
       {
         label: 'Cancel',
         lines: [

