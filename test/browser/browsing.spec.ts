@@ -61,7 +61,7 @@ test.describe('a visitor', () => {
     await expect.poll(() => cards.count()).toBeGreaterThan(24)
   })
 
-  test('finds, filters and pages without JavaScript', { tag: '@once' }, async ({ browser }) => {
+  test('finds, filters and pages without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/explore')
@@ -140,7 +140,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/sign-in/)
   })
 
-  test('works without JavaScript on its own page', { tag: '@once' }, async ({ browser }, { project }) => {
+  test('works without JavaScript on its own page', async ({ browser }, { project }) => {
     const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/sign-in?next=%2Fmy-bookings')

@@ -47,6 +47,7 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await guest.getByLabel(/^From/).selectOption('14:00')
   await guest.getByLabel('For', { exact: true }).selectOption('3')
   await guest.getByLabel('People').fill('4')
+  await expect(guest.getByLabel(/^Your idea/)).toHaveJSProperty('validity.valid', true)
   await guest.getByLabel(/^Your idea/).fill('100')
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Ask', exact: true }).click()

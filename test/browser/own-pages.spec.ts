@@ -270,6 +270,10 @@ test('finding O7: listings are searched, closed and opened together, copied, and
   await expect(page.getByText('3 listings, 0 open for bookings')).toBeVisible()
   await page.getByRole('link', { name: `Bookings of ${title} Two` }).click()
   await expect(page).toHaveURL(/my-listings\/\d+$/)
+  await expect(page.getByRole('link', { name: 'See its page' }).first()).toHaveAttribute(
+    'href',
+    /^\/space\/[\w-]+-two$/,
+  )
   const address = page.url()
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete the listing' }).click()

@@ -142,6 +142,8 @@ test('on a phone without scripts: a refused review keeps its words, and one that
   await stars(guest, 'Overall', 5).check({ force: true })
   const clock = await guest.context().newPage()
   await clock.goto('/dev/clock')
+  const hoursOn = clock.getByRole('button').evaluateAll((all) => all.map((each) => Number(each.getAttribute('value'))))
+  expect(await hoursOn).toEqual([1 / 12, 0.25, 1, 24, 168])
   for (let week = 0; week < 2; week += 1) await clock.getByRole('button', { name: 'One week on' }).click()
   await send(guest).click()
   await expect(guest.getByText('The two weeks for reviews of this booking are over')).toBeVisible()
