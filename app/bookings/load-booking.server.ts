@@ -5,7 +5,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
-import { type RefundLine, refundLines, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
+import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { reviewObstacle, reviewsCloseAt } from '../../rules/review.ts'
 import { visibleReviewText, waitingReviewText } from '../../rules/review-text.ts'
@@ -28,6 +28,7 @@ import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
 import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
+import { refundStagesOf } from './refund-stages-of.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
 import { requestView } from './request-view.server.ts'
@@ -146,29 +147,15 @@ function arrivalOf(booking: BookingDetail) {
 
 /** The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy. */
 function plansOf(booking: BookingDetail): { withdraw?: string; stages: RefundLine[]; rule: string } {
-  const {
-    totalPriceMinor,
-    role,
-    confirmedAt,
-    cancellationPolicy: policy,
-    platformFeeAmountMinor: guestFeeMinor,
-  } = booking
-  if (totalPriceMinor === 0) return { stages: [], rule: freeText }
-  if (isOpenRequest(booking, booking.now)) {
-    const answerBy = booking.holdExpiresAt
-    const stages = stagesIfBooked({ ...booking, guestFeeMinor, policy, byRequest: true, answerBy }, booking.now)
-    return {
-      stages: refundLines(stages, { ...booking, guestFeeMinor }),
-      withdraw: withdrawText,
-      rule: policyText(policy),
-    }
-  }
-  if (role !== 'guest' || !confirmedAt) return { stages: [], rule: policyText(policy) }
-  const stages = refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now)
+  if (booking.totalPriceMinor === 0) return { stages: [], rule: freeText }
+  const stages = refundLines(refundStagesOf(booking), { ...booking, guestFeeMinor: booking.platformFeeAmountMinor })
+  const rule = policyText(booking.cancellationPolicy)
+  if (isOpenRequest(booking, booking.now)) return { stages, withdraw: withdrawText, rule }
+  if (booking.role !== 'guest' || !booking.confirmedAt) return { stages: [], rule }
   if (stages.length === 0) {
-    return { stages: [], rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${policyText(policy)}` }
+    return { stages, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
   }
-  return { stages: refundLines(stages, { ...booking, guestFeeMinor }), rule: `${policyText(policy)} ${graceText}` }
+  return { stages, rule: `${rule} ${graceText}` }
 }
 
 const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged. Once it is accepted:'

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { paymentResultText } from '../../rules/booking.ts'
-import { isOpenRequest, reservedPromise } from '../../rules/booking-request.ts'
+import { reservedPromise } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
+import type { RefundStage } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -14,6 +14,7 @@ import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
+import { refundStagesOf } from './refund-stages-of.server.ts'
 
 export type Confirmation = {
   state: PaymentResult['state']
@@ -98,7 +99,7 @@ async function confirmationOf(
       summary: bookingSummary(booking),
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
-      stages: stagesOf(booking),
+      stages: refundStagesOf(booking),
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),
@@ -126,14 +127,4 @@ function promiseOf(booking: BookingDetail): string | null {
 
 function arrivalOf(booking: BookingDetail) {
   return { address: booking.streetAddress ?? '', notes: booking.arrivalNotes ?? '', map: directionsTo(booking) }
-}
-
-function stagesOf({ confirmedAt, platformFeeAmountMinor: guestFeeMinor, ...booking }: BookingDetail): RefundStage[] {
-  const { startTime, cancellationPolicy: policy, now, totalPriceMinor } = booking
-  if (totalPriceMinor === 0 || startTime < now) return []
-  if (isOpenRequest(booking, now)) {
-    return stagesIfBooked({ ...booking, guestFeeMinor, policy, byRequest: true, answerBy: booking.holdExpiresAt }, now)
-  }
-  if (!confirmedAt) return []
-  return refundStages({ ...booking, guestFeeMinor, policy, confirmedAt }, now)
 }
