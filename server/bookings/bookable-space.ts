@@ -30,8 +30,6 @@ export type SpaceForBooking = BookableSpace & {
   isBlocked: boolean
   /** The person's own hold on this space, if any; not one of a series. */
   holdId: string | null
-  /** The person holds weeks of this space as a series. */
-  holdsWeeks: boolean
   holdStart: Date | null
   holdEnd: Date | null
   holdHeadcount: number | null
@@ -71,8 +69,6 @@ function statement(spaceId: number, personId: string | null, orTakenDown = sql.e
         json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
         s.buffer_minutes, s.cancellation_policy, s.by_request, ${longerStaysSql}, app_now() as now,
         exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
-        exists (select from bookings x where x.space_id = s.id and x.user_id = ${personId} and x.status = 'pending' and x.series_id is not null)
-          as holds_weeks,
         b.id as hold_id, b.start_time as hold_start, b.end_time as hold_end, b.headcount as hold_headcount,
         b.add_ons as hold_add_ons, b.offer_id as hold_offer_id, b.hold_expires_at
       from spaces s

@@ -37,8 +37,6 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
-  const isHeld = space.holdId !== null || space.holdsWeeks
-  const hold =
-    person && isHeld ? ownHoldOf(await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now), now) : null
-  return { timeZone, firstDate: first, today, now, days, taken, hold }
+  const own = person ? await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now) : []
+  return { timeZone, firstDate: first, today, now, days, taken, hold: ownHoldOf(own, now) }
 }
