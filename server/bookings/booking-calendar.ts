@@ -6,8 +6,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { bookingUid } from './booking-invitation.ts'
-import { type BookingDetail, bookingOf } from './booking-of.ts'
-import { seriesOf } from './series-of.ts'
+import { type BookingDetail, bookingOf, bookingsOfSeries } from './booking-of.ts'
 
 /**
  * Returns a booking as an .ics file, for its guest or the owner of its space; after a cancellation it removes the event from a
@@ -17,25 +16,27 @@ import { seriesOf } from './series-of.ts'
 export async function bookingCalendar(person: Person, bookingId: string): Promise<{ number: string; file: string }> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role === 'admin' || !booking.confirmedAt) throw new Refusal('bookingNotFound')
-  return { number: booking.number, file: fileOf([await eventOf(booking)]) }
+  return { number: booking.number, file: await fileOf([booking]) }
 }
 
-/** Returns the bookings of a guest's own series that were confirmed as one .ics file. Throws `seriesNotFound` for all others, and if none was. */
+/**
+ * Returns the bookings of a guest's own series that were confirmed as one .ics file. Throws `seriesNotFound` for all others, and
+ * if none was.
+ */
 export async function seriesCalendar(person: Person, seriesId: string): Promise<{ number: string; file: string }> {
-  const { stays } = await seriesOf(person, seriesId)
-  const confirmed = stays.filter(({ confirmedAt }) => confirmedAt)
+  const confirmed = (await bookingsOfSeries(person, seriesId)).filter(({ confirmedAt }) => confirmedAt)
   const [first] = confirmed
   if (!first) throw new Refusal('seriesNotFound')
-  const events: CalendarEvent[] = []
-  for (const { bookingId } of confirmed) events.push(await eventOf(await bookingOf(person, bookingId)))
-  return { number: first.number, file: fileOf(events) }
+  return { number: first.number, file: await fileOf(confirmed) }
 }
 
-function fileOf(events: CalendarEvent[]): string {
+async function fileOf(bookings: BookingDetail[]): Promise<string> {
+  const changes = await changesOf(bookings.map(({ id }) => id))
+  const events = bookings.map((booking) => eventOf(booking, changes.get(booking.id) ?? 0))
   return calendarFile({ product: brand.name, method: 'PUBLISH', events })
 }
 
-async function eventOf(booking: BookingDetail): Promise<CalendarEvent> {
+function eventOf(booking: BookingDetail, changes: number): CalendarEvent {
   const { id, role, status, number, spaceTitle, guestName } = booking
   const isCancelled = status === 'cancelled'
   const url = siteUrl(`/my-bookings/${id}`)
@@ -43,7 +44,7 @@ async function eventOf(booking: BookingDetail): Promise<CalendarEvent> {
     timeZone: booking.timeZone,
     isCancelled,
     uid: bookingUid(id),
-    sequence: (await changesOf(id)) + (isCancelled ? 1 : 0),
+    sequence: changes + (isCancelled ? 1 : 0),
     stamp: booking.now,
     start: booking.startTime,
     end: booking.endTime,
@@ -54,11 +55,13 @@ async function eventOf(booking: BookingDetail): Promise<CalendarEvent> {
   }
 }
 
-/** Returns how often a booking was moved, extended or shortened. */
-async function changesOf(bookingId: string): Promise<number> {
-  const [found] = await fetchRows<{ count: number }>(
+/** Returns how often each of these bookings was moved, extended or shortened, by its id. */
+async function changesOf(bookingIds: string[]): Promise<Map<string, number>> {
+  const rows = await fetchRows<{ id: string; count: number }>(
     db(),
-    sql`select count(*)::int as count from modifications where booking_id = ${bookingId} and status = 'done'`,
+    sql`
+      select booking_id as id, count(*)::int as count from modifications
+      where booking_id = any(${bookingIds}::uuid[]) and status = 'done' group by booking_id`,
   )
-  return found?.count ?? 0
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import type { Point } from '../../rules/map-point.ts'
@@ -108,9 +108,19 @@ type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & BookingPeople
  * users.
  */
 export async function bookingOf(person: Person, bookingId: string): Promise<BookingDetail> {
-  const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(bookingId)) : []
+  const [row] = isBookingId(bookingId) ? await fetchRows<Row>(db(), statement(sql`b.id = ${bookingId}`)) : []
   const role = row && roleOf(person, row)
   if (!row || !role) throw new Refusal('bookingNotFound')
+  return detailOf(row, role)
+}
+
+/** Returns the bookings of a guest's own weekly series in their order, none to all other users. */
+export async function bookingsOfSeries(person: Person, seriesId: string): Promise<BookingDetail[]> {
+  const rows = isBookingId(seriesId) ? await fetchRows<Row>(db(), statement(sql`b.series_id = ${seriesId}`)) : []
+  return rows.filter((row) => roleOf(person, row) === 'guest').map((row) => detailOf(row, 'guest'))
+}
+
+function detailOf(row: Row, role: BookingRole): BookingDetail {
   const { userId, ownerId, coHostIds: _, ...booking } = row
   const seesAddress = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
   return {
@@ -161,7 +171,7 @@ export const refundsOfGuest = sql`(
 export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
 
-const statement = (bookingId: string) => sql`
+const statement = (which: Sql) => sql`
     select b.id, b.number, b.status, b.user_id, s.user_id as owner_id, ${coHostIds} as co_host_ids, b.space_id, s.slug as space_slug,
       b.space_title, b.space_location, b.space_country,
       s.deleted_at is not null as space_gone,
@@ -186,4 +196,5 @@ const statement = (bookingId: string) => sql`
     join spaces s on s.id = b.space_id
     join users g on g.id = b.user_id left join profiles gp on gp.id = g.id
     join users o on o.id = s.user_id left join profiles op on op.id = o.id
-    where b.id = ${bookingId}`
+    where ${which}
+    order by b.series_place`

@@ -111,6 +111,10 @@ const offersOfOthers: NamedTest = {
   file: 'test/faults/offer-faults.test.ts',
   title: 'fault 117: an offer is opened, booked or withdrawn by someone else: there is none',
 }
+const calendarOfSeries: NamedTest = {
+  file: 'test/series-screens.test.ts',
+  title: 'the calendar file of a series has every confirmed week, a cancelled one too, for its guest only',
+}
 const seriesOfOthers: NamedTest = {
   file: 'test/faults/series-faults.test.ts',
   title: 'fault 175: a series counts as one of three holds of its guest, and is refused to others',
@@ -363,6 +367,7 @@ const comparisons: Comparison[] = [
     requestOfOthers,
   ],
   ['server/bookings/booking-of.ts', 'booking.coHostIds.includes(person.id)', anyone, seen],
+  ['server/bookings/booking-of.ts', "roleOf(person, row) === 'guest'", anyone, calendarOfSeries],
   [
     'server/spaces/space-access.ts',
     `from spaces where user_id = \${personId}`,
