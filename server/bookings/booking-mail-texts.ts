@@ -81,7 +81,7 @@ export type BookingMailFacts = {
 
 export function confirmedForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Confirmed: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Confirmed:', booking),
     title: 'The time is yours',
     lead: booking.byRequest
       ? 'The owner has accepted your request, and your booking is confirmed.'
@@ -103,7 +103,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
 
 export function confirmedForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Booked: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Booked:', booking),
     title: 'You have a new booking',
     lead: `Your space has been booked for ${hoursText(booking.hours)}.`,
     photoPath: booking.photoPath ?? undefined,
@@ -133,7 +133,7 @@ export type ChangeFacts = {
 export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
   const { about, ...words } = wordsForGuest(booking, change)
   return renderMail({
-    subject: `${about}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`${about}:`, booking),
     ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
@@ -168,7 +168,7 @@ function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
 export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts): Mail {
   const { about, ...words } = wordsForOwner(booking, change)
   return renderMail({
-    subject: `${about}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`${about}:`, booking),
     ...words,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
@@ -207,9 +207,7 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
   const isLonger = isExtension(change)
   const wanted = formatDateTimeRange(change.startTime, change.endTime, booking.timeZone)
   return renderMail({
-    subject: isLonger
-      ? `You paid too late to stay longer: ${booking.spaceTitle}, ${wanted}`
-      : `The time was taken first: ${booking.spaceTitle}, ${wanted}`,
+    ...subjectWithTime(isLonger ? 'You paid too late to stay longer:' : 'The time was taken first:', booking, wanted),
     title: 'Your booking stays as it was',
     lead: isLonger
       ? 'You paid for a longer stay after the hold on the further time had ended. Your booking ends when it did before.'
@@ -232,7 +230,7 @@ export function changePaidTooLateForGuest(booking: BookingMailFacts, change: Cha
 export function cancelledForGuest(booking: BookingMailFacts): Mail {
   const isReplaceable = booking.cancelledBy !== 'guest' && !booking.hasBegun
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Cancelled:', booking),
     title: 'Your booking is cancelled',
     lead: `Your booking has been cancelled${byWhom(booking)}.${comesBackText(booking)}`,
     facts: [
@@ -251,7 +249,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
 
 export function cancelledForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Cancelled:', booking),
     title: 'A booking was cancelled',
     lead: 'A booking of your space has been cancelled. The time is free again.',
     facts: [
@@ -292,7 +290,7 @@ function whyTooLate({ spaceGone, hasBegun }: BookingMailFacts): { title: string;
 export function paidTooLateForGuest(booking: BookingMailFacts): Mail {
   const why = whyTooLate(booking)
   return renderMail({
-    subject: `${why.title}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`${why.title}:`, booking),
     title: why.title,
     lead: `Your payment arrived ${why.forGuest}. There is no booking.`,
     facts: [
@@ -314,7 +312,7 @@ export function paidTooLateForGuest(booking: BookingMailFacts): Mail {
 
 export function paidTooLateForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Paid too late: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Paid too late:', booking),
     title: 'A payment came too late',
     lead: `A guest paid for your space ${whyTooLate(booking).forOwner}. They get everything back; you need not do anything.`,
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
@@ -358,7 +356,16 @@ export function ownerMailEnd(booking: BookingMailFacts): Pick<MailContent, 'butt
   }
 }
 
-export function bookingTimeText(booking: BookingMailFacts): string {
+/** The subject of a mail about a booking: our words, the space, and a time in its zone, that of the booking if not given. */
+export function subjectWithTime(
+  about: string,
+  booking: BookingMailFacts,
+  time = bookingTimeText(booking),
+): Pick<MailContent, 'subject' | 'subjectZone'> {
+  return { subject: `${about} ${booking.spaceTitle}, ${time}`, subjectZone: zoneCity(booking.timeZone) }
+}
+
+function bookingTimeText(booking: BookingMailFacts): string {
   return formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)
 }
 

@@ -4,10 +4,10 @@ import { renderMail } from '../mail/render-mail.ts'
 import {
   type BookingMailFacts,
   bookingMailFacts,
-  bookingTimeText,
   guestMailFact,
   mailMoneyText,
   ownerMailEnd,
+  subjectWithTime,
 } from './booking-mail-texts.ts'
 
 export function disputedForOwner(booking: BookingMailFacts, amountMinor: number): Mail {
@@ -50,7 +50,7 @@ export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number
 
 export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Cancelled: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Cancelled:', booking),
     title: 'Your booking is cancelled',
     lead: `Your bank has given you back what you paid, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
     facts: [...bookingMailFacts(booking)],

@@ -7,9 +7,9 @@ import { renderMail } from '../mail/render-mail.ts'
 import {
   type BookingMailFacts,
   bookingMailFacts,
-  bookingTimeText,
   guestMailFact,
   mailMoneyText,
+  subjectWithTime,
 } from './booking-mail-texts.ts'
 
 /** A later end of a stay, what it costs, and whether the card of the booking pays it. */
@@ -19,7 +19,7 @@ export type ProposalFacts = { endTime: Date; amountMinor: number; chargesCard: b
 export function askedForOwner(booking: BookingMailFacts, { endTime, amountMinor }: ProposalFacts): Mail {
   const until = localTime(endTime, booking.timeZone)
   return renderMail({
-    subject: `May your guest stay until ${until}? ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`May your guest stay until ${until}?`, booking),
     title: `May your guest stay until ${until}?`,
     lead: `Your guest would like to stay ${hoursText(hoursBetween(booking.endTime, endTime))} longer, at the price of the booking. The hours are free now; they are theirs once you accept and the time is paid.`,
     facts: [
@@ -37,7 +37,7 @@ export function agreedForGuest(booking: BookingMailFacts, { endTime, amountMinor
   const until = localTime(endTime, booking.timeZone)
   const amount = mailMoneyText(booking, amountMinor)
   return renderMail({
-    subject: `You may stay until ${until}: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`You may stay until ${until}:`, booking),
     title: `You may stay until ${until}`,
     lead: chargesCard
       ? `The owner agrees. The card of your booking is charged ${amount}, and the time is yours once it is. If your bank asks something, you answer on the page, within ten minutes.`
@@ -52,7 +52,7 @@ export function offeredForGuest(booking: BookingMailFacts, { endTime, amountMino
   const [end, until] = [booking.endTime, endTime].map((time) => localTime(time, booking.timeZone))
   const price = amountMinor === 0 ? 'It costs nothing more' : `It costs ${mailMoneyText(booking, amountMinor)} more`
   return renderMail({
-    subject: `Stay until ${until}? ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(`Stay until ${until}?`, booking),
     title: `You are offered to stay until ${until}`,
     lead: `${price}, and only if you want it: without your yes your time ends at ${end}, and nothing is charged. The hours are not held, so they are yours once you accept, as long as they are free.`,
     facts: bookingMailFacts(booking),
@@ -64,7 +64,7 @@ export function offeredForGuest(booking: BookingMailFacts, { endTime, amountMino
 export function declinedForGuest(booking: BookingMailFacts, { endTime }: ProposalFacts): Mail {
   const [end, until] = [booking.endTime, endTime].map((time) => localTime(time, booking.timeZone))
   return renderMail({
-    subject: `Not longer this time: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Not longer this time:', booking),
     title: `You cannot stay until ${until}`,
     lead: `The owner cannot let you stay longer this time, and nothing was charged. Your time ends at ${end}, as booked.`,
     facts: bookingMailFacts(booking),

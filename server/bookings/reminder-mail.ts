@@ -6,16 +6,15 @@ import {
   arrivalFacts,
   type BookingMailFacts,
   bookingMailFacts,
-  bookingTimeText,
   cancelLines,
+  subjectWithTime,
 } from './booking-mail-texts.ts'
 
 /** Where to go, how to get in, and a day before also what cancelling costs. */
 export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder): Mail {
   const isSoon = reminder === 'hour'
-  const what = `${booking.spaceTitle}, ${bookingTimeText(booking)}`
   return renderMail({
-    subject: isSoon ? `Starting soon: ${what}` : `Coming up: ${what}`,
+    ...subjectWithTime(isSoon ? 'Starting soon:' : 'Coming up:', booking),
     title: isSoon ? 'It is almost time' : 'Your time is coming up',
     lead: isSoon
       ? 'Your booking starts within the hour.'
@@ -40,9 +39,8 @@ export function endReminderForGuest(
 ): Mail {
   const end = localTime(booking.endTime, booking.timeZone)
   const page = `/my-bookings/${booking.bookingId}`
-  const what = `${booking.spaceTitle}, ${bookingTimeText(booking)}`
   return renderMail({
-    subject: isAgain ? `Last minutes: ${what}` : `Ending soon: ${what}`,
+    ...subjectWithTime(isAgain ? 'Last minutes:' : 'Ending soon:', booking),
     title: isAgain ? 'Would you like to stay longer?' : 'Your time is almost over',
     lead: freeText
       ? `Your time ends at ${end}. ${freeText}`

@@ -9,18 +9,18 @@ import {
   addOnsFact,
   type BookingMailFacts,
   bookingMailFacts,
-  bookingTimeText,
   cancelLines,
   guestMailFact,
   mailMoneyText,
   ownerMailEnd,
+  subjectWithTime,
 } from './booking-mail-texts.ts'
 
 /** Both buttons lead to a page that asks: a program that opens the links of a mail does not answer. */
 export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | 'coHost' = 'owner'): Mail {
   const isCoHost = reader === 'coHost'
   return renderMail({
-    subject: `Request: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Request:', booking),
     title: 'Somebody would like to book',
     lead: `A guest asks for ${hoursText(booking.hours)}. The hours are held until you answer, and the card is only charged if you accept.`,
     photoPath: booking.photoPath ?? undefined,
@@ -46,7 +46,7 @@ export function requestedForGuest(booking: BookingMailFacts): Mail {
   const until = untilText(booking)
   const price = mailMoneyText(booking, booking.totalMinor)
   return renderMail({
-    subject: `Requested: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Requested:', booking),
     title: 'Your request is sent',
     lead: reservedPromise(until, { amountMinor: booking.totalMinor, currency: booking.currency }),
     photoPath: booking.photoPath ?? undefined,
@@ -92,9 +92,7 @@ export function requestEndedForGuest(booking: BookingMailFacts): Mail {
   const { requestAnswer, answerNote } = booking
   const isWithdrawn = requestAnswer === 'withdrawn'
   return renderMail({
-    subject: isWithdrawn
-      ? `Withdrawn: ${booking.spaceTitle}, ${bookingTimeText(booking)}`
-      : `Not booked: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime(isWithdrawn ? 'Withdrawn:' : 'Not booked:', booking),
     title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',
     lead: requestEndedText(requestAnswer),
     facts: [
@@ -119,7 +117,7 @@ export function requestEndedForOwner(booking: BookingMailFacts): Mail {
     declined: 'You declined this request.',
   }[booking.requestAnswer ?? 'ended']
   return renderMail({
-    subject: `Request ended: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Request ended:', booking),
     title: 'A request has ended',
     lead: [why, 'The hours are free again; you need not do anything.'].join(' '),
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
@@ -129,7 +127,7 @@ export function requestEndedForOwner(booking: BookingMailFacts): Mail {
 
 export function payAgainForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
-    subject: `Please pay again: ${booking.spaceTitle}, ${bookingTimeText(booking)}`,
+    ...subjectWithTime('Please pay again:', booking),
     title: 'Accepted, but your card said no',
     lead: 'The owner accepted your request, and your card could not be charged. The hours stay held for you while you pay again, with this card or another one.',
     photoPath: booking.photoPath ?? undefined,

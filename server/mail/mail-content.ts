@@ -4,6 +4,8 @@ import type { HourMark } from './hour-strip.ts'
 export type MailContent = {
   /** Starts with our own words. */
   subject: string
+  /** The time zone of the time that the subject ends with: a notification, which is read in other zones, adds it. */
+  subjectZone?: string
   /** Our own words only, as the lead: text typed by users is quoted in a fact, below its label (spec D53). */
   title: string
   lead: string

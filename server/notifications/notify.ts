@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationKindTexts } from '../../rules/notification.ts'
 import { paths } from '../../rules/paths.ts'
 import { publish } from '../live/publish.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import { type Mail, type MailCalendar, queueMail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import { wake } from '../work/wake.ts'
@@ -13,7 +14,7 @@ type NewNotification = {
   kind: NotificationKind
   /** Names the event and its recipient; the same key is stored and mailed once. */
   key: string
-  /** The text: the page shows its subject with the time zone, and its lead, and opens what its button opens. */
+  /** The text: the page shows its subject, with the time zone if it has a time, and its lead, and opens what its button opens. */
   mail: Mail
   calendar?: MailCalendar | undefined
   /** Shown on the page in place of the subject and the lead. */
@@ -27,7 +28,7 @@ type NewNotification = {
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   const { personId, kind, key, mail, calendar } = notification
-  const { onPage = { title: titleOf(mail), detail: mail.content.lead } } = notification
+  const { onPage = { title: titleOf(mail.content), detail: mail.content.lead } } = notification
   const [stored] = await fetchRows<{ email: string; isMailMuted: boolean; isPushed: boolean }>(
     tx,
     sql`
@@ -65,11 +66,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   })
 }
 
-/**
- * The subject; if it ends with the time of the mail's fact 'When', with the time zone below it: 'Booked: The Loft, Sat 22 May 2027,
- * 14:00–17:00, New York time'. The page is read in other zones, and has no facts.
- */
-function titleOf({ subject, content }: Mail): string {
-  const [time, zone] = content.facts.find(({ label }) => label === 'When')?.lines ?? []
-  return time && zone && subject.endsWith(time) ? `${subject}, ${zone}` : subject
+/** 'Booked: The Loft, Sat 22 May 2027, 14:00–17:00, New York time' */
+function titleOf({ subject, subjectZone }: MailContent): string {
+  return subjectZone ? `${subject}, ${subjectZone}` : subject
 }

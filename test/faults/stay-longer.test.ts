@@ -5,6 +5,7 @@ import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -308,6 +309,8 @@ describe('faults', () => {
     expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('$82.50 is on its way back') })
     expect(await stay()).toMatchObject({ status: 'completed', hours: 3 })
     expect((await subjects(guest)).at(-1)).toBe('You paid too late to stay longer')
+    const titles = (await myNotifications(guest)).map(({ title }) => title)
+    expect(titles).toContainEqual(expect.stringMatching(/^You paid too late .*, 14:00–18:00, New York time$/))
   })
 
   test('let go on the payment page, the further time is free at once', async () => {
