@@ -163,7 +163,17 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on a space, its form with a problem, its photos, and one that takes no bookings', async ({ page }) => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 412, height: 823 })
     await open(page, '/space/the-pencil-works')
+    await test.step('reviews below the viewport do not cover what follows them, before they are laid out', async () => {
+      const { section, content } = await page.getByRole('region', { name: 'Reviews' }).evaluate((element) => ({
+        section: element.getBoundingClientRect().bottom,
+        content: element.lastElementChild?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+      }))
+      expect(content).toBeLessThanOrEqual(section)
+    })
+    await page.setViewportSize({ width, height })
     await expectAccessibleInBoth(page)
     await test.step('finding G18: a free hour is lighter than a taken one by 3 to 1, in light and dark', () =>
       expectHoursDiffer(page))
