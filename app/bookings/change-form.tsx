@@ -40,7 +40,8 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const isTaken = canJudge && isTimeProblem(quote.problem)
   const problem = problemOf(quote, result, isUnchanged)
   return (
-    <Form method="post" className="booking-form" noValidate preventScrollReset>
+    // Replaced in the history, so that Back from what follows leads to the booking and not to the form of a change that is made.
+    <Form method="post" className="booking-form" noValidate preventScrollReset replace>
       <input type="hidden" name="amount" value={quote.differenceMinor} />
       <input type="hidden" name="currency" value={agreed.currency} />
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { requestEnd, requestPromise } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -53,11 +53,14 @@ export type PaidChange = {
   notPaid: string | null
 }
 
-/** Loads the payment step of the guest's hold; redirects to the confirmation page if it is already paid or ended. */
+/**
+ * Loads the payment step of the guest's hold; redirects to the confirmation page if it is already paid or ended. The
+ * redirect replaces the entry of the history, or Back would return to the confirmation again and again.
+ */
 export async function loadPayment(person: Person, bookingId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
-  if (booking.seriesId && booking.status === 'pending') throw redirect(paths.series(booking.seriesId))
-  if (isSettled(booking)) throw redirect(paths.bookingConfirmation(booking.id))
+  if (booking.seriesId && booking.status === 'pending') throw replace(paths.series(booking.seriesId))
+  if (isSettled(booking)) throw replace(paths.bookingConfirmation(booking.id))
   const day = await bookingDay(booking, person, 'selected')
   const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
   try {
@@ -65,7 +68,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
     return { ...page, state: 'open', clientSecret, holdExpiresAt, savesCard, now }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
-    if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id))
+    if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id))
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
     return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
@@ -113,7 +116,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     return { ...open, request: null, summary, day, now, change: paid }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null
-    if (code === 'notPayable') throw redirect(paths.bookingConfirmation(booking.id, changeId))
+    if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id, changeId))
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
     return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }

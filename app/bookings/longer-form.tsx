@@ -29,7 +29,7 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   const columns = { '--options': options.length, '--cells': options.length + (next ? 2 : 1) }
   const times = [end, ...options.map(({ time }) => time)].slice(0, next ? undefined : -1)
   return (
-    <Form method="post" className="longer-form" preventScrollReset>
+    <Form method="post" className="longer-form" preventScrollReset replace>
       <input type="hidden" name="currency" value={currency} />
       {longer.isAsked && <input type="hidden" name="asks" value="owner" />}
       <fieldset className="ahead">

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide'
-import { Link, redirect } from 'react-router'
+import { Link, redirect, replace } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
@@ -37,7 +37,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     const change = changeOf(request)
     const changeForm = booking.startTime <= booking.now ? paths.stayLonger(booking.id) : paths.changeBooking(booking.id)
     const form = change ? changeForm : bookingFormAddress(booking)
-    if (status !== 'expired') throw redirect(paths.bookingConfirmation(booking.id, change))
+    if (status !== 'expired') throw replace(paths.bookingConfirmation(booking.id, change))
     const title = change ? 'Your booking is as it was' : 'Your hours are not held any more'
     throw redirect(form, { headers: flashHeaders({ title, text: 'Nothing was charged.' }) })
   })

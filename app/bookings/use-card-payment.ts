@@ -39,7 +39,8 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
       setState({ doing: 'nothing', declined: outcome.message })
       return await revalidate()
     }
-    await navigate(confirmation)
+    // Back from the confirmation leads to where the guest chose the hours.
+    await navigate(confirmation, { replace: true })
   }
   const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
   return { form, cardForm, doing, declined, pay, showBank }

@@ -1,5 +1,5 @@
 import { holdByRequest } from './book-by-request.ts'
-import { demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
+import { continueToPayment, demoSpace, openForm, payWith, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
 import { typeDate } from './dates.ts'
 
@@ -44,6 +44,48 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await expect(page).toHaveURL(/\/booking-confirmation$/)
   await expect(page.getByRole('link', { name: 'View My Bookings' })).toHaveAttribute('href', '/dashboard')
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test('Back from a confirmation leads to where the hours were chosen, never to the payment again', async ({
+  page,
+  context,
+}, { project }) => {
+  test.slow()
+  const space = demoSpace('Lakeside Twenty')
+  const inputOf = (week: number) => ({ date: quietDay(space.timeZone, week, project.name), hours: 1, people: 1 })
+  await signUpOnPage(page)
+  await continueToPayment(page, space.path, inputOf(14))
+  await payWith(page, '4242424242424242')
+  const title = page.getByRole('heading', { level: 1 })
+  const booked = 'Payment successful! Your booking has been confirmed.'
+  await expect(title).toHaveText(booked)
+  const bookingId = new URL(page.url()).searchParams.get('booking')
+  await page.goBack()
+  await expect(title).toHaveText(space.title)
+
+  // After a change it leads to the booking, not to the form of a change that is made.
+  await open(page, `/my-bookings/${bookingId}`)
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Hours', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /^Change and pay / }).click()
+  await payWith(page, '4242424242424242')
+  await expect(title).toHaveText('Payment successful! Your booking has been changed.')
+  await page.goBack()
+  await expect(page).toHaveURL(`/my-bookings/${bookingId}`)
+
+  // A payment that was finished elsewhere is still in the history: the confirmation takes its place there.
+  await continueToPayment(page, space.path, inputOf(15))
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Back to the form' }).first().click()
+  await expect(title).toHaveText(space.title)
+  const other = await context.newPage()
+  await open(other, pathname)
+  await payWith(other, '4242424242424242')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(booked)
+  await page.goBack()
+  await expect(title).toHaveText(booked)
+  await page.goBack()
+  await expect(title).toHaveText(space.title)
 })
 
 test('finding P7: a visitor without a date sees the sign-in dialog alone', async ({ page }) => {
