@@ -860,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Review a stay of mine, or the guest of a stay at my space, once and within 14 days
-         * @description Both reviews become visible when both are written, or after 14 days. Only the guest rates the parts.
+         * @description Both reviews become visible when both are written, or 14 days after the stay: the review of a guest to everyone, the review of an owner to owners only. Only the guest rates the parts.
          */
         post: operations["reviewBooking"];
         delete?: never;
