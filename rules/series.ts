@@ -3,7 +3,7 @@ import { type BookableSpace, checkBookingRequest } from './booking.ts'
 import { maxSeriesWeeks, minSeriesWeeks } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from './refusal.ts'
-import { addDays, endOf, localTime, startOfDay } from './time.ts'
+import { addDays, endOf, hoursBetween, localTime, startOfDay } from './time.ts'
 
 /** How far from the usual time a missing week is offered: less than half a week, so that no offer belongs to two weeks. */
 const nearestWithinHours = 72
@@ -46,6 +46,8 @@ export type SeriesWeek = {
   missing: { code: RefusalCode; message: string } | null
   /** Starts that can be booked instead, the nearest first; empty unless the week is missing. */
   nearest: Date[]
+  /** The start that was chosen instead, if it can be booked; null unless the week is missing. */
+  chosen: Date | null
 }
 
 export type SeriesRequest = SeriesPattern & {
@@ -56,6 +58,8 @@ export type SeriesRequest = SeriesPattern & {
   windowDays: number
   /** What is taken from three days before the first week to three days after the last. */
   taken: readonly TakenSpan[]
+  /** Starts that were chosen for weeks whose usual time cannot be booked. */
+  instead?: readonly Date[] | undefined
 }
 
 /** Returns the weeks of a series. Throws what `weeklyStarts` throws. */
@@ -64,8 +68,13 @@ export function planSeries(request: SeriesRequest): SeriesWeek[] {
   return weeklyStarts({ ...request, timeZone: space.timeZone }).map((start) => {
     const isSkipped = localTime(start, space.timeZone) !== time
     const missing = isSkipped ? new Refusal('timeGap') : obstacle(request, start)
-    if (!missing) return { start, missing: null, nearest: [] }
-    return { start, missing: { code: missing.code, message: missing.message }, nearest: nearestTo(request, start) }
+    if (!missing) return { start, missing: null, nearest: [], chosen: null }
+    return {
+      start,
+      missing: { code: missing.code, message: missing.message },
+      nearest: nearestTo(request, start),
+      chosen: request.instead?.find((other) => isOfferFor(start, other) && !obstacle(request, other)) ?? null,
+    }
   })
 }
 
@@ -94,14 +103,24 @@ export function weeklyStarts({ date, time, weeks, timeZone }: SeriesPattern & { 
  * `notASeries`.
  */
 export function checkStays(usual: readonly Date[], stays: readonly Date[]): void {
-  const weeks = stays.map((stay) => usual.findIndex((start) => distance(start, stay) <= nearestWithinHours))
+  const weeks = stays.map((stay) => usual.findIndex((start) => isOfWeek(start, stay)))
   const isOrdered = weeks.every((week, at) => week > (weeks[at - 1] ?? -1))
   if (stays.length < minSeriesWeeks || !isOrdered) throw new Refusal('notASeries')
 }
 
 /** Returns the usual starts of the weeks that have no stay. */
 export function weeksWithout(stays: readonly Date[], usual: readonly Date[]): Date[] {
-  return usual.filter((start) => !stays.some((stay) => distance(start, stay) <= nearestWithinHours))
+  return usual.filter((start) => !stays.some((stay) => isOfWeek(start, stay)))
+}
+
+/** Returns true if a start is near enough to the usual time of a week to take its place. */
+export function isOfWeek(usual: Date, start: Date): boolean {
+  return Math.abs(usual.getTime() - start.getTime()) <= nearestWithinHours * 3_600_000
+}
+
+/** Returns true for the starts that `nearestTo` tries: whole hours from the usual time. */
+function isOfferFor(usual: Date, start: Date): boolean {
+  return isOfWeek(usual, start) && Number.isInteger(hoursBetween(usual, start))
 }
 
 function nearestTo(request: SeriesRequest, usual: Date): Date[] {
@@ -124,8 +143,4 @@ function obstacle({ space, guestId, hours, headcount, now, windowDays, taken }: 
     if (!isRefusal(error)) throw error
     return error
   }
-}
-
-function distance(a: Date, b: Date): number {
-  return Math.abs(a.getTime() - b.getTime()) / 3_600_000
 }

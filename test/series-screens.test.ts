@@ -48,7 +48,9 @@ const hold = (stays = thursdays) =>
     ...{ ...pattern, person: guest, spaceId, headcount: 1, stays, amount: each * stays.length, currency: 'USD' },
   })
 
-const page = (person: Person | null = guest, query = 'date=2026-05-28&time=18:00&hours=2&weeks=3') =>
+const asked = 'date=2026-05-28&time=18:00&hours=2&weeks=3'
+
+const page = (person: Person | null = guest, query = asked) =>
   loadEveryWeek(new URL(`http://x/space/${slug}/every-week?${query}`), slug, person)
 
 test('four weeks are proposed unless others are asked for', async () => {
@@ -102,6 +104,40 @@ test('a week that the guest has booked already says so, with the way there', asy
   expect(theirs).toMatchObject({ why: 'This time slot is not available', own: null })
 })
 
+/** The second week is taken from 18:00 to 20:00, and the guest chose another start on that day, `hour` of New York. */
+async function pageWith(hour: number, query: string) {
+  await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-06-04T18:00', hours: 2 })
+  const chosen = new Date(Date.UTC(2026, 5, 4, hour + 4)).toISOString()
+  const { plan, instead } = await page(guest, `${query}&instead=${chosen}`)
+  return { states: plan?.weeks.map(({ state }) => state), dropped: plan?.dropped, isKept: instead.includes(chosen) }
+}
+
+test('another start that was chosen for a week stays with more weeks, also if nearer ones are free', async () => {
+  const kept = { states: ['usual', 'instead', 'usual', 'usual', 'usual'], dropped: [], isKept: true }
+  expect(await pageWith(10, 'date=2026-05-28&time=18:00&hours=2&weeks=5')).toEqual(kept)
+})
+
+test.each([
+  ['its length is not free', 15, asked.replace('hours=2', 'hours=3'), 'Thu 4 Jun, 15:00 is not free for 3 hours'],
+  [
+    'the usual time is free',
+    15,
+    asked.replace('18:00', '12:00'),
+    'Thu 4 Jun, 15:00 is not needed: Thu 4 Jun, 12:00 is free',
+  ],
+  ['its week is not asked for', 15, asked.replace('05-28', '07-09'), 'Thu 4 Jun, 15:00 is in none of these weeks'],
+])('another start that was chosen for a week goes if %s, which the page says', async (_, hour, query, text) => {
+  expect(await pageWith(hour, query)).toMatchObject({ dropped: [text], isKept: false })
+})
+
+test('what is no instant is no start that was chosen', async () => {
+  const { plan, instead } = await page(
+    guest,
+    `${asked}&instead=soon&instead=2026-99-99T&instead=%2B275760-01-01T00:00Z`,
+  )
+  expect([plan?.dropped, instead]).toEqual([[], []])
+})
+
 /** Thu 4 Jun is taken by another guest, and Thu 11 Jun is a day off. */
 async function holdWithoutTwo() {
   await makeBooking({ guest: await makePerson('Theo Brandt'), spaceId, startTime: '2026-06-04T18:00', hours: 2 })
@@ -148,9 +184,9 @@ test('before paying, the hours that all weeks have, the add-ons, and of each wee
 test('letting a series go leads back to all weeks that were asked for, with the other hour of one', async () => {
   const { seriesId } = await holdWithoutTwo()
   const { again } = await loadSeries(guest, seriesId, false)
-  const asked = new URLSearchParams(again.split('?')[1])
-  expect(Object.fromEntries(asked)).toMatchObject({ date: '2026-05-28', time: '18:00', hours: '2', weeks: '5' })
-  expect(asked.getAll('instead')).toEqual(['2026-06-25T21:00:00.000Z'])
+  const form = new URLSearchParams(again.split('?')[1])
+  expect(Object.fromEntries(form)).toMatchObject({ date: '2026-05-28', time: '18:00', hours: '2', weeks: '5' })
+  expect(form.getAll('instead')).toEqual(['2026-06-25T21:00:00.000Z'])
   const response = await releaseAndRedirect(guest, seriesId).catch((thrown) => thrown)
   expect(response.headers.get('location')).toBe(again)
   // A series from before its pattern was stored says what its weeks tell.

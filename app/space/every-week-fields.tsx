@@ -6,7 +6,8 @@ import { DateField } from '../ui/date-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
-import type { AskedSeries, EveryWeekData } from './load-every-week.server.ts'
+import type { EveryWeekData } from './load-every-week.server.ts'
+import type { AskedSeries } from './series-plan.server.ts'
 import { startOptions, whyNotDay } from './start-options.ts'
 
 /** The id of the form, for a button outside of it. */
@@ -15,7 +16,7 @@ export const everyWeekForm = 'every-week-form'
 type EveryWeekFieldsProps = { page: EveryWeekData; draft: AskedSeries; onDraft: (draft: AskedSeries) => void }
 
 /** Which day and hours, and for how many weeks: a form that works before scripts and changes the address. */
-export function EveryWeekFields({ page: { space, today, windowDays }, draft, onDraft }: EveryWeekFieldsProps) {
+export function EveryWeekFields({ page: { space, today, windowDays, instead }, draft, onDraft }: EveryWeekFieldsProps) {
   const { state, formMethod } = useNavigation()
   const change = (changed: Partial<typeof draft>) => onDraft({ ...draft, ...changed })
   return (
@@ -75,6 +76,9 @@ export function EveryWeekFields({ page: { space, today, windowDays }, draft, onD
         chosen={draft.addOns}
         onChange={(addOns) => change({ addOns })}
       />
+      {instead.map((start) => (
+        <input key={start} type="hidden" name="instead" value={start} />
+      ))}
       <Button variant="line" pending={state === 'loading' && !formMethod?.includes('POST') && 'Looking...'}>
         Show these weeks
       </Button>

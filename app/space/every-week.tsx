@@ -116,7 +116,7 @@ type PlanProps = {
 
 function Plan({
   page: { fields, space, terms },
-  plan: { weeks, stays, amount, currency, total },
+  plan: { weeks, stays, amount, currency, total, dropped },
   isOutdated,
 }: PlanProps) {
   const { formMethod } = useNavigation()
@@ -133,6 +133,13 @@ function Plan({
           <WeekLine key={week.key} week={week} ownTime={own.of(week)} />
         ))}
       </ol>
+      {dropped.length > 0 && (
+        <Notice tone="warn" title="Not kept from what you chose" role="status">
+          {dropped.map((text) => (
+            <p key={text}>{text}.</p>
+          ))}
+        </Notice>
+      )}
       <Form method="post" className="every-week-sum" preventScrollReset>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,57 +1,18 @@
 import { redirect } from 'react-router'
 import { clockOfHour, maxBookingHours, maxSeriesWeeks } from '../../rules/booking-hours.ts'
-import { addOnParams } from '../../rules/draft-address.ts'
-import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal, type RefusalCode } from '../../rules/refusal.ts'
-import { type ChosenAddOn, offeredAddOns } from '../../rules/tariff.ts'
-import { addDays, formatDay, isDate, localDate, localTime, todayIn, weekdayOf } from '../../rules/time.ts'
+import { offeredAddOns } from '../../rules/tariff.ts'
+import { addDays, formatDay, isDate, todayIn, weekdayOf } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { type PricedStart, quoteSeries, type SeriesQuote } from '../../server/bookings/quote-series.ts'
+import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
-import { ownHeldTime, ownTakenTime } from './own-series-time.server.ts'
-import { whyNotDay } from './start-options.ts'
-
-/** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
-export type AskedSeries = {
-  date: string
-  time: string
-  hours: number
-  weeks: number
-  people: number
-  addOns: ChosenAddOn[]
-}
-
-/** One week as the page shows it. `options` are links to the same page with another start for this week. */
-export type WeekChoice = {
-  key: string
-  start: Date
-  end: Date
-  day: string
-  time: string
-  amount: string
-  state: 'usual' | 'instead' | 'left out'
-  /** Why it cannot be booked at the usual time. */
-  why: string | null
-  /** The viewer's own booking that takes it. */
-  own: { address: string; text: string } | null
-  options: { address: string; text: string; amount: string }[]
-  /** The address without the chosen start. */
-  undo: string | null
-}
-
-export type SeriesPlan = {
-  weeks: WeekChoice[]
-  /** The starts to hold, and what they cost together, as the form sends them. */
-  stays: string[]
-  amount: number
-  currency: string
-  total: string
-}
+import { ownHeldTime } from './own-series-time.server.ts'
+import { type AskedSeries, seriesFields, seriesPlan } from './series-plan.server.ts'
 
 export type EveryWeekData = Awaited<ReturnType<typeof loadEveryWeek>>
 
@@ -61,6 +22,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   if ('redirectTo' in found) throw redirect(`${paths.everyWeek(found.redirectTo)}${url.search}`, 301)
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
+  const instead = chosenStarts(url.searchParams)
   const asked = askedSeries(url.searchParams, space, today)
   const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
   const shown = {
@@ -69,6 +31,8 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
       asked,
       today,
     },
+    /** The starts that were chosen instead of the usual time of a week: the form sends them again. */
+    instead: instead.map((start) => start.toISOString()),
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
     fields: seriesFields(asked),
     now: space.now,
@@ -76,14 +40,16 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}, ${asked.time}–${endTimeOf(asked)}`,
   }
   try {
-    const quote = await quoteSeries({ ...asked, spaceId: id, headcount: asked.people, person })
+    const quote = await quoteSeries({ ...asked, instead, spaceId: id, headcount: asked.people, person })
     const missing = quote.weeks[0]?.missing
     if (missing && isOfSpace(missing.code, space)) {
       return { ...shown, plan: null, ownHold: null, problem: missing.message, isOffered: false }
     }
+    const { kept, ...plan } = seriesPlan(quote, space, { asked, instead })
     return {
       ...shown,
-      plan: planOf(quote, space, { slug: space.slug, asked, instead: url.searchParams.getAll('instead') }),
+      plan,
+      instead: kept,
       ownHold: ownHeldTime(quote.ownHold, space),
       problem: null,
       isOffered: true,
@@ -115,75 +81,13 @@ function askedSeries(params: URLSearchParams, space: SpaceDetails, today: string
   }
 }
 
-type Address = { slug: string; asked: AskedSeries; instead: string[] }
-
-function planOf({ weeks, currency }: SeriesQuote, space: SpaceDetails, address: Address): SeriesPlan {
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
-  const chosen: PricedStart[] = []
-  const choices = weeks.map((week): WeekChoice => {
-    const option = week.nearest.find(({ start }) => address.instead.includes(start.toISOString()))
-    const stay = week.missing ? option : week
-    if (stay) chosen.push(stay)
-    const others = address.instead.filter((start) => start !== option?.start.toISOString())
-    return {
-      key: week.start.toISOString(),
-      ...{ start: (stay ?? week).start, end: (stay ?? week).end },
-      ...textsOf(stay ?? week, space),
-      amount: stay ? money(stay.totalMinor) : '',
-      state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
-      ...whyMissing(week, space),
-      options: stay
-        ? []
-        : week.nearest.map((near) => {
-            const { day, time } = textsOf(near, space)
-            return {
-              address: addressOf(address, [...address.instead, near.start.toISOString()]),
-              ...{ text: `${day}, ${time}`, amount: money(near.totalMinor) },
-            }
-          }),
-      undo: option ? addressOf(address, others) : null,
-    }
-  })
-  const amount = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
-  return {
-    weeks: choices,
-    stays: chosen.map(({ start }) => start.toISOString()),
-    ...{ amount, currency, total: money(amount) },
-  }
-}
-
-/** Why a week cannot be booked at its usual time; null if it can. A day off is not taken for an hour that is never free. */
-function whyMissing(week: SeriesQuote['weeks'][number], space: SpaceDetails): Pick<WeekChoice, 'why' | 'own'> {
-  const { missing, own, start } = week
-  if (own) {
-    const { why, link } = ownTakenTime(own)
-    return { why, own: link }
-  }
-  const isClosed = missing?.code === 'outsideStartHours' && whyNotDay(localDate(start, space.timeZone), space, null)
-  return { why: isClosed ? 'The space is closed on that day' : (missing?.message ?? null), own: null }
+/** Reads the starts that were chosen instead of the usual time of a week. */
+function chosenStarts(params: URLSearchParams): Date[] {
+  const starts = params.getAll('instead').filter((text) => /^2\d{3}-\d\d-\d\dT/.test(text))
+  const chosen = starts.slice(0, maxSeriesWeeks).map((text) => new Date(text))
+  return chosen.filter((start) => !Number.isNaN(start.getTime()))
 }
 
 function endTimeOf({ time, hours }: AskedSeries): string {
   return clockOfHour((Number(time.slice(0, 2)) + hours) % 24)
-}
-
-/** The day has its year if that is not the present one. */
-function textsOf({ start, end }: { start: Date; end: Date }, { timeZone, now }: SpaceDetails) {
-  const date = localDate(start, timeZone)
-  const isThisYear = date.slice(0, 4) === todayIn(timeZone, now).slice(0, 4)
-  return {
-    day: formatDay(date, isThisYear ? 'short' : 'full'),
-    time: `${localTime(start, timeZone)}–${localTime(end, timeZone)}`,
-  }
-}
-
-/** Returns what was asked for as fields of a form or an address. */
-function seriesFields({ date, time, hours, weeks, people, addOns }: AskedSeries): Record<string, string> {
-  return { date, time, hours: `${hours}`, weeks: `${weeks}`, people: `${people}`, ...addOnParams(addOns) }
-}
-
-function addressOf({ slug, asked }: Address, instead: string[]): string {
-  const params = new URLSearchParams(seriesFields(asked))
-  for (const start of new Set(instead)) params.append('instead', start)
-  return paths.everyWeek(slug, params)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WeekChoice } from './load-every-week.server.ts'
+import type { WeekChoice } from './series-plan.server.ts'
 
 /** One week of a series that is being chosen: what it costs, or why it is left out and what is free instead. */
 export function WeekLine({ week, ownTime }: { week: WeekChoice; ownTime: string | null }) {

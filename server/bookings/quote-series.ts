@@ -18,6 +18,8 @@ export type SeriesQuestion = SeriesPattern & {
   /** Booked with each week. */
   addOns?: readonly ChosenAddOn[] | undefined
   person: Person | null
+  /** Starts that were chosen for weeks whose usual time cannot be booked. */
+  instead?: readonly Date[] | undefined
 }
 
 /** A start that can be booked, with its total including the guest's fee, in minor units. */
@@ -33,10 +35,12 @@ export type SeriesQuote = {
   totalMinor: number
 }
 
-type QuotedWeek = Omit<SeriesWeek, 'nearest'> & {
+type QuotedWeek = Omit<SeriesWeek, 'nearest' | 'chosen'> & {
   end: Date
   totalMinor: number
   nearest: PricedStart[]
+  /** What was chosen instead, if it can be booked. */
+  chosen: PricedStart | null
   /** The person's own booking or request, if that is what takes the week. */
   own: OwnStay | null
 }
@@ -70,7 +74,8 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
     const usualTime = priced(week.start)
     const isTaken = week.missing?.code === 'slotTaken'
     const ownOne = isTaken && booked.find(({ start, end }) => start < usualTime.end && end > week.start)
-    return { ...usualTime, ...week, nearest: week.nearest.map(priced), own: ownOne || null }
+    const chosen = week.chosen && priced(week.chosen)
+    return { ...usualTime, ...week, nearest: week.nearest.map(priced), chosen, own: ownOne || null }
   })
   const totalMinor = weeks.reduce((sum, week) => sum + (week.missing ? 0 : week.totalMinor), 0)
   return { timeZone: space.timeZone, currency: space.currency, weeks, ownHold, totalMinor }

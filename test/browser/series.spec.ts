@@ -96,6 +96,21 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
   await expect(guest.getByText('$220.00')).toBeVisible()
 
+  // The form keeps what was chosen, and says what it cannot keep.
+  const update = async (field: string, value: string) => {
+    await guest.getByLabel(field, { exact: true }).fill(value)
+    await guest.getByRole('button', { name: 'Update the weeks' }).click()
+  }
+  await update('Weeks', '5')
+  await expect(guest.getByText('5 of 5 weeks, service fee included')).toBeVisible()
+  await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
+  await update('Hours', '4')
+  await expect(guest.getByText(/, 16:00 is not free for 4 hours\.$/)).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.goBack()
+  await update('Weeks', '4')
+  await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
+
   // Without a connection nothing is held, and the page says so in place.
   const hold = guest.getByRole('button', { name: 'Hold 4 weeks and pay' })
   await guest.route('**/every-week*', (route) =>
