@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
+import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
 import { loadEveryWeek } from '../app/space/load-every-week.server.ts'
 import { holdAddress, holdText } from '../app/space/own-hold-notice.tsx'
@@ -228,6 +229,23 @@ test('a paid series shows its address, and of each week what comes back until wh
   )
   expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00, $150.00 comes back')
   expect(rows[0]?.text).toContain(paths.seriesCalendar(held.seriesId))
+})
+
+test('cancelling a week leads back to the weeks, which say what comes back of it', async () => {
+  const held = await hold()
+  const { stays } = await pay(held)
+  const { bookingId } = stays[1]!
+  const { keepTo, question } = await loadCancelQuestion(guest, bookingId)
+  expect(keepTo).toBe(paths.series(held.seriesId))
+  const form = new FormData()
+  form.set('refundMinor', String(question?.refundMinor))
+  const { to } = await cancelAndRedirect(guest, bookingId, form)
+  expect(to).toBe(`${paths.series(held.seriesId)}?cancelled=${bookingId}`)
+  expect((await loadSeries(guest, held.seriesId, false, bookingId)).cancelled).toEqual({
+    title: 'Thu 4 Jun is cancelled',
+    words: '$165.00 comes back to your card. That takes 5-7 business days.',
+  })
+  expect((await loadSeries(guest, held.seriesId, false, stays[0]!.bookingId)).cancelled).toBeNull()
 })
 
 test('the weeks are listed by their start, also after one was moved', async () => {

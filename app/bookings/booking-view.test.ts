@@ -42,7 +42,8 @@ test('the notice of a change has what that change gave back', () => {
 })
 
 test('the notice of a cancellation has what the cancellation returns', () => {
-  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back to your card.')
+  const changedBefore = { ...booking, refunds: [changed] }
+  expect(cancelledText(changedBefore, null)).toBe('Nothing comes back to your card.')
 })
 
 test('the notice of a late cancellation has what may come back once others book the hours', () => {

@@ -130,12 +130,14 @@ function minutesText(until: Date, now: Date): string {
  * The notice after a cancellation: what is refunded, and when (spec 9: 5-7 business days). `hours`: what may come back later,
  * as they are booked again; null if nothing.
  */
-export function cancelledText(booking: MyBooking, hours: HoursBookedAgain | null): string {
+export function cancelledText(booking: Cancelled, hours: HoursBookedAgain | null): string {
   const later = hours && hoursAgainText(hours, booking.currency)
   return later ? `${cancelRefundNotice(booking)} ${later}` : cancelRefundNotice(booking)
 }
 
-function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: MyBooking): string {
+type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor'>
+
+function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: Cancelled): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back to your card.'
   return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.`

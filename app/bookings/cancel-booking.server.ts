@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { logBug } from '../../server/log.ts'
 import { cancelQuestion } from './cancel-question.ts'
@@ -56,14 +56,17 @@ function formOf(form: FormData) {
   }
 }
 
-/** The guest's list of bookings, or the space's list if its owner cancelled. */
+/** The guest's list of bookings or of weeks, or the space's list if its owner cancelled. */
 async function listOf(person: Person, bookingId: string, by: string): Promise<string> {
   return listFor(by, await bookingOf(person, bookingId))
 }
 
-/** The list that shows the booking to this role; an admin gets the page of the booking. */
-function listFor(role: string, { id, spaceId }: { id: string; spaceId: number }): string {
+type OfList = Pick<BookingDetail, 'id' | 'spaceId' | 'seriesId'>
+
+/** The list that shows the booking to this role, for a guest's week of a series its weeks; an admin gets the page of the booking. */
+function listFor(role: string, { id, spaceId, seriesId }: OfList): string {
   if (role === 'admin') return paths.adminBooking(id)
   if (role === 'coHost') return paths.bookingsReceived()
-  return role === 'guest' ? paths.myBookings() : paths.listing(spaceId)
+  if (role !== 'guest') return paths.listing(spaceId)
+  return seriesId ? paths.series(seriesId) : paths.myBookings()
 }

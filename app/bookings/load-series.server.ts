@@ -6,8 +6,10 @@ import { paths } from '../../rules/paths.ts'
 import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
+import { formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { type Series, seriesOf } from '../../server/bookings/series-of.ts'
 import { logBug } from '../../server/log.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
@@ -17,6 +19,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { linesOfPrice } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
+import { cancelledText } from './booking-view.ts'
 import { directionsTo } from './directions.server.ts'
 import { seriesFormAddress } from './series-form-address.ts'
 import { seriesAddOnLines, seriesMoney, seriesSpan, seriesWeekView } from './series-week-view.ts'
@@ -29,8 +32,11 @@ export type SeriesState =
 
 export type SeriesPageData = Awaited<ReturnType<typeof loadSeries>>
 
-/** Loads a guest's series; with `isPaid` the payments are fetched from the provider first. */
-export async function loadSeries(person: Person, seriesId: string, isPaid: boolean) {
+/**
+ * Loads a guest's series; with `isPaid` the payments are fetched from the provider first. `cancelledId`: the week that was
+ * just cancelled, of which the page says what comes back.
+ */
+export async function loadSeries(person: Person, seriesId: string, isPaid: boolean, cancelledId: string | null = null) {
   const series = await pageResult(() => (isPaid ? settleSeries(person, seriesId) : seriesOf(person, seriesId)))
   const { id, spaceId, spaceSlug, spaceTitle, timeZone, currency, now, image, totalMinor, stays, tariff, addOns } =
     series
@@ -51,6 +57,7 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     ...{ image, ...seriesSpan(series) },
     arrival: await arrivalOf(person, series),
     paid: isPaid ? paidOf(series, person, money) : null,
+    cancelled: await cancelledOf(series, cancelledId),
     topics: stays.map(({ bookingId }) => `booking:${bookingId}` as const),
     weeks: stays
       .toSorted((a, b) => a.startTime.getTime() - b.startTime.getTime())
@@ -94,6 +101,15 @@ function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => 
   const confirmed = stays.filter(({ status }) => status === 'confirmed')
   if (stays.some(({ status }) => status !== 'confirmed' && status !== 'expired')) return null
   return { amount: money(confirmed.reduce((sum, { totalMinor }) => sum + totalMinor, 0)), email }
+}
+
+/** The notice about the week that was just cancelled. */
+async function cancelledOf({ stays, currency, timeZone }: Series, id: string | null) {
+  const stay = stays.find(({ bookingId, status }) => bookingId === id && status === 'cancelled')
+  if (!stay) return null
+  const { bookingId, startTime, refundMinor, totalMinor: totalPriceMinor } = stay
+  const words = cancelledText({ refundMinor, currency, totalPriceMinor }, await hoursBookedAgain(bookingId))
+  return { title: `${formatDay(localDate(startTime, timeZone), 'short')} is cancelled`, words }
 }
 
 /** Cancel: lets the hours go and leads back to the form, or to the series if it was paid before. */

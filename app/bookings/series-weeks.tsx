@@ -31,7 +31,7 @@ export function SeriesWeeks({ page }: { page: SeriesPageData }) {
         ))}
       </ol>
       {!isBooked && <PriceBreakdown lines={priceLines} total={{ label: 'Total', amount: totalText }} />}
-      {isBooked && weeks.some(({ back }) => back) && <SeriesTerms terms={terms} />}
+      {isBooked && weeks.some(({ status, back }) => status === 'confirmed' && back) && <SeriesTerms terms={terms} />}
     </section>
   )
 }

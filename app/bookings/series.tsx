@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
+import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { actionResult, requirePerson } from '../session.ts'
 import { SeriesTerms } from '../space/series-parts.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -23,7 +24,8 @@ import './payment.css'
 import './series.css'
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadSeries(requirePerson({ context, url }), params.id, url.searchParams.has('paid'))
+  const { searchParams: query } = url
+  return loadSeries(requirePerson({ context, url }), params.id, query.has('paid'), query.get('cancelled'))
 }
 
 export function action({ context, url, params }: Route.ActionArgs) {
@@ -66,6 +68,7 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
           <h1 id="series-title" className="type-title-1">
             {titles[page.state]}
           </h1>
+          {page.cancelled && <CancelledNotice title={page.cancelled.title}>{page.cancelled.words}</CancelledNotice>}
           {result?.error && <Notice tone="bad" title={result.error.message ?? failures.payment} />}
           {isOpen && <SeriesDue page={page} />}
           <State page={page} />
@@ -74,6 +77,15 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
       </div>
     </>
   )
+}
+
+/** What can be done with the weeks that are booked. */
+function bookedText({ weeks, now }: SeriesPageData): string {
+  if (weeks.some(({ status, end }) => status === 'confirmed' && end > now)) {
+    return 'Each is a booking of its own: open one to see the way in, change it or cancel it. The others stay as they are.'
+  }
+  const isOver = weeks.some(({ status }) => status === 'confirmed' || status === 'completed')
+  return isOver ? 'No week of it is ahead any more.' : 'All of its weeks are cancelled.'
 }
 
 const titles: Record<SeriesPageData['state'], string> = {
@@ -118,9 +130,7 @@ function State({ page }: { page: SeriesPageData }) {
           </Notice>
         )}
         <SeriesArrival page={page} />
-        <p className="text-soft">
-          Each is a booking of its own: open one to see the way in, change it or cancel it. The others stay as they are.
-        </p>
+        <p className="text-soft">{bookedText(page)}</p>
       </>
     )
   }

@@ -169,17 +169,30 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   const series = await guest.getByRole('link', { name: 'See all of its weeks' }).getAttribute('href')
   await guest.getByRole('link', { name: 'Cancel booking' }).click()
   await guest.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(guest.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
+  await expect(guest).toHaveURL(new RegExp(`${series}$`))
+  await expect(
+    guest.getByRole('status').filter({ hasText: / is cancelled.*\$55\.00 comes back to your card/ }),
+  ).toBeFocused()
+  await expect(booked.filter({ hasText: 'Cancelled' })).toHaveCount(1)
+  await expect(booked.locator('s')).toHaveText(['$55.00'])
+  await expect(paid).toHaveCount(0)
+  await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(3)
   // The list of bookings leads there too.
   await open(guest, '/my-bookings')
   const ofSeries = guest.getByRole('link', { name: 'One week of a series' })
   await expect(ofSeries).toHaveCount(4)
   await ofSeries.first().click()
   await expect(guest).toHaveURL(new RegExp(`${series}$`))
-  await expect(booked.filter({ hasText: 'Cancelled' })).toHaveCount(1)
-  await expect(booked.locator('s')).toHaveText(['$55.00'])
-  await expect(paid).toHaveCount(0)
-  await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(3)
+
+  for (const at of [0, 1, 3]) {
+    const link = booked.nth(at).getByRole('link')
+    await open(guest, `${await link.getAttribute('href')}/cancel`)
+    await guest.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(guest).toHaveURL(new RegExp(`${series}$`))
+  }
+  await expect(guest.getByText('All of its weeks are cancelled.')).toBeVisible()
+  await expect(terms).toHaveCount(0)
+  await expectAccessibleInBoth(guest)
 })
 
 test('add-ons are part of every week, and a space without series says so instead of a form', async ({
