@@ -4,11 +4,11 @@ import { weekdayOf } from './time.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Returns the hours of a date as text: 'Open today 09:00 to 18:00', 'Closed today'. */
+/** Returns the hours of a date as text for the owner: 'Open today 09:00 to 18:00', 'Closed today'. */
 export function hoursOfDateText({ weekHours, specialHours }: OpeningHours, date: string): string {
   const special = specialHours.find((each) => each.date === date)
   const ranges = special?.ranges ?? weekHours?.[weekdayOf(date)]
-  if (!ranges) return 'Bookings start from 09:00 to 21:00'
+  if (!ranges) return 'Guests can start between 09:00 and 21:00'
   return ranges.length === 0 ? 'Closed today' : `Open today ${rangesText(ranges)}`
 }
 

@@ -56,7 +56,7 @@ export type EventView = {
 
 /** What an owner has beside a conversation. */
 export type OwnerAids = {
-  /** 'Open today 09:00 to 18:00, 14:05 there now'. */
+  /** 'Open today 09:00 to 18:00. It is 14:05 at the space now, New York time.'. */
   hours: string
   /** The texts to fill in: the opening hours, and the saved ones. */
   answers: { id: string; title: string; body: string }[]

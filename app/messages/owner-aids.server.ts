@@ -1,5 +1,5 @@
 import { hoursOfDateText, weekHoursText } from '../../rules/hours-text.ts'
-import { localDate, localTime } from '../../rules/time.ts'
+import { localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { hoursForOwner } from '../../server/messages/hours-for-owner.ts'
 import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
@@ -11,7 +11,7 @@ export async function loadOwnerAids(person: Person, spaceId: number): Promise<Ow
   if (!hours) return null
   const today = hoursOfDateText(hours, localDate(hours.now, hours.timeZone))
   return {
-    hours: `${today}, ${localTime(hours.now, hours.timeZone)} there now`,
+    hours: `${today}. It is ${localTime(hours.now, hours.timeZone)} at the space now, ${zoneCity(hours.timeZone)}.`,
     answers: [{ id: 'hours', title: 'The opening hours', body: weekHoursText(hours.weekHours) }, ...saved],
   }
 }

@@ -93,7 +93,7 @@ test('an owner sees the hours of the space, and answers with a saved answer', as
   const address = await askAbout(guest, 'linen-house', 'Where can I park?')
   await expect(guest.getByRole('button', { name: 'Saved answers' })).toBeHidden()
   await open(owner, address)
-  await expect(owner.getByText(/\d\d:\d\d there now$/)).toBeVisible()
+  await expect(owner.getByText(/It is \d\d:\d\d at the space now, .+ time\.$/)).toBeVisible()
   await owner.getByRole('button', { name: 'Saved answers' }).click()
   await owner.getByRole('link', { name: 'Add or change answers' }).click()
   const title = `Parking ${newEmail().split('@')[0]}`
