@@ -28,6 +28,8 @@ test('a date has its own hours, else those of its weekday', () => {
   expect(hoursOfDateText(opening, '2026-05-20')).toBe('Open today 09:00 to 18:00')
   expect(hoursOfDateText(opening, '2026-05-21')).toBe('Closed today')
   expect(hoursOfDateText(opening, '2026-05-23')).toBe('Open today 09:00 to 18:00')
-  expect(hoursOfDateText({ weekHours: null, specialHours }, '2026-05-20')).toBe('Guests can start between 09:00 and 21:00')
+  expect(hoursOfDateText({ weekHours: null, specialHours }, '2026-05-20')).toBe(
+    'Guests can start between 09:00 and 21:00',
+  )
   expect(hoursOfDateText({ weekHours: null, specialHours }, '2026-05-21')).toBe('Closed today')
 })
