@@ -50,17 +50,23 @@ export type SeriesWeek = {
   chosen: Date | null
 }
 
-export type SeriesRequest = SeriesPattern & {
+/** What decides whether a stay of some hours can start at an instant. */
+export type StayRequest = {
   space: BookableSpace & { bufferMinutes: number }
   guestId: string
+  hours: number
   headcount: number
   now: Date
   windowDays: number
-  /** What is taken from three days before the first week to three days after the last. */
+  /** What is taken from three days before the usual time to three days after it, and of a series, of each week. */
   taken: readonly TakenSpan[]
-  /** Starts that were chosen for weeks whose usual time cannot be booked. */
-  instead?: readonly Date[] | undefined
 }
+
+export type SeriesRequest = SeriesPattern &
+  StayRequest & {
+    /** Starts that were chosen for weeks whose usual time cannot be booked. */
+    instead?: readonly Date[] | undefined
+  }
 
 /** Returns the weeks of a series. Throws what `weeklyStarts` throws. */
 export function planSeries(request: SeriesRequest): SeriesWeek[] {
@@ -72,7 +78,7 @@ export function planSeries(request: SeriesRequest): SeriesWeek[] {
     return {
       start,
       missing: { code: missing.code, message: missing.message },
-      nearest: nearestTo(request, start),
+      nearest: nearestStarts(request, start),
       chosen: request.instead?.find((other) => isOfferFor(start, other) && !obstacle(request, other)) ?? null,
     }
   })
@@ -118,12 +124,13 @@ export function isOfWeek(usual: Date, start: Date): boolean {
   return Math.abs(usual.getTime() - start.getTime()) <= nearestWithinHours * 3_600_000
 }
 
-/** Returns true for the starts that `nearestTo` tries: whole hours from the usual time. */
+/** Returns true for the starts that `nearestStarts` tries: whole hours from the usual time. */
 function isOfferFor(usual: Date, start: Date): boolean {
   return isOfWeek(usual, start) && Number.isInteger(hoursBetween(usual, start))
 }
 
-function nearestTo(request: SeriesRequest, usual: Date): Date[] {
+/** Returns up to three starts that can be booked, the nearest first, at most three days from the usual one. */
+export function nearestStarts(request: StayRequest, usual: Date): Date[] {
   const found: Date[] = []
   for (let hours = 1; hours <= nearestWithinHours && found.length < mostOffers; hours++) {
     for (const start of [endOf(usual, -hours), endOf(usual, hours)]) {
@@ -134,7 +141,7 @@ function nearestTo(request: SeriesRequest, usual: Date): Date[] {
 }
 
 /** Returns why a stay cannot start then, or null. */
-function obstacle({ space, guestId, hours, headcount, now, windowDays, taken }: SeriesRequest, start: Date) {
+function obstacle({ space, guestId, hours, headcount, now, windowDays, taken }: StayRequest, start: Date) {
   try {
     const { end } = checkBookingRequest({ space, guestId, start, hours, headcount, now, windowDays })
     const until = endOf(end, space.bufferMinutes / 60)

@@ -21,7 +21,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = priceDraft(await request.clone().formData())
-  return await sendForm(serverAction, () => ({ problem: failedResult().error, typed }))
+  return await sendForm(serverAction, () => ({ problem: failedResult().error, typed, nearest: null }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,5 +35,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AskPrice({ loaderData: page, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  return <PriceForm page={page} isOwner={false} problem={result?.problem ?? null} typed={result?.typed ?? null} />
+  return <PriceForm page={page} isOwner={false} result={result ?? null} />
 }

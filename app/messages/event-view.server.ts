@@ -9,14 +9,20 @@ import type { EventView } from './conversation-view.ts'
 
 type Role = 'guest' | 'owner'
 
-/** Returns the text of what happened to a booking, for its guest or the owner. */
-export function eventView(event: BookingEvent, role: Role): EventView {
+/**
+ * Returns the text of what happened to a booking, for its guest or the owner. One whose offer has a card above is a line
+ * when it was booked, since that card shows the booking.
+ */
+export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): EventView {
   const { kind, bookingId, at, startTime, hours, timeZone } = event
   const when = formatDateTimeRange(startTime, endOf(startTime, hours), timeZone)
+  const isLine = event.kind === 'confirmed' && hasOffer
   return {
-    ...textOf(event, when, role),
+    ...(isLine
+      ? { title: `${role === 'guest' ? 'You' : 'The guest'} booked by the offer`, text: null }
+      : textOf(event, when, role)),
     ...{ key: `${kind}-${bookingId}-${at.getTime()}`, at: at.toISOString(), bookingId },
-    isCard: kind === 'confirmed' || event.answerUntil !== null,
+    isCard: (kind === 'confirmed' && !isLine) || event.answerUntil !== null,
     waiting: waitingText(event, role),
   }
 }

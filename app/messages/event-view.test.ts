@@ -29,9 +29,9 @@ const refunded: BookingEvent = {
 }
 
 test('a refund to two payments is one amount, and its parts are named to the guest', () => {
-  expect(eventView(refunded, 'guest')).toMatchObject({
+  expect(eventView(refunded, 'guest', false)).toMatchObject({
     title: '$165.00 goes back to your card',
     text: 'In 2 parts, one for each payment: $82.50 and $82.50.',
   })
-  expect(eventView(refunded, 'owner')).toMatchObject({ title: '$165.00 goes back to the guest', text: null })
+  expect(eventView(refunded, 'owner', false)).toMatchObject({ title: '$165.00 goes back to the guest', text: null })
 })

@@ -98,6 +98,7 @@ async function conversationToStart(person: Person, about: NewConversation): Prom
 
 function conversationView(conversation: Conversation, isEarlier: boolean): PlainConversation {
   const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
+  const booked = new Set(conversation.prices.offers.flatMap(({ bookingId }) => bookingId ?? []))
   return {
     ...{ id: row.id, before, isEarlier, seenByOther, bookingId, isBlockedByYou, timeZone },
     to: `conversation=${row.id}`,
@@ -115,7 +116,7 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
       sentAt: message.sentAt.toISOString(),
       card: priceCard(conversation, message.number),
     })),
-    events: events.map((event) => eventView(event, row.role)),
+    events: events.map((event) => eventView(event, row.role, booked.has(event.bookingId))),
     obstacle: obstacle && refusals[obstacle].message,
     formId: randomUUID(),
   }

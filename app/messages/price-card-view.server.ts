@@ -1,4 +1,4 @@
-import { formatMoney, toDecimalText } from '../../rules/money.ts'
+import { type Currency, formatMoney, toDecimalText } from '../../rules/money.ts'
 import { type OfferState, offerPrice } from '../../rules/offer.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -7,6 +7,7 @@ import { env } from '../../server/env.ts'
 import type { Conversation } from '../../server/messages/conversation-of.ts'
 import type { Offer, PriceRequest } from '../../server/messages/prices-in-conversation.ts'
 import type { PriceCardView } from './conversation-view.ts'
+import { priceShares } from './price-shares.ts'
 
 /** Returns the card of a message that is an offer or asks for one, in the space's time zone; null for any other message. */
 export function priceCard({ prices, row, timeZone }: Conversation, number: number): PriceCardView | null {
@@ -31,8 +32,7 @@ function offerCard(offer: Offer, role: Role, timeZone: string): PriceCardView {
 }
 
 function requestCard(request: PriceRequest, role: Role, conversation: number, timeZone: string): PriceCardView {
-  const { startTime, hours, headcount, rentalMinor, currency, isAhead } = request
-  const amount = rentalMinor === null ? null : formatMoney({ amountMinor: rentalMinor, currency })
+  const { startTime, hours, headcount, rentalMinor, currency, isOpen } = request
   const filled = new URLSearchParams({
     conversation: String(conversation),
     ...{ date: localDate(startTime, timeZone), time: localTime(startTime, timeZone) },
@@ -41,10 +41,19 @@ function requestCard(request: PriceRequest, role: Role, conversation: number, ti
   if (rentalMinor !== null) filled.set('price', toDecimalText({ amountMinor: rentalMinor, currency }))
   return {
     ...factsOf(request, timeZone),
-    price: amount && (role === 'guest' ? `You thought of ${amount}` : `About ${amount}`),
+    price: rentalMinor === null ? null : ideaText(rentalMinor, currency, role),
     ...{ state: 'asked', note: null, offerId: null },
-    link: role === 'owner' && isAhead ? { to: paths.makeOffer(filled.toString()), label: 'Make an offer' } : null,
+    link: role === 'owner' && isOpen ? { to: paths.makeOffer(filled.toString()), label: 'Make an offer' } : null,
   }
+}
+
+/** What a guest thought of, and what that means with the fees. */
+function ideaText(rentalMinor: number, currency: Currency, role: Role): string {
+  const idea = formatMoney({ amountMinor: rentalMinor, currency })
+  const { guestPays, ownerReceives } = priceShares(rentalMinor, currency, env().feeRates)
+  return role === 'guest'
+    ? `You thought of ${idea}, ${guestPays} with the service fee`
+    : `About ${idea}, of which you would receive ${ownerReceives}`
 }
 
 function factsOf(asked: Pick<PriceRequest, 'startTime' | 'hours' | 'headcount'>, timeZone: string) {

@@ -1,32 +1,37 @@
 import { ChevronLeft } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { clockOfHour, hoursText } from '../../rules/booking-hours.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
-import type { Problem } from '../session.ts'
+import type { OpeningHours } from '../../rules/opening-hours.ts'
+import { startOptions, whyNotDay } from '../space/start-options.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { PriceDraft } from './price-draft.ts'
-import type { PricePage } from './price-page.server.ts'
+import { PriceField } from './price-field.tsx'
+import type { PricePage, PriceResult } from './price-page.server.ts'
+import { PriceProblem } from './price-problem.tsx'
 
 type PriceFormProps = {
   page: PricePage
   /** The owner makes an offer; the guest asks for one. */
   isOwner: boolean
-  problem: Problem | null
-  typed: PriceDraft | null
+  result: PriceResult | null
 }
 
 /** The form by which an owner makes an offer, or a guest asks for one. It works before JavaScript. */
-export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
+export function PriceForm({ page, isOwner, result }: PriceFormProps) {
   const { formMethod } = useNavigation()
-  const draft = typed ?? page.draft
-  const [date, setDate] = useState(draft.date)
-  const errors = problem?.fields ?? {}
-  const isGeneral = problem && Object.keys(errors).length === 0
+  const draft = result?.typed ?? page.draft
+  const [{ date, time }, setStart] = useState<Pick<PriceDraft, 'date' | 'time'>>(draft)
+  // The problem of a time is shown with the times that are free instead.
+  const errors = result?.nearest ? {} : (result?.problem?.fields ?? {})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (result) form.current?.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'center' })
+  }, [result])
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(1.5rem,5vw,4rem)]">
       <header className="grid gap-3">
@@ -43,8 +48,7 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
             : `${nameAtStart(page.otherName)} can answer with an offer, by which you book if you like it.`}
         </p>
       </header>
-      {isGeneral && <Notice tone="bad" title={problem.message} role="status" />}
-      <Form method="post" className="grid grid-cols-2 gap-4" noValidate>
+      <Form ref={form} method="post" className="grid grid-cols-2 gap-4" noValidate>
         <input type="hidden" name="clientId" value={page.formId} />
         {Object.entries(page.place).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -54,21 +58,32 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
           name="date"
           value={date}
           min={page.today}
-          onChoose={setDate}
+          max={page.lastDay}
+          today={page.today}
+          reason={(day) => whyNotDay(day, page, null)}
+          onChoose={(chosen) => setStart({ date: chosen, time })}
           error={errors.date ?? errors.startTime}
           fieldClass="col-span-2"
         />
-        <SelectField label={`From, in ${page.city}`} name="time" defaultValue={draft.time} error={errors.time}>
-          {Array.from({ length: 24 }, (_, hour) => clockOfHour(hour)).map((time) => (
-            <option key={time}>{time}</option>
+        <SelectField
+          label={`From, in ${page.city}`}
+          name="time"
+          value={time}
+          onChange={({ currentTarget: { value } }) => setStart({ date, time: value })}
+          error={errors.time}
+        >
+          {startTimes(page.opening, date, time).map((each) => (
+            <option key={each}>{each}</option>
           ))}
         </SelectField>
         <SelectField label="For" name="hours" defaultValue={draft.hours} error={errors.hours}>
-          {Array.from({ length: 24 }, (_, index) => index + 1).map((hours) => (
-            <option key={hours} value={hours}>
-              {hoursText(hours)}
-            </option>
-          ))}
+          {Array.from({ length: Math.max(page.mostHours, Number(draft.hours) || 1) }, (_, index) => index + 1).map(
+            (hours) => (
+              <option key={hours} value={hours}>
+                {hoursText(hours)}
+              </option>
+            ),
+          )}
         </SelectField>
         <TextField
           label="People"
@@ -79,19 +94,16 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
           hint={`Up to ${page.most}`}
           error={errors.headcount}
         />
-        <TextField
-          label={isOwner ? `Price for all hours, ${page.currency}` : `Your idea, ${page.currency}`}
-          name="price"
-          inputMode="decimal"
-          maxLength={20}
-          defaultValue={draft.price}
-          hint={
-            isOwner
-              ? `They pay ${page.guestFee}% service fee on top, you receive ${100 - page.ownerFee}%.`
-              : 'For all hours. You may leave it out.'
-          }
+        <PriceField
+          isOwner={isOwner}
+          currency={page.currency}
+          rates={page.rates}
+          price={draft.price}
           error={errors.price}
         />
+        <div className="col-span-2 empty:hidden">
+          {result && <PriceProblem result={result} chosen={{ date, time }} onTake={setStart} />}
+        </div>
         <p className="col-span-2 flex flex-wrap gap-3">
           <Button pending={formMethod === 'POST' && 'Sending...'}>{isOwner ? 'Send the offer' : 'Ask'}</Button>
           <Link to={page.back} className="button" data-variant="line">
@@ -101,4 +113,10 @@ export function PriceForm({ page, isOwner, problem, typed }: PriceFormProps) {
       </Form>
     </div>
   )
+}
+
+/** The hours at which a booking may start on the date, or on any day before one is chosen; always includes the chosen one. */
+function startTimes(opening: OpeningHours, date: string, time: string): string[] {
+  const draft = { date, time, hours: 1, people: 1, offset: '', addOns: [] }
+  return startOptions({ opening }, draft, null).map((option) => option.time)
 }

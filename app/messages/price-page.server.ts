@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { calendarParams } from '../../rules/calendar-view.ts'
 import { maxCapacity } from '../../rules/listing.ts'
 import { hourlyText } from '../../rules/money.ts'
+import { longestOpenHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
-import { todayIn, zoneCity } from '../../rules/time.ts'
+import { addDays, endOf, formatDay, localDate, localTime, todayIn, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { env } from '../../server/env.ts'
-import { type AskedPrice, askPrice } from '../../server/messages/ask-price.ts'
+import { type AskedPrice, askPrice, nearestToAsked } from '../../server/messages/ask-price.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
 import { type MessagePlace, priceSubject } from '../../server/messages/price-subject.ts'
 import { sendOffer } from '../../server/messages/send-offer.ts'
 import { newConversation } from '../../server/messages/start-conversation.ts'
 import { actionResult, pageResult } from '../session.ts'
+import { isTimeProblem } from '../space/booking-draft.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
-import { priceDraft } from './price-draft.ts'
+import { type PriceDraft, priceDraft } from './price-draft.ts'
+
+type Role = 'guest' | 'owner'
 
 export type PricePage = Awaited<ReturnType<typeof loadPricePage>>
 
 /** Loads the form of an offer, for the owner, or of the question for one, for the guest; filled in from the address. */
-export async function loadPricePage(person: Person, url: URL, role: 'guest' | 'owner') {
+export async function loadPricePage(person: Person, url: URL, role: Role) {
   const place = messagePlaceOf(url.searchParams)
   return await pageResult(async () => {
     const { space, conversationId } = await priceSubject(person, place, role)
@@ -27,13 +32,19 @@ export async function loadPricePage(person: Person, url: URL, role: 'guest' | 'o
     const { otherName } = await (id === null && !('conversationId' in place)
       ? newConversation(person, place)
       : conversationHead(person, id ?? 0))
-    const { title, timeZone, currency, capacity, now } = space
-    const { guestFeeBp, ownerFeeBp } = env().feeRates
+    const { title, timeZone, currency, capacity, now, opening } = space
+    const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
+    const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space))
     return {
       ...{ title, currency, otherName, usual, place: fieldsOf(place), formId: randomUUID() },
-      ...{ city: zoneCity(timeZone), today: todayIn(timeZone, now), most: Math.min(capacity, maxCapacity) },
-      ...{ guestFee: guestFeeBp / 100, ownerFee: ownerFeeBp / 100 },
+      ...{
+        city: zoneCity(timeZone),
+        today,
+        lastDay: addDays(today, windowDays),
+        most: Math.min(capacity, maxCapacity),
+      },
+      ...{ rates: env().feeRates, opening, mostHours: longestOpenHours(opening.weekHours) },
       back: id === null ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}` : paths.conversation(id),
       draft: priceDraft(url.searchParams),
     }
@@ -45,13 +56,41 @@ function fieldsOf(place: MessagePlace): Record<string, string> {
   return 'bookingId' in place ? { booking: place.bookingId } : { space: String(place.spaceId) }
 }
 
-/** Sends the form, and leads to the conversation; a refused one keeps what was typed. */
-export async function sendPriceForm(person: Person, form: FormData, role: 'guest' | 'owner') {
+export type PriceResult = Awaited<ReturnType<typeof sendPriceForm>>['result']
+
+/** Sends the form, and leads to the conversation; a refused one keeps what was typed, and has the nearest free times. */
+export async function sendPriceForm(person: Person, form: FormData, role: Role) {
+  const typed = priceDraft(form)
+  const place = messagePlaceOf(form)
   const { data: result, init } = await actionResult(async () => {
-    const input: AskedPrice = { clientId: form.get('clientId'), ...priceDraft(form) }
-    const place = messagePlaceOf(form)
+    const input: AskedPrice = { clientId: form.get('clientId'), ...typed }
     return await (role === 'owner' ? sendOffer(person, place, input) : askPrice(person, place, input))
   })
   if (result.ok) throw redirect(paths.conversation(result.ok.conversationId))
-  return { result: { problem: result.error, typed: priceDraft(form) }, init: init ?? {} }
+  const problem = result.error
+  const isOfTime = problem && problem.code !== 'failed' && isTimeProblem({ ...problem, code: problem.code })
+  const nearest = isOfTime ? await nearestTimes(person, place, { typed, role }) : null
+  return { result: { problem, typed, nearest }, init: init ?? {} }
+}
+
+/** The nearest free times, each with the address of the form with it, and where all hours of that week are shown. */
+async function nearestTimes(person: Person, place: MessagePlace, { typed, role }: { typed: PriceDraft; role: Role }) {
+  const subject = await priceSubject(person, place, role)
+  const { timeZone, slug } = subject.space
+  const hours = Number(typed.hours)
+  const starts = await nearestToAsked(subject, { clientId: null, ...typed })
+  return {
+    times: starts.map((start) => {
+      const [date, time] = [localDate(start, timeZone), localTime(start, timeZone)]
+      const address = new URLSearchParams({ ...fieldsOf(place), ...typed, date, time }).toString()
+      return {
+        ...{ date, time, text: `${formatDay(date, 'short')}, ${time}–${localTime(endOf(start, hours), timeZone)}` },
+        address: role === 'owner' ? paths.makeOffer(address) : paths.askPrice(address),
+      }
+    }),
+    week:
+      role === 'owner'
+        ? paths.ownerCalendar(calendarParams({ date: typed.date }))
+        : `${paths.space(slug)}?${new URLSearchParams({ date: typed.date })}`,
+  }
 }

@@ -7,6 +7,7 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import type { SpaceForBooking } from '../bookings/bookable-space.ts'
+import { nearestFree } from '../bookings/nearest-free.ts'
 import { anyTime } from '../bookings/offer-to-book.ts'
 import { obstacleTo } from '../bookings/quote-booking.ts'
 import { env } from '../env.ts'
@@ -65,6 +66,14 @@ export async function askedHours(
   const obstacle = await obstacleTo(checked.space, request)
   if (obstacle) throw new Refusal(obstacle.code)
   return { start, hours, headcount, rentalMinor }
+}
+
+/** Returns the nearest starts to those of a refused form at which the space is free; none for an hour that the clocks skip. */
+export async function nearestToAsked({ space, guestId }: PriceSubject, input: AskedPrice): Promise<Date[]> {
+  const { date, time, hours, headcount } = parseInput(priceInput(space.currency, true), { ...input, price: '' })
+  const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
+  const start = found.kind === 'one' ? found.start : found.kind === 'overlap' ? found.choices[0].start : null
+  return start ? await nearestFree(anyTime(space), { start, hours, headcount, guestId }) : []
 }
 
 type PriceMessage = {

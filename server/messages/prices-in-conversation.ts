@@ -24,8 +24,8 @@ export type PriceRequest = Omit<OfferTerms, 'rentalMinor'> & {
   number: number
   startTime: Date
   rentalMinor: number | null
-  /** It is still to come, so that an offer can be made. */
-  isAhead: boolean
+  /** It is still to come and not booked by an offer, so that one can be made. */
+  isOpen: boolean
 }
 
 export type PricesInConversation = { offers: Offer[]; requests: PriceRequest[] }
@@ -37,8 +37,12 @@ export async function pricesInConversation(id: number, first: number, last: numb
     fetchRows<PriceRequest>(
       db(),
       sql`
-        select number, start_time, hours, headcount, rental_minor, currency, start_time > app_now() as is_ahead
-        from price_requests where conversation_id = ${id} and number between ${first} and ${last}`,
+        select r.number, r.start_time, r.hours, r.headcount, r.rental_minor, r.currency,
+          r.start_time > app_now() and not exists (
+            select from offers o join bookings b on b.offer_id = o.id and b.status in ('confirmed', 'completed')
+            where o.conversation_id = r.conversation_id and o.start_time < r.start_time + r.hours * interval '1 hour'
+              and o.start_time + o.hours * interval '1 hour' > r.start_time) as is_open
+        from price_requests r where r.conversation_id = ${id} and r.number between ${first} and ${last}`,
     ),
   ])
   return { offers, requests }

@@ -49,11 +49,13 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await guest.getByLabel('People').fill('4')
   await expect(guest.getByLabel(/^Your idea/)).toHaveJSProperty('validity.valid', true)
   await guest.getByLabel(/^Your idea/).fill('100')
+  await expect(guest.getByText(/before the 10% service fee\. You would pay \$110\.$/)).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(guest).toHaveURL(/\/messages\/\d+$/)
   const address = new URL(guest.url()).pathname
   await expect(log(guest).getByText(/^You asked for a price at/)).toBeVisible()
+  await expect(log(guest).getByText('You thought of $100, $110 with the service fee')).toBeVisible()
 
   const owner = await ownerBeside(browser, guest)
   await open(owner, address)
@@ -74,7 +76,7 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
 
   // The guest's page shows it by itself.
   await expect(log(guest).getByText(/^Offered to you at/)).toBeVisible()
-  await expect(log(guest).getByText(/110.* with the service fee$/)).toBeVisible()
+  await expect(log(guest).getByText('$110 with the service fee', { exact: true })).toBeVisible()
   await log(guest).getByRole('link', { name: 'See the offer' }).click()
   await expect(guest.getByText('Rounding to the agreed price')).toBeVisible()
   await expectAccessibleInBoth(guest)
@@ -87,9 +89,11 @@ test('a guest asks for a price, the owner offers one, the guest books by it, and
   await expect(guest).toHaveURL(/\/booking-confirmation/)
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(log(owner).getByText(/^Your offer at .+, booked$/)).toBeVisible()
-  await expect(log(owner).getByText(/at the agreed price/)).toBeVisible()
+  await expect(log(owner).getByText('The guest booked by the offer')).toBeVisible()
+  await expect(log(owner).getByRole('link', { name: 'The booking' })).toHaveCount(1)
+  await expect(log(owner).getByRole('link', { name: 'Make an offer' })).toHaveCount(0)
   await open(guest, address)
-  await expect(log(guest).getByText(/at the agreed price/)).toBeVisible()
+  await expect(log(guest).getByText('You booked by the offer')).toBeVisible()
   await expect(log(guest).getByText(/^Offered to you at .+, booked$/)).toBeVisible()
   await owner.context().close()
 })
@@ -142,6 +146,20 @@ test(
     await expect(guest.getByText(/^Somebody else has these hours now/)).toBeVisible()
     await expect(button).toHaveCount(0)
     await expect(log(owner).getByText(/^Your offer at .+, hours taken$/)).toBeVisible()
+
+    // Of hours that are taken the nearest free ones are offered, and what was typed stays.
+    await owner.getByRole('link', { name: 'Make an offer' }).last().click()
+    await chooseDate(owner, next)
+    await owner.getByLabel(/^From/).selectOption('14:00')
+    await owner.getByLabel(/^Price for all hours/).fill('95')
+    await owner.getByRole('button', { name: 'Send the offer' }).click()
+    await expect(owner.getByText('This time slot is not available')).toBeInViewport()
+    await expectAccessibleInBoth(owner)
+    await owner.getByRole('link', { name: /, 12:00–15:00$/ }).click()
+    await expect(owner.getByText(/, 12:00–15:00 is chosen\.$/)).toBeVisible()
+    await expect(owner.getByLabel(/^From/)).toHaveValue('12:00')
+    await expect(owner.getByLabel(/^Price for all hours/)).toHaveValue('95')
+    await sendOffer(owner)
     await owner.context().close()
     await other.context().close()
   },

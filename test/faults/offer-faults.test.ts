@@ -375,7 +375,7 @@ test('fault 123: an offer or a question for one is sent twice: stored once', asy
   expect(new Set(questions.map(({ number }) => number)).size).toBe(1)
   const { prices } = await conversationOf(owner, conversationId)
   expect(prices.offers).toHaveLength(2)
-  expect(prices.requests).toMatchObject([{ rentalMinor: null, headcount: 6, isAhead: true }])
+  expect(prices.requests).toMatchObject([{ rentalMinor: null, headcount: 6, isOpen: true }])
 })
 
 test('only the owner offers, and only the guest asks', async () => {

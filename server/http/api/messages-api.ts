@@ -248,7 +248,7 @@ function pricesOf({ prices }: Conversation, at: number) {
   }
 }
 
-function hoursAsJson({ startTime, hours, headcount, currency }: Omit<PriceRequest, 'rentalMinor' | 'isAhead'>) {
+function hoursAsJson({ startTime, hours, headcount, currency }: Omit<PriceRequest, 'rentalMinor' | 'isOpen'>) {
   return { startTime: startTime.toISOString(), hours, headcount, currency }
 }
 

@@ -1,0 +1,118 @@
+import 'temporal-polyfill/global'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { loadMessages } from '../app/messages/load-messages.server.ts'
+import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.ts'
+import { typedShares } from '../app/messages/price-shares.ts'
+import { db } from '../db/connect.ts'
+import { defaultFeeRates } from '../rules/price.ts'
+import type { Person } from '../server/accounts/person.ts'
+import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { bookOffer } from '../server/payments/book-offer.ts'
+import { paymentResult } from '../server/payments/payment-result.ts'
+import { payByCard, useCardProvider } from './card-provider.ts'
+import { moveClockTo, useDatabase } from './database.ts'
+import { makeBooking, thursday } from './make-bookings.ts'
+import { makeOffer, offerFields } from './make-offers.ts'
+import { makePerson, makeSpace } from './make-spaces.ts'
+
+useDatabase()
+useCardProvider()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+let slug: string
+
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  owner = await makePerson('Marta Oyelaran')
+  guest = await makePerson('June Castellano')
+  spaceId = await makeSpace(owner)
+  const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [spaceId])
+  slug = rows[0]!.slug
+})
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, clientId: randomUUID() })) form.set(name, value)
+  return form
+}
+
+/** Asks for three hours with an idea of $99.50, and returns the number of the conversation. */
+async function ask(date = '2026-05-23'): Promise<number> {
+  const form = formOf({ ...offerFields({ date, price: '99.50' }), space: String(spaceId) })
+  const answer: Response = await sendPriceForm(guest, form, 'guest').catch((thrown) => thrown)
+  return Number(answer.headers.get('location')?.split('/').at(-1))
+}
+
+const pageOf = async (person: Person, conversation: number) =>
+  (await loadMessages(person, new URL('http://x/messages'), String(conversation))).open!
+
+test('a price as typed says what the guest would pay and the owner receive, once it is one', () => {
+  const shares = (typed: string) => typedShares(typed, 'USD', defaultFeeRates)
+  expect(shares('99.50')).toEqual({ guestPays: '$109.45', ownerReceives: '$89.55' })
+  expect(['', '0', 'ten', '1.234'].map(shares)).toEqual([null, null, null, null])
+})
+
+test("a guest's idea of a price has the service fee beside it for them, and for the owner what they would receive", async () => {
+  const conversation = await ask()
+  const priceFor = async (person: Person) => (await pageOf(person, conversation)).messages.at(-1)?.card?.price
+  expect(await priceFor(guest)).toBe('You thought of $99.50, $109.45 with the service fee')
+  expect(await priceFor(owner)).toBe('About $99.50, of which you would receive $89.55')
+})
+
+test('hours that are taken are refused with the nearest free ones and the way to the week, to both sides', async () => {
+  const other = await makePerson('Theo Brandt')
+  await makeBooking({ guest: other, spaceId, startTime: '2026-05-23T15:00', hours: 2 })
+  const refused = async (person: Person, role: 'guest' | 'owner', place: Record<string, string>) => {
+    const { result, init } = await sendPriceForm(person, formOf({ ...offerFields(), ...place }), role)
+    expect(init).toMatchObject({ status: 409 })
+    expect(result).toMatchObject({ problem: { code: 'slotTaken' }, typed: offerFields() })
+    return result.nearest!
+  }
+  const asked = await refused(guest, 'guest', { space: String(spaceId) })
+  expect(asked.times.map(({ text }) => text)).toEqual([
+    ...['Sat 23 May, 12:00–15:00', 'Sat 23 May, 11:00–14:00', 'Sat 23 May, 17:00–20:00'],
+  ])
+  expect(asked.times[0]).toMatchObject({
+    ...{ date: '2026-05-23', time: '12:00' },
+    address: `/messages/ask-price?space=${spaceId}&date=2026-05-23&time=12%3A00&hours=3&headcount=6&price=200`,
+  })
+  expect(asked.week).toBe(`/space/${slug}?date=2026-05-23`)
+  const conversation = String(await ask('2026-05-24'))
+  const offered = await refused(owner, 'owner', { conversation })
+  expect(offered.times[1]).toMatchObject({ address: expect.stringMatching(/^\/messages\/make-offer\?conversation=/) })
+  expect(offered.week).toBe('/calendar?date=2026-05-23')
+})
+
+test('the form has the hours of the space, and a price that is missing has no other times', async () => {
+  const week = Array.from({ length: 7 }, () => [{ from: '10:00', to: '15:00' }])
+  await db().$client.query('update spaces set week_hours = $2 where id = $1', [spaceId, JSON.stringify(week)])
+  const page = await loadPricePage(guest, new URL(`http://x/messages/ask-price?space=${spaceId}`), 'guest')
+  expect(page).toMatchObject({ opening: { weekHours: week }, mostHours: 5, today: '2026-05-21' })
+  const form = formOf({ ...offerFields({ price: 'ten' }), space: String(spaceId) })
+  const { result } = await sendPriceForm(guest, form, 'guest')
+  expect(result).toMatchObject({ problem: { fields: { price: expect.any(String) } }, nearest: null })
+})
+
+test('the question of hours that were booked by an offer has no offer to make, and the booking is shown once', async () => {
+  const conversation = await ask()
+  const question = async () => (await pageOf(owner, conversation)).messages.find(({ card }) => card?.state === 'asked')
+  expect((await question())?.card?.link).toMatchObject({ label: 'Make an offer' })
+  const { id } = await makeOffer({ owner, guest, spaceId })
+  expect((await question())?.card?.link).not.toBeNull()
+  const { bookingId, clientSecret } = await bookOffer(guest, id, { amount: 22_000, currency: 'USD' })
+  await payByCard(clientSecret)
+  await paymentResult(guest, { bookingId })
+  expect((await question())?.card?.link).toBeNull()
+  for (const [person, title] of [
+    [owner, 'The guest booked by the offer'],
+    [guest, 'You booked by the offer'],
+  ] as const) {
+    const { events } = await pageOf(person, conversation)
+    expect(events).toMatchObject([{ isCard: false, title, text: null }])
+  }
+  await cancelBooking(guest, bookingId)
+  expect((await question())?.card?.link).not.toBeNull()
+})
