@@ -1,4 +1,4 @@
-# The server of Hourlet. Build: docker build -t hourlet . Settings: README.md; an example of all parts: deploy/compose.yaml.
+# The server of Hourlet. Build: docker build -t hourlet . Settings: README.md; an example of all parts: compose.yaml.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build

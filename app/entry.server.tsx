@@ -38,7 +38,7 @@ export default async function handleRequest(
   const html = rendered.includes(fallbackMarker)
     ? await renderSuspended(tree, routerContext, (error) => report(error, request, context))
     : `<!DOCTYPE html>${rendered}`
-  // Cookies are set at the first visit at the latest when a person signs in; the stylesheets' addresses never change.
+  // Without a cookie it may be the first visit, whose page paints without waiting for a stylesheet.
   facts.page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
   return new Response(null, { status: responseStatus, headers })
 }

@@ -905,6 +905,9 @@ export interface components {
                 fields?: {
                     [key: string]: string;
                 };
+                details?: {
+                    [key: string]: unknown;
+                };
             };
         };
         Profile: {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /**
- * The parameters of a search's address in canonical order (rules/time-search.ts defines their values). `map` is '1' while the
+ * The parameters of a search's address in canonical order (rules/space-search.ts defines their values). `map` is '1' while the
  * results are also shown on the map; it filters nothing.
  */
 export const filterNames = [

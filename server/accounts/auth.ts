@@ -31,7 +31,7 @@ const built = new WeakMap<Database, Auth>()
 
 /**
  * Better Auth over our tables: accounts by e-mail and password, called from the server only (`auth().api`), so its HTTP
- * routes, cookies and limits are not used; ours are in this folder (docs/decisions/0004-sessions.md).
+ * routes, cookies and limits are not used; ours are in this folder (ADR 0004).
  */
 export function auth(): Auth {
   const database = db()

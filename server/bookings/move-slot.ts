@@ -59,7 +59,7 @@ export async function freeExtraTime(tx: Tx, booking: LockedBooking): Promise<voi
   await execute(tx, sql`delete from availability_blocks where booking_id = ${booking.id} and kind = 'hold'`)
 }
 
-/** The range from $3 to $4 and the buffer after it, as blocks of space $2. */
+/** The times of a stay and the buffer after it, as blocks of its space. */
 const occupied = ({ spaceId }: LockedBooking, { startTime, endTime }: Stretch) => sql`
   select part.kind, tstzrange(part.lower, part.upper) as during
   from spaces s, lateral (values

@@ -5,7 +5,6 @@ import { shareWorker } from '../ledger/share-out.ts'
 import { mailWorker } from '../mail/send-mails.ts'
 import { messageMailWorker } from '../messages/mail-unseen.ts'
 import { messagePictureWorker } from '../messages/sweep-pictures.ts'
-import { oldNotificationsWorker } from '../notifications/remove-old-notifications.ts'
 import { pushWorker } from '../notifications/send-pushes.ts'
 import { settlementWorker } from '../payments/book-settlements.ts'
 import { seriesWorker } from '../payments/finish-series.ts'
@@ -27,13 +26,12 @@ import { uptimeWorker } from '../records/measure-uptime.ts'
 import { trustWorker } from '../records/trust-record.ts'
 import { reviewWorker } from '../reviews/work-review-rounds.ts'
 import { savedSearchWorker } from '../saved-searches/mail-new-spaces.ts'
-import { oldSecurityEventsWorker } from '../security/remove-old-events.ts'
 import { compareWeeks } from '../spaces/compare-weeks.ts'
 import { computeBadges } from '../spaces/compute-badges.ts'
 import { oldWeeksWorker } from '../spaces/remove-old-weeks.ts'
-import { oldDeliveriesWorker } from '../webhooks/remove-old-deliveries.ts'
 import { webhookDeliveryWorker } from '../webhooks/send-deliveries.ts'
 import type { Worker } from '../work/wake.ts'
+import { oldRowsWorker } from './remove-old-rows.ts'
 
 /** Every background job of the product. */
 export const workers: readonly Worker[] = [
@@ -53,7 +51,6 @@ export const workers: readonly Worker[] = [
   mailWorker,
   pushWorker,
   webhookDeliveryWorker,
-  oldDeliveriesWorker,
   messageMailWorker,
   reviewWorker,
   reconcileWorker,
@@ -66,8 +63,7 @@ export const workers: readonly Worker[] = [
   messagePictureWorker,
   compareWeeks,
   oldWeeksWorker,
-  oldSecurityEventsWorker,
-  oldNotificationsWorker,
+  oldRowsWorker,
   calendarFeedWorker,
   trustWorker,
   uptimeWorker,

@@ -8,6 +8,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { completeBookings } from '../bookings/complete-bookings.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { conversationOf } from '../messages/conversation-of.ts'
 import { mailUnseen } from '../messages/mail-unseen.ts'
@@ -21,7 +22,6 @@ import { exportNotifications } from './export-notifications.ts'
 import { countNewNotifications, myNotifications } from './my-notifications.ts'
 import { notify } from './notify.ts'
 import { readNotifications } from './read-notifications.ts'
-import { removeOldNotifications } from './remove-old-notifications.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 useDatabase()
@@ -218,9 +218,9 @@ describe('notifications', () => {
     expect(await myNotifications(ada)).toHaveLength(50)
     expect(await countNewNotifications(ada)).toBe(52)
     await moveClockTo(new Date(thursday.getTime() + 89 * 24 * 3_600_000))
-    expect(await removeOldNotifications()).toBe(0)
+    expect(await removeOldRows('notifications')).toBe(0)
     await moveClockTo(new Date(thursday.getTime() + 91 * 24 * 3_600_000))
-    expect(await removeOldNotifications()).toBeGreaterThanOrEqual(52)
+    expect(await removeOldRows('notifications')).toBeGreaterThanOrEqual(52)
     expect(await myNotifications(ada)).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export const searchLimits = {
 /**
  * Returns the spaces whose title, location or country contains the text, regardless of case and accents, newest first (spec
  * 5, spec D21); a country is also found by its usual other names. Returns the rows of a plain substring search for
- * `searchTexts`, at a bounded cost (docs/decisions/0003-search-by-posting-table.md).
+ * `searchTexts`, at a bounded cost (ADR 0003).
  */
 export async function searchByText(search: SpaceSearch): Promise<FoundPage> {
   const found = await searchScope(search)

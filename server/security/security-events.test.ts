@@ -13,10 +13,10 @@ import { requestPasswordReset } from '../accounts/request-password-reset.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { createApp } from '../http/app.ts'
 import { markReady } from '../http/health.ts'
+import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { setLogLevel } from '../log.ts'
 import { exportSecurityEvents } from './export-security-events.ts'
 import { logSecurityEvent, securityEventsStored } from './log-security-event.ts'
-import { removeOldSecurityEvents } from './remove-old-events.ts'
 import type { SecurityEventKind } from './security-event.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' })
@@ -182,9 +182,9 @@ test('finding S11: stored events cannot be changed, are exported to their person
   const { securityEvents: exported } = await exportSecurityEvents({ id })
   expect(exported).toHaveLength(before.length)
   await moveClockTo(new Date(Date.now() + 179 * 86_400_000))
-  expect(await removeOldSecurityEvents()).toBe(0)
+  expect(await removeOldRows('security_events')).toBe(0)
   await moveClockTo(new Date(Date.now() + 181 * 86_400_000))
-  expect(await removeOldSecurityEvents()).toBeGreaterThan(0)
+  expect(await removeOldRows('security_events')).toBeGreaterThan(0)
   expect(await storedOf(id)).toEqual([])
   await moveClockTo(new Date())
 })

@@ -1,7 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { removedAtOnce } from '../work/remove-old-rows.ts'
 import type { Worker } from '../work/wake.ts'
+
+/** Rows removed per statement, so that none blocks others for long. */
+const removedAtOnce = 5_000
 
 /** Removes the weeks of taken hours that can no longer be requested. */
 export const oldWeeksWorker: Worker = { name: 'old-weeks', everySeconds: 24 * 3600, run: removeOldWeeks }

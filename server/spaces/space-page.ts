@@ -6,6 +6,7 @@ import type { SpecialHours } from '../../rules/opening-hours.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { logProblemRarely } from '../log.ts'
 import { longerStaysSql } from './longer-stays-sql.ts'
 import { exactPoint } from './point-columns.ts'
 import {
@@ -65,7 +66,8 @@ export async function findSpace(
 async function readDetails(slug: string): Promise<DetailsRow | undefined> {
   try {
     return (await fetchRows<DetailsRow>(dbToRead(), detailsStatement(slug)))[0]
-  } catch {
+  } catch (error) {
+    logProblemRarely('the taken hours of a space could not be read', error)
     return (await fetchRows<DetailsRow>(dbToRead(), detailsStatement(slug, false)))[0]
   }
 }

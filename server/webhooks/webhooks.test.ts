@@ -17,6 +17,7 @@ import { completeBookings } from '../bookings/complete-bookings.ts'
 import { expireBooking } from '../bookings/expire-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { env, setEnv } from '../env.ts'
+import { removeOldRows } from '../jobs/remove-old-rows.ts'
 import { modifyBooking } from '../payments/modify-booking.ts'
 import { reviewBooking } from '../reviews/review-booking.ts'
 import { addWebhook } from './add-webhook.ts'
@@ -24,7 +25,6 @@ import { removeWebhook, renewWebhookSecret, resendDelivery, resendUndelivered, t
 import { endWebhooks } from './end-webhooks.ts'
 import { exportWebhooks } from './export-webhooks.ts'
 import { ownWebhooks } from './own-webhooks.ts'
-import { removeOldDeliveries } from './remove-old-deliveries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 
 useDatabase()
@@ -238,9 +238,9 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     expect(program.received).toHaveLength(13)
     expect(await stateOf(owner)).toMatchObject({ undelivered: 0, deliveries: [{ status: 200, response: 'thank you' }] })
     await hoursLater(29 * 24)
-    expect(await removeOldDeliveries()).toBe(0)
+    expect(await removeOldRows('webhook_deliveries')).toBe(0)
     await hoursLater(31 * 24)
-    expect(await removeOldDeliveries()).toBe(1)
+    expect(await removeOldRows('webhook_deliveries')).toBe(1)
   })
 
   test('is paused after three days of failures, with a mail, and one button sends all that happened meanwhile', async () => {

@@ -83,7 +83,7 @@ const description = {
     license: { name: 'MIT', identifier: 'MIT' },
     description:
       'Find spaces, book them by the hour and pay. All money is integer minor units with a currency; times are ISO 8601; ' +
-      'every refusal has the shape {"error": {"code", "message", "fields"?}}. Live changes come as server-sent events ' +
+      'every refusal has the shape {"error": {"code", "message", "fields"?, "details"?}}. Live changes come as server-sent events ' +
       'from GET /api/events?topics=spaces,space-types,space:ID.',
   },
   servers: [{ url: '/api' }],

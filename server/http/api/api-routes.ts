@@ -43,6 +43,7 @@ const errorShape = z
       code: z.string().openapi({ example: 'slotTaken' }),
       message: z.string().openapi({ example: 'This time slot is not available' }),
       fields: z.record(z.string(), z.string()).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
     }),
   })
   .openapi('Error')

@@ -60,7 +60,7 @@ const listingBody = z
   .partial()
   .openapi('Listing')
 
-/** Used for the description only: rules/time-search.ts validates the parameters, including unknown ones. */
+/** Used for the description only: rules/space-search.ts validates the parameters, including unknown ones. */
 const searchQuery = z.looseObject({
   q: parameter('Part of a title, location or country'),
   type: parameter('The name of a space type'),

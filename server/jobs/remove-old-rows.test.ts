@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { useDatabase } from '../../test/database.ts'
+import { makePerson } from '../../test/make-spaces.ts'
+import { removeOldRows } from './remove-old-rows.ts'
+
+useDatabase()
+
+/** Each inserts a row whose time is some days ago, and names a column that tells both rows apart. */
+const rows = {
+  outgoing_mails: {
+    name: 'subject',
+    days: 730,
+    insert: (_: string, days: number) => sql`
+      insert into outgoing_mails (recipient, subject, body_text, created_at)
+      values ('a@example.com', ${`${days}`}, 'Text', now() - ${days} * interval '1 day')`,
+  },
+  idempotency_keys: {
+    name: 'key',
+    days: 30,
+    insert: (personId: string, days: number) => sql`
+      insert into idempotency_keys (user_id, route, key, body_hash, created_at)
+      values (${personId}, '/api', ${`${days}`}, 'hash', now() - ${days} * interval '1 day')`,
+  },
+  webhook_events: {
+    name: 'id',
+    days: 90,
+    insert: (_: string, days: number) => sql`
+      insert into webhook_events (id, type, object_id, livemode, processed_at)
+      values (${`${days}`}, 'charge.updated', 'ch_1', false, now() - ${days} * interval '1 day')`,
+  },
+  sessions: {
+    name: 'token',
+    days: 30,
+    insert: (personId: string, days: number) => sql`
+      insert into sessions (user_id, token, expires_at) values (${personId}, ${`${days}`}, now() - ${days} * interval '1 day')`,
+  },
+} as const
+
+test.each(Object.entries(rows))(
+  '%s are removed after their time, and no earlier',
+  async (table, { name, days, insert }) => {
+    const { id } = await makePerson()
+    for (const age of [days - 1, days + 1]) await fetchRows(db(), insert(id, age))
+    const left = () =>
+      fetchRows<{ age: string }>(
+        db(),
+        sql`select ${sql.raw(name)} as age from ${sql.raw(table)} where ${sql.raw(name)} in (${`${days - 1}`}, ${`${days + 1}`})`,
+      )
+    expect(await left()).toHaveLength(2)
+    expect(await removeOldRows(table as keyof typeof rows)).toBe(1)
+    expect(await left()).toEqual([{ age: `${days - 1}` }])
+  },
+)
+
+test('an event that is not processed is never too old', async () => {
+  await fetchRows(
+    db(),
+    sql`insert into webhook_events (id, type, object_id, livemode, received_at)
+      values ('waiting', 'charge.updated', 'ch_2', false, now() - interval '2 years')`,
+  )
+  expect(await removeOldRows('webhook_events')).toBe(0)
+})
