@@ -1,10 +1,10 @@
-/** Used if the browser blocks storage. */
+/** What the browser did not store, because its storage is blocked or full. */
 const memory = new Map<string, string>()
 
 /** Returns the value that this browser stored under a name; empty if there is none. */
 export function readStored(name: string): string {
   try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? ''
+    return memory.get(name) ?? localStorage.getItem(name) ?? ''
   } catch {
     return memory.get(name) ?? ''
   }
