@@ -90,3 +90,33 @@ test('the position of an event is in the cookie before the page is loaded again,
   say('00000000000000a1')
   expect(seen[3]).toBe('__Host-hourlet_position=00000000000000a1; path=/; max-age=30; samesite=lax; secure')
 })
+
+test('no former stream stays open if the one that replaced it never opened', () => {
+  const stream = openEventStream({ changed: vi.fn(), missed: vi.fn(), stateChanged: vi.fn() })
+  stream.follow(['space:1'], 0)
+  vi.advanceTimersByTime(200)
+  Source.opened[0]?.onopen()
+  for (const topics of [['space:2'], ['space:3']]) {
+    stream.follow(topics, 5_000)
+    vi.advanceTimersByTime(200)
+  }
+  Source.opened[2]?.onopen()
+  expect(Source.opened.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
+})
+
+test('a stream that opens while other topics wait for the next one leaves their events to that, and reloads nothing', () => {
+  const missed = vi.fn()
+  const stream = openEventStream({ changed: vi.fn(), missed, stateChanged: vi.fn() })
+  stream.follow(['space:1'], 0)
+  vi.advanceTimersByTime(200)
+  stream.follow(['space:1', 'space:2'], 5_000)
+  Source.opened[0]?.onopen()
+  vi.advanceTimersByTime(200)
+  const [, second] = Source.opened
+  expect(Number(new URLSearchParams(second?.url.split('?')[1]).get('age'))).toBeGreaterThanOrEqual(5_000)
+  second?.onopen()
+  expect(missed).not.toHaveBeenCalled()
+  // A gap of the one that is open now is noticed.
+  second?.onopen()
+  expect(missed).toHaveBeenCalledOnce()
+})

@@ -25,26 +25,39 @@ export type EventStream = {
  */
 export function openEventStream(events: Events): EventStream {
   let source: EventSource | null = null
+  /** The former streams, until the one that replaces them is open. */
+  let former: EventSource[] = []
   let followed = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
+  /** Topics were followed that no stream was requested with yet. */
+  let isWaiting = false
   /** The time on this tab's clock from which events must be replayed. */
   let since = Number.POSITIVE_INFINITY
 
   const open = () => {
-    const before = source
+    if (source) former.push(source)
+    const before = [...former]
+    const closeBefore = () => {
+      for (const each of before) each.close()
+      former = former.filter((each) => !before.includes(each))
+    }
+    isWaiting = false
     const age = Math.max(0, Math.ceil(performance.now() - since))
     source = followed ? new EventSource(`/api/events?topics=${encodeURIComponent(followed)}&age=${age}`) : null
     if (!source) {
-      before?.close()
+      closeBefore()
       return events.stateChanged(false)
     }
+    const opened = source
     source.onopen = () => {
-      // The former stream stays open until this one is open, so that no event is missed in between.
-      before?.close()
-      since = Number.POSITIVE_INFINITY
+      // The former streams stay open until this one is open, so that no event is missed in between.
+      closeBefore()
       events.stateChanged(true)
       if (wasOpen) events.missed()
+      // What was followed meanwhile is requested by the next stream, with its age.
+      if (opened !== source || isWaiting) return
+      since = Number.POSITIVE_INFINITY
       wasOpen = true
     }
     source.addEventListener('changed', (event) => {
@@ -61,7 +74,7 @@ export function openEventStream(events: Events): EventStream {
       open()
     })
     source.onerror = () => {
-      before?.close()
+      closeBefore()
       events.stateChanged(false)
       // The browser reconnects by itself unless the response was an error.
       if (source?.readyState === EventSource.CLOSED) later(againMs)
@@ -79,6 +92,7 @@ export function openEventStream(events: Events): EventStream {
       followed = names
       since = Math.min(since, performance.now() - age)
       wasOpen = false
+      isWaiting = true
       later(gatherMs)
     },
   }
