@@ -29,10 +29,9 @@ export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => 
   )
   useEffect(() => {
     if (wanted === 0 || failed) return
+    if (!hasToFetch(shown, first, wanted)) return
     const controller = new AbortController()
-    const start = shown.first === first ? shown.pages : []
-    if (start.length >= wanted) return
-    fetchMore(start, wanted, controller.signal).then(
+    fetchMore(shown.first === first ? shown.pages : [], wanted, controller.signal).then(
       (pages) => setShown({ first, pages }),
       () => !controller.signal.aborted && setFailed(listFailureText()),
     )
@@ -67,6 +66,11 @@ export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => 
     more,
     sentinel: useNear(more),
   }
+}
+
+/** Returns true if pages are missing, or those shown belong to a former first page. A list that has become shorter has no more. */
+export function hasToFetch({ first: known, pages }: Shown, first: SpaceListPage, wanted: number): boolean {
+  return known !== first || (pages.length < wanted && (pages.at(-1) ?? first).nextCursor !== null)
 }
 
 function remember(key: string, shown: Shown): void {
