@@ -90,6 +90,8 @@ function tileOf(photo: UploadedPhoto): PhotoTile {
   return { key: `photo-${photo.id}`, name: '', photo, file: null, share: 1, error: null }
 }
 
+let nextKey = 0
+
 function tileOfFile(file: File): PhotoTile {
-  return { key: crypto.randomUUID(), name: file.name, photo: null, file, share: 0, error: null }
+  return { key: `file-${nextKey++}`, name: file.name, photo: null, file, share: 0, error: null }
 }
