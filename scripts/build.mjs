@@ -28,6 +28,8 @@ export async function ensureBuilt() {
 
 async function build() {
   const started = Date.now()
+  // Of the sources before the build: a file that is saved during it has to be built again.
+  const built = stamp()
   console.log('Building (once, and after changes) ...')
   const vite = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build'], {
@@ -37,7 +39,7 @@ async function build() {
   })
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
   await compressFiles(path.join(root, 'build/client'))
-  writeFileSync(stampFile, stamp())
+  writeFileSync(stampFile, built)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
