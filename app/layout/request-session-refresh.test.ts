@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SessionNotFound } from '../../rules/session-errors.ts'
-import { requestSessionRefresh } from './request-session-refresh.ts'
+import { requestSessionRefresh, tryRefreshSession } from './request-session-refresh.ts'
 
 /** Starts a server that sends one response after the other and records the times of its requests; `before` runs before each response. */
 async function serverResponding(responses: { status: number; body?: unknown }[], before: () => void = () => undefined) {
@@ -48,4 +48,20 @@ test('a page that goes while the request is under way stops it too', async () =>
   using server = await serverResponding([{ status: 503 }], () => page.abort(new Error('gone')))
   await expect(requestSessionRefresh(page.signal, server.address)).rejects.toThrow('gone')
   expect(server.requestedAt).toHaveLength(1)
+})
+
+test('a refusal is a response, a server that is not reached is none', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const gone = { status: 401, body: { error: { code: 'sessionNotFound', message: 'You are signed out.' } } }
+  using server = await serverResponding([gone])
+  expect(await tryRefreshSession(new AbortController().signal, server.address)).toBe(true)
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const refreshed = tryRefreshSession(new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await refreshed).toBe(false)
+  expect(logged).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  logged.mockRestore()
 })

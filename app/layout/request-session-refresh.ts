@@ -1,4 +1,4 @@
-import { backoffDelays, type SessionError, sessionErrorFor } from '../../rules/session-errors.ts'
+import { backoffDelays, SessionError, sessionErrorFor } from '../../rules/session-errors.ts'
 
 /**
  * Requests a new session with the cookie of the old one. Retries gateway and network failures, after 200 ms and then
@@ -15,6 +15,17 @@ export async function requestSessionRefresh(signal: AbortSignal, address = '/api
     if (!failure.retryable) break
   }
   if (failure) throw failure
+}
+
+/** Refreshes the session. Returns true if the server responded, with a new session or by refusing one. */
+export async function tryRefreshSession(signal: AbortSignal, address?: string): Promise<boolean> {
+  try {
+    await requestSessionRefresh(signal, address)
+  } catch (error) {
+    if (!signal.aborted) console.error('The session was not refreshed:', error)
+    return error instanceof SessionError && !error.retryable
+  }
+  return true
 }
 
 async function tryRefresh(signal: AbortSignal, address: string): Promise<SessionError | null> {

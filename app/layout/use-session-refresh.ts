@@ -7,7 +7,8 @@ const leastSeconds = 20
 
 /**
  * Refreshes the session shortly before it ends and revalidates the page, which returns the new end (or a visitor if the
- * session is over). `session` must be a new object for each response of the server.
+ * session is over). Tries again later if the server is not reached. `session` must be a new object for each response of the
+ * server.
  */
 export function useSessionRefresh(session: { expiresInSeconds: number | null }): void {
   const { revalidate } = useRevalidator()
@@ -24,11 +25,14 @@ export function useSessionRefresh(session: { expiresInSeconds: number | null }):
 }
 
 async function refreshAndReload(signal: AbortSignal, revalidate: () => Promise<void>) {
+  let isDone = false
   try {
-    const { requestSessionRefresh } = await import('./request-session-refresh.ts')
-    await requestSessionRefresh(signal)
-  } catch (error) {
-    if (!signal.aborted) console.error('The session was not refreshed:', error)
-  }
-  if (!signal.aborted) await revalidate()
+    const { tryRefreshSession } = await import('./request-session-refresh.ts')
+    isDone = await tryRefreshSession(signal)
+  } catch {} // Its code was not reached either.
+  if (signal.aborted) return
+  if (isDone) return await revalidate()
+  // Revalidating would fail as well, and the error screen replace the page.
+  const timer = setTimeout(() => refreshAndReload(signal, revalidate), leastSeconds * 1000)
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
