@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
@@ -24,12 +25,15 @@ type HeartPressesProps = { personId: string | null; setPressed: Dispatch<SetStat
 export default function HeartPresses({ personId, setPressed }: HeartPressesProps): ReactNode {
   const { key } = useLocation()
   const [message, setMessage] = useState<{ text: string; key: string } | null>(null)
+  /** What the server has stored since the page was loaded. */
+  const stored = useRef(new Map<number, boolean>())
   const say = (text: string) => setMessage({ text, key })
 
   const moveToAccount = useEffectEvent(async (ids: number[]) => {
     const { ok, error } = await sendFavourites({ merge: ids.join(',') })
     if (!ok) return error && say(error.message)
     forgetBrowserFavourites()
+    for (const id of ok) stored.current.set(id, true)
     setPressed((pressed) => new Map([...ok.map((id) => [id, true] as const), ...pressed]))
   })
   useEffect(() => {
@@ -45,8 +49,7 @@ export default function HeartPresses({ personId, setPressed }: HeartPressesProps
     const { name, value } = submitter
     const id = Number(value)
     const isSaved = name === 'save'
-    const fill = (isFilled: boolean) => setPressed((pressed) => new Map(pressed).set(id, isFilled))
-    fill(isSaved)
+    setPressed((pressed) => new Map(pressed).set(id, isSaved))
     setMessage(null)
     if (!personId) {
       changeBrowserFavourites(id, isSaved)
@@ -54,8 +57,8 @@ export default function HeartPresses({ personId, setPressed }: HeartPressesProps
       return
     }
     const { error } = await sendFavourites({ [name]: value })
-    if (!error) return
-    fill(!isSaved)
+    if (!error) return void stored.current.set(id, isSaved)
+    setPressed((pressed) => unpressed(pressed, id, stored.current.get(id)))
     say(error.message)
   })
   useEffect(() => {
@@ -74,4 +77,12 @@ export default function HeartPresses({ personId, setPressed }: HeartPressesProps
       )}
     </div>
   )
+}
+
+/** Returns the hearts without a press that could not be sent: as stored since the page was loaded, else as loaded. */
+export function unpressed(pressed: PressedHearts, id: number, stored: boolean | undefined): PressedHearts {
+  const rest = new Map(pressed)
+  if (stored === undefined) rest.delete(id)
+  else rest.set(id, stored)
+  return rest
 }
