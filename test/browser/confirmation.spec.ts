@@ -27,6 +27,11 @@ test('the confirmation says what is so: not paid, processing, confirmed, and som
   await payWith(page, '4000000000000085')
   await expect(title).toHaveText('Your payment is processing.')
   await expect(page).toHaveURL(/booking-confirmation\?booking=[\w-]+$/)
+  // While the line is broken the page stays as it is.
+  await page.context().setOffline(true)
+  await page.waitForTimeout(3_500)
+  await expect(title).toHaveText('Your payment is processing.')
+  await page.context().setOffline(false)
   await expect(title).toHaveText('Payment successful! Your booking has been confirmed.', { timeout: 60_000 })
   await expectAccessibleInBoth(page)
 
