@@ -6,7 +6,7 @@ export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; 
 
 /** The interface of a card form to the payment step, whichever provider it belongs to. */
 export type CardForm = {
-  /** Returns true if the card is filled in; otherwise the form shows what is missing. */
+  /** Returns true if the card is filled in, once its fields are loaded; otherwise the form shows what is missing. */
   check(): Promise<boolean>
   /** Pays with the card, after the bank's challenge if there is one; stops at the first payment that is declined. */
   pay(): Promise<PaymentOutcome>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
@@ -7,6 +7,7 @@ import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
 import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
 import type { BookingSummary } from './booking-summary.ts'
 import type { CardFormProps } from './card-form-props.ts'
 import { HoldClock } from './hold-clock.tsx'
@@ -41,7 +42,7 @@ export function PayCard(props: PayCardProps) {
   const { summary, change, request, clientSecret, series, holdExpiresAt, savesCard, now, children } = props
   const { cardProvider, publishableKey, demo } = usePublicSettings()
   const { person } = useAuth()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidateOnline()
   const hasCardName = cardProvider === 'simulator'
   const payer = usePayerName(person !== null && !person.fullName, hasCardName)
   const CardFields = cardForms[cardProvider]
@@ -161,6 +162,7 @@ function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { is
 }
 
 function pendingWords(doing: PaymentStep, paying: string): string | false {
+  if (doing === 'checking') return 'One moment...'
   if (doing === 'bank') return 'Waiting for your bank...'
   return doing === 'paying' && paying
 }

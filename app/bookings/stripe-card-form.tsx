@@ -14,35 +14,44 @@ export default function StripeCardForm(props: CardFormProps) {
   const { amountMinor, currency } = total
   const secrets = clientSecrets.join(' ')
   const place = useRef<HTMLDivElement>(null)
-  const loaded = useRef<Loaded | null>(null)
+  const loaded = useRef<Promise<Loaded | null>>(Promise.resolve(null))
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     let gone = false
-    loadStripe(publishableKey)
-      .then((stripe) => {
-        if (gone || !stripe || !place.current) return
-        const elements = elementsFor(stripe, secrets.split(' '), { amountMinor, currency }, appearanceOf(place.current))
-        const payment = elements.create('payment', { defaultValues: { billingDetails: { name: payerName } } })
-        payment.on('ready', () => setState('ready'))
-        payment.on('loaderror', () => setState('failed'))
-        payment.mount(place.current)
-        loaded.current = { stripe, elements }
+    let remove = () => {}
+    const load = async () => {
+      const stripe = await loadStripe(publishableKey)
+      if (gone || !stripe || !place.current) return null
+      const elements = elementsFor(stripe, secrets.split(' '), { amountMinor, currency }, appearanceOf(place.current))
+      const payment = elements.create('payment', { defaultValues: { billingDetails: { name: payerName } } })
+      const isReady = new Promise<boolean>((resolve) => {
+        payment.on('ready', () => resolve(true))
+        payment.on('loaderror', () => resolve(false))
+        remove = () => {
+          payment.destroy()
+          resolve(false)
+        }
       })
-      .catch(() => setState('failed'))
+      payment.mount(place.current)
+      return (await isReady) ? { stripe, elements } : null
+    }
+    loaded.current = load().catch(() => null)
+    void loaded.current.then((done) => gone || setState(done ? 'ready' : 'failed'))
     return () => {
       gone = true
-      loaded.current?.elements.getElement('payment')?.destroy()
-      loaded.current = null
+      remove()
     }
   }, [secrets, amountMinor, currency, publishableKey, payerName])
   useImperativeHandle(ref, () => ({
-    check: async () => loaded.current !== null && !(await loaded.current.elements.submit()).error,
+    check: async () => {
+      const form = await loaded.current
+      return form !== null && !(await form.elements.submit()).error
+    },
     pay: async () => {
-      if (!loaded.current) return { kind: 'unknown' }
+      const form = await loaded.current
+      if (!form) return { kind: 'unknown' }
       const [clientSecret = '', ...others] = clientSecrets
-      return others.length === 0
-        ? await pay(loaded.current, clientSecret, returnUrl)
-        : await payAll(loaded.current, clientSecrets)
+      return others.length === 0 ? await pay(form, clientSecret, returnUrl) : await payAll(form, clientSecrets)
     },
   }))
   return (

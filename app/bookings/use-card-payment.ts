@@ -5,7 +5,7 @@ import type { CardForm } from './card-form-props.ts'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import type { PayerName } from './payer-name.tsx'
 
-export type PaymentStep = 'nothing' | 'paying' | 'bank'
+export type PaymentStep = 'nothing' | 'checking' | 'paying' | 'bank'
 
 type PaymentState = { doing: PaymentStep; declined: string | null }
 
@@ -19,8 +19,20 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
   const form = useRef<HTMLFormElement>(null)
   const cardForm = useRef<CardForm>(null)
   const [{ doing, declined }, setState] = useState<PaymentState>({ doing: 'nothing', declined: null })
+  // Set at once: a second press comes before the state of the first one is rendered.
+  const isAtWork = useRef(false)
   const pay = async () => {
-    if (doing !== 'nothing' || !(await cardForm.current?.check())) return
+    if (isAtWork.current || doing !== 'nothing') return
+    isAtWork.current = true
+    try {
+      await checkAndPay()
+    } finally {
+      isAtWork.current = false
+    }
+  }
+  const checkAndPay = async () => {
+    setState({ doing: 'checking', declined })
+    if (!(await cardForm.current?.check())) return setState({ doing: 'nothing', declined })
     setState({ doing: 'paying', declined: null })
     const extended = await requestHoldExtension(bookingId, payer ? payer.value : null)
     // At once, because a name on the card that is refused shows the field that gets the focus.
