@@ -49,9 +49,11 @@ function boxOfCity({ city }: Filters): MapBox | null {
 /** From the north of Norway to the south of New Zealand. */
 const wholeWorld: MapBox = { west: -140, south: -50, east: 179, north: 70 }
 
+type LoadedPins = PinList & { search: string }
+
 /** Loads the pins of a search, again with each update of its list; the old pins stay until then. */
-function usePins({ filters, spaces }: ExploreData): { list: PinList | null; failed: boolean } {
-  const [list, setList] = useState<PinList | null>(null)
+function usePins({ filters, spaces }: ExploreData): { list: LoadedPins | null; failed: boolean } {
+  const [list, setList] = useState<LoadedPins | null>(null)
   const [failed, setFailed] = useState(false)
   const address = searchAddress(paths.mapPins(), withoutFilter(filters, ['map']))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a live update gives new spaces at the same address
@@ -59,7 +61,7 @@ function usePins({ filters, spaces }: ExploreData): { list: PinList | null; fail
     const controller = new AbortController()
     fetchPins(address, controller.signal).then(
       (loaded) => {
-        setList(loaded)
+        setList({ ...loaded, search: searchOf(filters) })
         setFailed(false)
       },
       () => !controller.signal.aborted && setFailed(true),
@@ -85,18 +87,24 @@ function noteOf({ pins, without, more }: PinList): string {
 /** Room for names, and for the buttons of the map. */
 const aroundPins = { top: 116, right: 56, bottom: 64, left: 56 }
 
-type ViewProps = { map: MapLibreMap; list: PinList; filters: Filters; closest: number }
+/** A search as text, which its order does not change. */
+function searchOf(filters: Filters): string {
+  return searchAddress('', withoutFilter(filters, ['map', 'sort']))
+}
+
+type ViewProps = { map: MapLibreMap; list: LoadedPins; filters: Filters; closest: number }
 
 /** Shows all pins of a new search, or the part of the map that it is limited to; a search of what is in view moves nothing. */
 function View({ map, list, filters, closest }: ViewProps) {
-  const key = searchAddress('', withoutFilter(filters, ['map', 'sort']))
+  // A part of the map is shown at once, pins once they are those of the search.
+  const search = filters.box ? searchOf(filters) : list.search
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new search moves the map, not an update of its pins
   useEffect(() => {
     const box = boxOf(filters)
     if (filters.box && filters.box === boxText(boxInView(map))) return
     const view = box ?? boxOfPoints(list.pins)
     if (view) map.fitBounds(boundsOf(view), { padding: box ? 0 : aroundPins, maxZoom: closest, animate: false })
-  }, [map, key, list.pins.length === 0])
+  }, [map, search, list.pins.length === 0])
   return null
 }
 

@@ -91,6 +91,7 @@ test('moving the map by its buttons or the mouse offers to search there, which c
   await expect(pinsOf(page).first()).toBeVisible()
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
   const inCity = await titles()
+  const pinsInCity = await placesOfPins(page)
   expect(inCity.length).toBeGreaterThan(0)
   const searchHere = page.getByRole('button', { name: 'Search here' })
   await expect(searchHere).toHaveCount(0)
@@ -108,6 +109,8 @@ test('moving the map by its buttons or the mouse offers to search there, which c
   await expect(page).toHaveURL(/city=london/)
   await expect.poll(titles).toEqual(inCity)
   await expectEqualPins(page)
+  // The map shows the city again, not the pins of the search before.
+  await expect.poll(() => placesOfPins(page)).toEqual(pinsInCity)
 
   if (isMobile) return
   await test.step('by dragging with the mouse', async () => {
@@ -297,6 +300,15 @@ async function expectEqualPins(page: Page): Promise<void> {
     return texts.reduce((sum, each) => sum + each, 0)
   }
   await expect.poll(shown).toBe(count)
+}
+
+/** The places of the pins in the map, in steps of 10 pixels. */
+async function placesOfPins(page: Page): Promise<string[]> {
+  return await page.locator('.map').evaluate((map) => {
+    const { x, y } = map.getBoundingClientRect()
+    const places = [...map.querySelectorAll('.map-pin')].map((pin) => pin.getBoundingClientRect())
+    return places.map((place) => `${Math.round((place.x - x) / 10)} ${Math.round((place.y - y) / 10)}`)
+  })
 }
 
 /** Counts the colours in the map's picture. */
