@@ -1,6 +1,6 @@
 import { Clock, Search, Users } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
@@ -42,7 +42,10 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   const [searchForm, change] = useSearchForm(filters)
   const go = useSearch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { location } = useNavigation()
+  const isLeaving = location !== undefined && location.pathname !== paths.explore()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search that is still to come must not replace a way to another page
+  useEffect(() => () => clearTimeout(timer.current), [isLeaving])
   const form = useRef<HTMLFormElement>(null)
   const look = (changes?: Filters, replace = false) => {
     clearTimeout(timer.current)

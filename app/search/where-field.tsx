@@ -30,12 +30,13 @@ type Chosen = { name: string; city?: string | undefined; country?: string | unde
 export function WhereField({ search, inputClass, placeholder, label, id: inputId, onTake }: WhereFieldProps) {
   const id = useId()
   const [text, setText] = useText(search)
-  const [chosen, setChosen] = useState(() => chosenIn(search))
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(text, isOpen)
   const shown = isOpen && suggestions.length > 0
-  const taken = chosen ?? chosenIn(search)
+  // What was chosen counts while its name is in the field: another search, as after Back, brings its own place.
+  const taken = chosen?.name === text.trim() ? chosen : chosenIn(search)
   const isPlace = taken !== null && text.trim() === taken.name
 
   const take = (suggestion: Suggestion) => {

@@ -41,6 +41,36 @@ test(
   },
 )
 
+test('a place that was chosen and a text that was typed belong to the search on screen', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, '/explore?q=loft&city=new-york')
+  const where = bar(page).getByRole('combobox')
+  // The search of the typed text itself never comes, so that Back leads to the search before.
+  await page.route(/explore\.data\?.*q=Ber/, () => {})
+  await where.fill('Berlin')
+  await bar(page)
+    .getByRole('option', { name: /^Berlin/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/city=berlin/)
+  await page.goBack()
+  await expect(where).toHaveValue('loft')
+  await bar(page).getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New York')
+  expect(new URL(page.url()).searchParams.get('city')).toBe('new-york')
+
+  // A page that is opened while text waits to be searched is not replaced by the search.
+  await open(page, '/explore')
+  const card = page.getByRole('article').first()
+  const title = await card.getByRole('heading').innerText()
+  const link = card.getByRole('link').first()
+  await page.route(/\/space\/.*\.data/, (route) => setTimeout(() => route.continue(), 600))
+  await where.fill('loft')
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
 test(
   'finding G13: a sheet that is closed without its search leaves what was searched',
   { tag: '@phone' },
