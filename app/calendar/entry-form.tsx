@@ -54,6 +54,8 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
   return (
     <Form method="post" className="entry-form" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="save" />
+      {/* The first button is the one that Enter presses: it saves what was typed, not the suggested time. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <fieldset className="entry-kinds">
         <legend className="sr-only">What is it</legend>
         {(['block', 'walkIn'] as const).map((kind) => (

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
@@ -16,7 +16,6 @@ import { DayBands } from './day-bands.tsx'
 import { DayLists } from './day-lists.tsx'
 import { type LoadedCalendar, loadCalendar } from './load-calendar.server.ts'
 import { MonthTable } from './month-table.tsx'
-import { useShortcut } from './use-shortcut.ts'
 import './owner-calendar.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -38,9 +37,7 @@ export default function OwnerCalendar({ loaderData: calendar }: Route.ComponentP
   // Events about a space reach its owner's topic, and everybody by that of the space.
   const coHosted = allSpaces.filter(({ isCoHosted }) => isCoHosted)
   useLive([`person:${personId}`, ...coHosted.map(({ id }) => `space:${id}` as const)])
-  const navigate = useNavigate()
   const newEntry = paths.newCalendarEntry(calendarParams({ view, date, spaces }))
-  useShortcut('b', () => navigate(newEntry, { preventScrollReset: true }))
   if (!error && allSpaces.length === 0) return <NoSpaces />
   return (
     <div className="wrap grid grid-cols-1 gap-4 pb-(--section)">
@@ -74,8 +71,8 @@ function Days({ calendar }: { calendar: LoadedCalendar }) {
       <CalendarKey />
       {view !== 'month' && (
         <p className="type-small text-soft max-md:hidden">
-          Drag over free time to block it, drag your own blocks to move them, or an edge to resize. By keyboard:{' '}
-          <b>B</b> opens the form. Nothing you place can cover a booking. Every lane shows the time of its own city.
+          Drag over free time to block it, drag your own blocks to move them, or an edge to resize. Nothing you place
+          can cover a booking. Every lane shows the time of its own city.
         </p>
       )}
     </>

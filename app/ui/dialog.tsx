@@ -21,8 +21,10 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog)
-  const pressed = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose()
+  const pressedOn = useRef<EventTarget>(null)
+  // A press that begins in the dialog, such as selecting text past its edge, does not close it.
+  const clicked = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget && target === pressedOn.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape, which the browser handles by `cancel`
@@ -32,7 +34,10 @@ export function Dialog({ onClose, title, children, aside, width }: DialogProps) 
       className="dialog"
       aria-labelledby={titleId}
       style={width ? { '--dialog-width': width } : undefined}
-      onClick={pressed}
+      onMouseDown={({ target }) => {
+        pressedOn.current = target
+      }}
+      onClick={clicked}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -41,10 +41,21 @@ test('what would cover something is refused in words, with a part that is free',
   const { id } = await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
   await block(page, id, { from: '10:00', to: '12:00', name: 'Rehearsal' })
   await open(page, `/calendar/new?on=${day}&from=11:00&to=13:00`)
-  await page.getByRole('textbox', { name: /What for/ }).fill('Repairs')
+  const reason = page.getByRole('textbox', { name: /What for/ })
+  await reason.fill('Repairs')
+  // Text that is selected past the edge of the dialog does not close it.
+  const box = (await reason.boundingBox())!
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(4, box.y + box.height / 2)
+  await page.mouse.up()
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
   await expect(page.getByText(/“Rehearsal” has .* 10:00–12:00\. Nothing can be placed over it\./)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /What for/ })).toHaveValue('Repairs')
+  await expect(reason).toHaveValue('Repairs')
+  // Enter saves what is typed, not the suggested time.
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+  await reason.press('Enter')
+  expect((await refused).status()).toBe(409)
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Use 12:00–13:00' }).click()
   await expect(page.getByText('It is in your calendar')).toBeVisible()
@@ -89,8 +100,6 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await drag(page, lane, 15, 17)
   await expect(page.getByText(/You have blocked .* 20:00–21:00\. Nothing can be placed over it\./)).toBeVisible()
   await expect(item).toContainText('14:00 to 19:00')
-  await page.keyboard.press('b')
-  await expect(dialog).toBeVisible()
 })
 
 test('a booking appears at once, is opened in place, and cancelled with a reason', async ({
