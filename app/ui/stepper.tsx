@@ -17,14 +17,14 @@ type StepperProps = {
   unit: string
 }
 
-/** An integer field with a button on each side; typing and the arrow keys work too. */
+/** An integer field with a button on each side, which keeps the focus at a bound; typing and the arrow keys work too. */
 export function Stepper({ label, name, value, onChange, min, max, hint, error, unit }: StepperProps) {
   const step = (by: number) => onChange(Math.min(Math.max((Number.isNaN(value) ? min : value) + by, min), max))
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="stepper">
-          <button type="button" aria-label={`One ${unit} less`} disabled={value <= min} onClick={() => step(-1)}>
+          <button type="button" aria-label={`One ${unit} less`} aria-disabled={value <= min} onClick={() => step(-1)}>
             <Icon of={Minus} size={18} />
           </button>
           <input
@@ -38,7 +38,7 @@ export function Stepper({ label, name, value, onChange, min, max, hint, error, u
             value={Number.isNaN(value) ? '' : value}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
           />
-          <button type="button" aria-label={`One ${unit} more`} disabled={value >= max} onClick={() => step(1)}>
+          <button type="button" aria-label={`One ${unit} more`} aria-disabled={value >= max} onClick={() => step(1)}>
             <Icon of={Plus} size={18} />
           </button>
         </div>

@@ -31,6 +31,14 @@ test('finding G15: the date of a booking is in words and is chosen in our own ca
   await chooseDate(page, date)
   await expect(page.locator('input[name="date"]')).toHaveValue(date)
   await expect(page.getByText(formatDay(date, 'long')).first()).toBeVisible()
+  // A button of a stepper keeps the focus at the bound.
+  await page.getByLabel('People', { exact: true }).fill('2')
+  const fewer = page.getByRole('button', { name: 'One person less' })
+  await fewer.focus()
+  for (const _ of [1, 2]) await page.keyboard.press('Enter')
+  await expect(page.getByLabel('People', { exact: true })).toHaveValue('1')
+  await expect(fewer).toBeDisabled()
+  await expect(fewer).toBeFocused()
 })
 
 test('each day of a space shows which of its four parts are free; without an answer the days can be chosen', async ({
