@@ -28,7 +28,7 @@ export function ConversationScreen({ me, open, outbox, now, problem, typed }: Co
     <section className="talk-one" aria-labelledby="with">
       <ConversationHead open={open} />
       <ConversationMessages open={open} outbox={outbox} now={now} />
-      <MessageForm key={open.to} {...{ me, open, outbox, problem, typed }} />
+      <MessageForm {...{ me, open, outbox, problem, typed }} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { data, redirect, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { setBlocked } from '../../server/messages/block-person.ts'
@@ -68,6 +68,8 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 /** The list of conversations and the open one, side by side on wide screens and one at a time on phones. */
 export default function Conversations({ loaderData: page, actionData }: Route.ComponentProps) {
   useKeptMessages()
+  // A new conversation that got its id by its first message stays mounted, with what is being written.
+  const { state } = useLocation()
   const { open, rows, onlyUnread } = page
   // Bookings publish to the person; what takes the hours of an offer, to the space.
   const hasOffer = open?.messages.some(({ card }) => card?.state === 'open' || card?.state === 'taken')
@@ -76,7 +78,7 @@ export default function Conversations({ loaderData: page, actionData }: Route.Co
   return (
     <div className="talk" data-open={open !== null || undefined}>
       <ConversationList page={page} />
-      {open ? <Open key={open.to} page={page} open={open} actionData={actionData} /> : <NoneOpen />}
+      {open ? <Open key={state?.writtenAs ?? open.to} page={page} open={open} actionData={actionData} /> : <NoneOpen />}
     </div>
   )
 }
@@ -93,8 +95,8 @@ function Open({ page, open, actionData }: OpenProps) {
   useEffect(() => {
     if (sentTo === null) return
     if (open.id === sentTo && !open.isEarlier) void revalidate()
-    else void navigate(paths.conversation(sentTo), { replace: true })
-  }, [sentTo, open.id, open.isEarlier, revalidate, navigate])
+    else void navigate(paths.conversation(sentTo), { replace: true, state: { writtenAs: open.to } })
+  }, [sentTo, open.id, open.to, open.isEarlier, revalidate, navigate])
   useEffect(() => {
     // What arrived while the line was broken.
     const reload = () => void revalidate()

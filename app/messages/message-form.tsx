@@ -32,8 +32,18 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
   const field = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
   const draftName = `message-draft:${me}:${open.to}`
+  const formerName = useRef(draftName)
   useEffect(() => {
-    if (field.current && !field.current.value) field.current.value = readStored(draftName)
+    const former = formerName.current
+    formerName.current = draftName
+    if (!field.current) return
+    if (former === draftName) {
+      if (!field.current.value) field.current.value = readStored(draftName)
+      return
+    }
+    // A new conversation has got its own name by its first message, while the second one was written.
+    writeStored(former, '')
+    writeStored(draftName, field.current.value)
   }, [draftName])
   const pictures = usePictures(`message-pictures:${me}:${open.to}`)
   if (open.obstacle) return <p className="talk-write talk-closed">{open.obstacle}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mostPdfBytes, pdfName, pdfTooLarge } from '../../rules/message-pdf.ts'
 import { messagePictureLimits, mostPictures } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
@@ -35,13 +35,23 @@ let nextKey = 0
  */
 export function usePictures(name: string): MessagePictures {
   const [tiles, setTiles] = useState<PictureTile[]>([])
-  const change = (update: (tiles: PictureTile[]) => PictureTile[]) =>
-    setTiles((before) => {
-      const after = update(before)
-      writeStored(name, storedText(after))
-      return after
-    })
-  useEffect(() => setTiles(storedTiles(readStored(name))), [name])
+  const current = useRef<{ name: string; tiles: PictureTile[] }>({ name, tiles })
+  const change = (update: (tiles: PictureTile[]) => PictureTile[]) => {
+    current.current.tiles = update(current.current.tiles)
+    writeStored(current.current.name, storedText(current.current.tiles))
+    setTiles(current.current.tiles)
+  }
+  useEffect(() => {
+    const { name: former, tiles } = current.current
+    current.current.name = name
+    if (former === name) {
+      current.current.tiles = storedTiles(readStored(name))
+      return setTiles(current.current.tiles)
+    }
+    // A new conversation has got its own name by its first message.
+    writeStored(former, '')
+    writeStored(name, storedText(tiles))
+  }, [name])
 
   const upload = async (key: number, file: File) => {
     const result = await send(file)
