@@ -10,7 +10,7 @@ export default function SignInDialog({ next, onClose }: { next: string; onClose:
   return (
     <Dialog title={signInTitles[mode]} onClose={onClose} width="48rem" aside={<Picture />}>
       {isBooking && <p className="mt-2 text-soft">Your hours stay chosen. The payment is next.</p>}
-      <SignInForm key={mode} mode={mode} onMode={setMode} next={next} />
+      <SignInForm mode={mode} onMode={setMode} next={next} />
     </Dialog>
   )
 }

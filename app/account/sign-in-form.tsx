@@ -23,6 +23,8 @@ export type SignInProblem = {
   challenge: string | null
   /** The server was not reached, so the step is the same as before. */
   isLost?: boolean
+  /** The sign-up was refused like a sign-in with a wrong password; the form says what to do. */
+  isSignUpRefused?: boolean
 }
 
 type SignInFormProps = {
@@ -46,6 +48,16 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
   const isByPasskey = fetcher.formData?.has('passkeyResponse') ?? false
   const pending = fetcher.state !== 'idle' && !isByPasskey && (mode === 'sign-in' ? 'Signing in...' : 'Creating...')
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+  // The form stays, and with it the typed address.
+  const switchMode = () => {
+    fetcher.reset()
+    onMode(otherMode)
+  }
+  const modeLink = (
+    <ModeLink to={addressOf(otherMode, next)} onPress={switchMode}>
+      {signInTitles[otherMode]}
+    </ModeLink>
+  )
   if (challenge) {
     return (
       <SecondStepForms
@@ -62,11 +74,21 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
     <fetcher.Form method="post" action={addressOf(mode, next)} className="mt-6 grid gap-4">
       <p className="text-soft">
         {mode === 'sign-in' ? `New to ${brand.name}? ` : 'You have an account? '}
-        <ModeLink to={addressOf(otherMode, next)} onPress={() => onMode(otherMode)}>
-          {signInTitles[otherMode]}
-        </ModeLink>
+        {modeLink}
       </p>
-      {problem?.error && <Problem title={problem.error} reasons={problem.reasons} />}
+      {problem?.error && (
+        <Problem title={problem.error} reasons={problem.reasons}>
+          {problem.isSignUpRefused && (
+            <>
+              If you have an account already, sign in, or look into your e-mail.
+              <span className="mt-2 flex flex-wrap gap-x-5 text-text">
+                {modeLink}
+                <ForgotPassword />
+              </span>
+            </>
+          )}
+        </Problem>
+      )}
       <TextField
         label="E-mail"
         name="email"
@@ -81,6 +103,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
         hint={isAdmin && <span className="type-label text-note">Admin account</span>}
       />
       <PasswordField
+        key={mode}
         label="Password"
         name="password"
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
@@ -112,9 +135,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       )}
       {mode === 'sign-in' && (
         <p>
-          <Link to={paths.resetPassword()} className="text-link">
-            Forgot password?
-          </Link>
+          <ForgotPassword />
         </p>
       )}
     </fetcher.Form>
@@ -126,9 +147,18 @@ function addressOf(mode: SignInMode, next: string): string {
   return `${paths.signInPage(next)}&mode=${mode}`
 }
 
-function Problem({ title, reasons }: { title: string; reasons: string[] }) {
+function ForgotPassword() {
+  return (
+    <Link to={paths.resetPassword()} className="text-link">
+      Forgot password?
+    </Link>
+  )
+}
+
+function Problem({ title, reasons, children }: { title: string; reasons: string[]; children: ReactNode }) {
   return (
     <Notice tone="bad" title={title}>
+      {children}
       {reasons.length > 0 && (
         <ul className="list-disc ps-4">
           {reasons.map((reason) => (

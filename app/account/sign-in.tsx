@@ -47,14 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     } else signedIn = await signIn({ ...parseInput(credentials, form), ...asking })
   } catch (error) {
     logBug(error, { path: paths.signInPage() })
-    const problem = problemOf(isRefusal(error) ? error : null, form)
-    return data(problem, { status: isRefusal(error) ? error.status : 500 })
+    const refusal = isRefusal(error) ? error : null
+    const problem = problemOf(refusal, form, modeOf(params.get('mode')))
+    return data(problem, { status: refusal?.status ?? 500 })
   }
   return redirect(ownPath(params.get('next')), { headers: cookieHeaders(signedIn.setCookies) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ ...problemOf(null, {}), isLost: true }))
+  return sendForm(serverAction, () => ({ ...problemOf(null, {}, 'sign-in'), isLost: true }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -76,7 +77,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.isNewPassword && (
         <p className="type-lead mt-3 text-soft">Your new password is set. Sign in with it.</p>
       )}
-      <SignInForm key={mode} mode={mode} onMode={setMode} next={loaderData.next} problem={result} />
+      <SignInForm
+        mode={mode}
+        onMode={setMode}
+        next={loaderData.next}
+        problem={mode === loaderData.mode ? result : undefined}
+      />
     </div>
   )
 }
@@ -85,12 +91,14 @@ function modeOf(value: unknown): SignInMode {
   return value === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-function problemOf(refusal: Refusal | null, form: Record<string, FormDataEntryValue>): SignInProblem {
+function problemOf(refusal: Refusal | null, form: Record<string, FormDataEntryValue>, mode: SignInMode): SignInProblem {
   const { reasons, challenge } = refusal?.details ?? {}
   const isNext = refusal?.code === 'secondFactorNeeded'
+  const isSignUpRefused = mode === 'sign-up' && refusal?.code === 'invalidCredentials'
   const isOver = refusal?.code === 'signInLapsed' || refusal?.code === 'accountSuspended'
   return {
-    error: isNext ? null : (refusal?.message ?? failures.signIn),
+    error: isNext ? null : isSignUpRefused ? 'This did not work' : (refusal?.message ?? failures.signIn),
+    isSignUpRefused,
     fields: refusal?.fields ?? {},
     reasons: Array.isArray(reasons) ? reasons.map(String) : [],
     email: String(form.email ?? ''),

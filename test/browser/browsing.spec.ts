@@ -100,6 +100,27 @@ test.describe('signing in', () => {
     await expectAccessible(page)
   })
 
+  test('the typed address stays in the other form, where a taken one says what to do', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await open(page, '/?sign-in')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
+    await dialog.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+    await dialog.getByRole('link', { name: 'Create an Account' }).click()
+    await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+    await dialog.getByLabel('Password', { exact: true }).fill('violet-harbour-42')
+    await dialog.getByRole('button', { name: 'Create an Account' }).click()
+    const refusal = dialog.getByRole('alert')
+    await expect(refusal).toContainText('If you have an account already, sign in, or look into your e-mail.')
+    await expect(refusal.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
+    await expectAccessible(page)
+    await refusal.getByRole('link', { name: 'Sign In' }).click()
+    await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+    await expect(refusal).toHaveCount(0)
+  })
+
   test('what was typed before the scripts came stays', { tag: '@once' }, async ({ page }) => {
     const bringScripts = await blockScripts(page)
     await page.goto('/sign-in?next=%2Fmy-bookings', { waitUntil: 'commit' })
