@@ -217,7 +217,7 @@ function Side({ page, now, hours }: { page: LongerPageData; now: Date; hours: nu
           text={day.text}
           day={day.label}
           summary={`Yours until ${until}`}
-          chosenText={`${hours} h`}
+          chosenHours={hours}
           now={positionOfNow(localTime(now, timeZone), day.from, cells.length)}
         />
       )}

@@ -27,7 +27,7 @@ export function HowItWorks() {
                   [2, 'taken'],
                   [1, 'free'],
                 ])}
-                chosenText="3 h"
+                chosenHours={3}
               />
               <h3 className="type-title-3">{title}</h3>
               <p className="text-soft">{text}</p>

@@ -14,14 +14,16 @@ type HourStripProps = {
   size?: 'card' | 'panel' | 'tall' | 'bare' | 'mini'
   /** From `positionOfNow`. */
   now?: number | undefined
-  /** Text on the chosen hours, "3 h". */
-  chosenText?: string
+  /** The number of chosen hours, shown on them if they are all in the strip and have the room for it: "3 h". */
+  chosenHours?: number
 }
 
 /**
  * A day's hours, shown wherever a space and a day are: 9 to 22, or more if the space is open longer. Fits from a width of 260 px.
  */
-export function HourStrip({ cells, text, day, summary, size = 'card', now, chosenText }: HourStripProps) {
+export function HourStrip({ cells, text, day, summary, size = 'card', now, chosenHours = 1 / 0 }: HourStripProps) {
+  // A block of a strip on a phone has room for its share of 40 characters.
+  const length = `${chosenHours} h`
   const count = cells.length === startHours.length ? undefined : { '--hours': cells.length }
   return (
     <div className="hours" data-size={size === 'card' ? undefined : size} style={count}>
@@ -38,7 +40,7 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
       >
         {stripBlocks(cells).map(({ hour, hours, state }) => (
           <i key={hour} data-state={state} style={hours > 1 ? { '--n': hours } : undefined}>
-            {state === 'selected' && chosenText}
+            {state === 'selected' && chosenHours <= hours && length.length <= (40 * hours) / cells.length && length}
           </i>
         ))}
         {now !== undefined && <span className="hours-now" style={{ '--now': now }} />}

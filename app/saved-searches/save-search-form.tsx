@@ -13,7 +13,9 @@ export function SaveSearchForm({ address, name }: { address: string; name: strin
       <input type="hidden" name="name" value={name} />
       <Button variant="line" size="small">
         <Icon of={Bell} size={18} />
-        Save this search
+        <span>
+          Save<span className="max-md:sr-only"> this search</span>
+        </span>
       </Button>
     </Form>
   )

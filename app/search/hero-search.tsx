@@ -59,7 +59,6 @@ export function HeroSearch({ filters = none, placeName = null, firstDay, today, 
         </Button>
       </Form>
       <button type="button" className="search-button" {...sheetOpener}>
-        <Icon of={Search} />
         <span>
           <b>{placeName ? 'Which hours?' : 'Where, and which hours?'}</b>
           <small>

@@ -19,7 +19,7 @@ export function PhoneSearch({ search, searchForm }: { search: WhereSearch; searc
         <b>{q || search.placeName || 'Any place'}</b>
         <small>
           {when}
-          {people && ` · ${people} ${people === '1' ? 'person' : 'people'}`}
+          {people && <span>{` · ${people} ${people === '1' ? 'person' : 'people'}`}</span>}
         </small>
       </span>
     </button>

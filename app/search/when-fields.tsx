@@ -23,6 +23,7 @@ export type WhenFieldsProps = {
 /** Hours of a day, or any hours between two days. Without JavaScript all fields are native. */
 export function WhenFields({ searchForm, change, searchDays, hasCalendar }: WhenFieldsProps) {
   const days = { ...useSearchDays(searchDays), hasQuickDays: true }
+  const hours = hoursBetweenTimes(searchForm)
   const DayField = hasCalendar ? ChosenDay : DateField
   return (
     <div className="when-fields">
@@ -78,8 +79,8 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
           options={repeats}
           onChoose={(weeks) => change({ weeks })}
         />
-        <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenText={`${hoursBetweenTimes(searchForm)} h`} />
-        {hoursBetweenTimes(searchForm) !== null && searchForm.to <= searchForm.from && (
+        {hours && <HourStrip size="panel" cells={searchFormCells(searchForm)} chosenHours={hours} />}
+        {hours && searchForm.to <= searchForm.from && (
           <p className="type-small text-soft">They end at {searchForm.to} on the next day.</p>
         )}
       </div>

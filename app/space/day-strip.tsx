@@ -41,7 +41,7 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
         summary={
           range || caption || (isNotFree ? 'All or part of it is taken' : freeFromText(cells, draft.date || today))
         }
-        chosenText={`${draft.hours} h`}
+        chosenHours={draft.hours}
         now={date === today ? positionOfNow(localTime(now, timeZone), cells[0]?.hour, shown.length) : undefined}
       />
       <ZoneNote timeZone={timeZone} now={now} start={start} end={end} />
