@@ -56,14 +56,14 @@ describe('a request, whose grace period begins with the acceptance', () => {
   test('names only the latest end of the grace period, and the other stages as ever', () => {
     expect(linesOf('2026-06-10T18:00:00Z', 'flexible')).toEqual([
       'Until Tue 9 Jun, 14:00: $225.00 comes back; the service fee of $22.50 is kept.',
-      'Until 24 hours after the owner accepts, at the latest Sat 23 May, 11:20: $247.50 comes back, the service fee included.',
+      'Until 24 hours after the owner accepts and no later than Sat 23 May, 11:20: $247.50 comes back, the service fee included.',
       'After Tue 9 Jun, 14:00, nothing.',
     ])
   })
 
   test('leaves out a stage of the tier that the grace period may outlast', () => {
     expect(linesOf('2026-05-28T03:20:00Z', 'moderate')).toEqual([
-      'Until 24 hours after the owner accepts, at the latest Sat 23 May, 11:20: $247.50 comes back, the service fee included.',
+      'Until 24 hours after the owner accepts and no later than Sat 23 May, 11:20: $247.50 comes back, the service fee included.',
       'After that, nothing.',
     ])
   })
@@ -77,7 +77,7 @@ describe('a request, whose grace period begins with the acceptance', () => {
 
   test('has the grace period alone if it is too late for the tier', () => {
     expect(linesOf('2026-05-25T18:00:00Z', 'moderate')).toEqual([
-      'Until 24 hours after the owner accepts, at the latest Fri 22 May, 14:00: $247.50 comes back, the service fee included.',
+      'Until 24 hours after the owner accepts and no later than Fri 22 May, 14:00: $247.50 comes back, the service fee included.',
       'After that, nothing.',
     ])
   })

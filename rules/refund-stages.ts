@@ -60,7 +60,7 @@ export function refundLines(stages: readonly RefundStage[], terms: RefundLineTer
 
 /** What precedes the latest end of a stage that may end sooner. */
 export function withinText({ sinceAcceptance }: RefundStage): string {
-  return sinceAcceptance ? '24 hours after the owner accepts, at the latest ' : ''
+  return sinceAcceptance ? '24 hours after the owner accepts and no later than ' : ''
 }
 
 /** The stages whose end is known, as programs read them. */

@@ -30,7 +30,7 @@ export function BookingDayStrip({
       text={day.text}
       day={day.label}
       summary={caption ?? bookingTimesText(summary)}
-      chosenText={`${lengthOf(summary)} h`}
+      chosenHours={lengthOf(summary)}
     />
   )
 }
@@ -48,7 +48,9 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
       <div>
         <dt>When</dt>
         <dd>
-          <UnbrokenTimes text={formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)} />
+          <div>
+            <UnbrokenTimes text={formatDateTimeRange(summary.startTime, summary.endTime, summary.timeZone)} />
+          </div>
           <span>
             {zoneCity(summary.timeZone)}
             {ownTime && `, ${ownTime}`}

@@ -12,7 +12,7 @@ export function CancelLines({ lines, timeZone }: { lines: readonly RefundLine[];
     <>
       {lines.map(({ within, by, back }) => (
         <p key={by}>
-          {by === last.by ? 'Cancel by' : 'Sooner, by'} {within}
+          {by === last.by ? 'Cancel' : 'Sooner,'} {within ? `until ${within}` : 'by '}
           <b className="whitespace-nowrap text-text">{by}</b>: {back}
         </p>
       ))}

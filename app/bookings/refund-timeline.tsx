@@ -30,7 +30,7 @@ export function RefundTimeline({ parts, start, zone }: RefundTimelineProps) {
           </li>
         ))}
       </ol>
-      <p className="type-small text-soft">Times are {zone}.</p>
+      <p className="type-small mt-3 text-soft">Times are {zone}.</p>
     </div>
   )
 }

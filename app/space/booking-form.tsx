@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { draftAddress } from '../../rules/draft-address.ts'
 import { unlessBookedAgain } from '../../rules/refund.ts'
@@ -12,9 +12,9 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import { AddOnFields } from './add-on-fields.tsx'
 import { isTimeProblem } from './booking-draft.ts'
 import { BookingProblem } from './booking-problem.tsx'
-import { refundLinesNow } from './cancellation-section.tsx'
+import { refundStagesNow } from './cancellation-section.tsx'
 import { DayStrip } from './day-strip.tsx'
-import type { SpacePageData } from './load-space.server.ts'
+import type { SpacePageData, SpaceView } from './load-space.server.ts'
 import { OverlapQuestion } from './overlap-question.tsx'
 import { isOtherThan, liveHoldOf, OwnHoldNotice } from './own-hold-notice.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -96,12 +96,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         />
       )}
       <BookingProblem space={space} booking={booking} result={result} wasSubmitted={wasSubmitted} />
-      {refundLinesNow(space, booking)?.length === 0 && (
-        <p className="booking-wide type-small">
-          <b>Nothing comes back if you cancel</b>, {unlessBookedAgain}: these hours start too soon.
-        </p>
-      )}
-      {isPriced && !isTimeProblem(checked.problem) && <PriceLines price={price} />}
+      {isPriced && !isTimeProblem(checked.problem) && <PriceLines price={price} note={refundNote(space, booking)} />}
       {isOffered ? (
         <Button
           size="large"
@@ -120,6 +115,18 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
         <TakeNearestFree booking={booking} timeZone={space.timeZone} />
       )}
     </Form>
+  )
+}
+
+/** Said with the total, which is in view with the button: that not all of it comes back, even at once. */
+function refundNote(space: SpaceView, booking: BookingFormState): ReactNode {
+  const stages = refundStagesNow(space, booking)
+  if (!stages || (stages[0] && stages[0].refundMinor >= booking.price.totalMinor)) return null
+  if (stages.length > 0) return 'Not all of it comes back if you cancel.'
+  return (
+    <>
+      <b>Nothing comes back if you cancel</b>, {unlessBookedAgain}.
+    </>
   )
 }
 

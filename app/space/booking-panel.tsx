@@ -4,6 +4,7 @@ import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/bookin
 import { addOnParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
+import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
 import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
@@ -12,7 +13,7 @@ import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { isTimeProblem } from './booking-draft.ts'
-import { refundLinesNow } from './cancellation-section.tsx'
+import { refundStagesNow } from './cancellation-section.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
 
@@ -55,13 +56,14 @@ function PanelHead({ space }: { space: SpaceView }) {
   )
 }
 
-/** Until when how much comes back; the form says before its button if nothing does. */
+/** Until when how much comes back; the form says with its total if nothing does. */
 function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
-  const lines = refundLinesNow(space, booking)
-  if (!lines?.length) return null
+  const stages = refundStagesNow(space, booking)
+  if (!stages?.length) return null
+  const { timeZone } = space
   return (
     <div className="type-small grid gap-1 text-soft">
-      <CancelLines lines={lines} timeZone={space.timeZone} />
+      <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />
     </div>
   )
 }

@@ -1,13 +1,7 @@
 import { formatMoney } from '../../rules/money.ts'
 import { policyTerms } from '../../rules/policy-terms.ts'
 import { policyLabels } from '../../rules/refund.ts'
-import {
-  type RefundLine,
-  type RefundStage,
-  refundLines,
-  stagesIfBooked,
-  withinText,
-} from '../../rules/refund-stages.ts'
+import { type RefundStage, stagesIfBooked, withinText } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
@@ -48,12 +42,12 @@ function refundStagesOf(space: SpaceView, { checked, price, now }: BookingFormSt
   return stagesIfBooked({ ...price, startTime: checked.start, policy, byRequest }, now)
 }
 
-/** What comes back until when if the chosen hours are booked now; null if they cannot be booked, or are free of charge. */
-export function refundLinesNow(space: SpaceView, booking: BookingFormState): RefundLine[] | null {
+/** The same; null if the hours cannot be booked, or are free of charge. */
+export function refundStagesNow(space: SpaceView, booking: BookingFormState): RefundStage[] | null {
   const { checked, price, isPriced, now } = booking
   if (!checked.start || !isPriced || isTimeProblem(checked.problem) || checked.start < now || price.totalMinor === 0)
     return null
-  return refundLines(refundStagesOf(space, booking), { ...price, timeZone: space.timeZone })
+  return refundStagesOf(space, booking)
 }
 
 /** The time from now to the start, with the refund in each part of it. */

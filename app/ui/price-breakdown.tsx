@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './price-breakdown.css'
 
 export type PriceLineText = { label: string; amount: string }
@@ -6,10 +7,12 @@ type SumsProps = {
   lines: readonly PriceLineText[]
   /** `isRefund` if the total is refunded to the viewer. */
   total: PriceLineText & { isRefund?: boolean }
+  /** Below the total, and in view as long as it is. */
+  note?: ReactNode
 }
 
 /** Amounts in a column, and their total. */
-export function PriceBreakdown({ lines, total }: SumsProps) {
+export function PriceBreakdown({ lines, total, note }: SumsProps) {
   return (
     <dl className="sums">
       {lines.map(({ label, amount }) => (
@@ -18,9 +21,10 @@ export function PriceBreakdown({ lines, total }: SumsProps) {
           <dd>{amount}</dd>
         </div>
       ))}
-      <div data-total data-gives={total.isRefund || undefined}>
+      <div className={note ? 'flex-wrap gap-y-1' : undefined} data-total data-gives={total.isRefund || undefined}>
         <dt>{total.label}</dt>
         <dd>{total.amount}</dd>
+        {note && <dd className="type-small w-full">{note}</dd>}
       </div>
     </dl>
   )

@@ -79,14 +79,17 @@ test('a booking that starts too soon for anything to come back says so before it
   await open(page, demoSpace('Water Tower Deck').path)
   // The form begins at the next free hour.
   await openForm(page)
-  await expect(
-    page
-      .locator('.booking-form')
-      .getByText(/^Nothing comes back if you cancel, unless somebody else books the hours: /),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const words = page.getByText('Nothing comes back if you cancel, unless somebody else books the hours.')
+  await expect(words).toBeVisible()
+  // On phones beside the total, which is in view with the button.
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: 'Book', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport({ ratio: 1 })
+  await expect(words.filter({ visible: true })).toBeInViewport({ ratio: 1 })
+  expect(await sheet.evaluate((dialog) => dialog.scrollTop)).toBe(0)
+  await sheet.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page).toHaveURL(/\/payment\//)
   await expect(words).toBeInViewport()
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -90,7 +90,7 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByText('Waiting for an answer')).toBeVisible()
   const plans = guest.getByRole('region', { name: 'If plans change' })
-  await expect(plans).toContainText(/24 hours after the owner accepts, at the latest .+ comes back/)
+  await expect(plans).toContainText(/24 hours after the owner accepts and no later than .+ comes back/)
   await expectAccessibleInBoth(guest)
 
   const owner = await ownerBeside(browser, guest)
