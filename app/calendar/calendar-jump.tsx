@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { type CalendarView, calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
+import { formatDay } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 
@@ -13,7 +14,7 @@ export function CalendarJump({ view, date, spaces }: CalendarView) {
       {[...calendarParams({ view, spaces })].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <DateField label="Go to a day" name="date" value={chosen} onChoose={choose} />
+      <DateField label="Go to a day" name="date" value={chosen} onChoose={choose} dayText={formatDay} />
       <Button variant="line">Go</Button>
     </Form>
   )

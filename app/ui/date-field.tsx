@@ -13,6 +13,8 @@ type DateFieldProps = Omit<DatePickerProps, 'onClose'> & {
   hint?: ReactNode
   error?: string | undefined
   fieldClass?: string
+  /** Writes the chosen day, by default with all names in full. */
+  dayText?: (date: string) => string
 }
 
 const load = () => import('./date-picker.tsx')
@@ -22,7 +24,7 @@ const load = () => import('./date-picker.tsx')
  * loaded, it is the native date field, which stays in the form and holds the value. For a date outside the range the
  * reason is shown beside the field.
  */
-export function DateField({ label, name, hint, error, fieldClass, ...day }: DateFieldProps) {
+export function DateField({ label, name, hint, error, fieldClass, dayText = longDateText, ...day }: DateFieldProps) {
   const { value, onChoose, empty, loadParts: _, ...range } = day
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -81,7 +83,7 @@ export function DateField({ label, name, hint, error, fieldClass, ...day }: Date
                 onFocus={want}
                 onClick={want}
               >
-                <span id={`${id}value`}>{isDay ? longDateText(value) : (empty ?? 'Choose a day')}</span>
+                <span id={`${id}value`}>{isDay ? dayText(value) : (empty ?? 'Choose a day')}</span>
                 <Icon of={CalendarDays} />
               </button>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: its key is Escape, which the browser handles */}

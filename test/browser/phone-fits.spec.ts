@@ -1,0 +1,69 @@
+import 'temporal-polyfill/global'
+import type { Locator, Page } from '@playwright/test'
+import { addDays, todayIn } from '../../rules/time.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
+
+const date = addDays(todayIn('America/New_York', new Date()), 9)
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
+
+/** The width in pixels that the element lacks for its text. */
+function lackOf(element: Locator): Promise<number> {
+  return element.evaluate((each) => each.scrollWidth - each.clientWidth)
+}
+
+/** Returns the texts of the shown elements that have an end outside of the window, or below another element. */
+function cutIn(page: Page, elements: string): Promise<string[]> {
+  return page.evaluate((elements) => {
+    const isSeen = (each: Element, x: number, y: number) => each.contains(document.elementFromPoint(x, y))
+    return [...document.querySelectorAll(elements)]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const { left, right, top, height } = each.getBoundingClientRect()
+        return ![left + 4, right - 4].every((x) => isSeen(each, x, top + height / 2))
+      })
+      .map((each) => each.textContent)
+  }, elements)
+}
+
+test('date and hours of a search stay whole in its button, and its controls are not cut', async ({ page }) => {
+  await signUpOnPage(page)
+  for (const city of ['new-york', 'miami', 'los-angeles']) {
+    await open(page, `/explore?city=${city}&date=${date}&from=10:00&to=12:00&people=2`)
+    expect(await cutIn(page, '.explore-controls :is(a, button)'), city).toEqual([])
+    // The chosen place is the second, so nothing is cut beside it.
+    expect(await cutIn(page, '.places li:first-child a, .places [aria-current]'), city).toEqual([])
+    const search = page.getByRole('button', { name: /^Search: / })
+    await expect(search).toContainText('10:00–12:00')
+    await page.mouse.wheel(0, 600)
+    await expect(page.locator('[data-scroll="down"]')).toHaveCount(1)
+    await expect(search).toBeInViewport()
+    expect(await lackOf(search.locator('small')), city).toBe(0)
+    expect(await lackOf(search.locator('> span')), city).toBe(0)
+  }
+  await expectAccessibleInBoth(page)
+})
+
+test('the sheet shows hours only once some are chosen, so that nothing looks like a choice', async ({ page }) => {
+  await open(page, '/explore')
+  await page.getByRole('button', { name: /^Search: / }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel('From')).toBeVisible()
+  await expect(sheet.locator('.hours')).toHaveCount(0)
+  await sheet.getByLabel('From').selectOption('10:00')
+  await expect(sheet.locator('.hours')).toHaveText('3 h')
+})
+
+test('the longest day fits the field of the calendar', async ({ page }) => {
+  await signInOnPage(page, 'owner')
+  await open(page, '/calendar?date=2026-09-30')
+  expect(await lackOf(page.locator('.calendar-jump .date-button > span'))).toBe(0)
+})
+
+test('links of forms are as high as a finger needs', async ({ page }) => {
+  await open(page, '/sign-in')
+  for (const name of ['Create an Account', 'Forgot password?']) {
+    const box = await page.getByRole('main').getByRole('link', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(24)
+  }
+})
