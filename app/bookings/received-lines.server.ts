@@ -33,7 +33,8 @@ export async function* receivedLines(
 }
 
 function lineOf(booking: HostedBooking): string {
-  const { startTime, endTime, timeZone, currency } = booking
+  const { startTime, endTime, timeZone, currency, status } = booking
+  const paid = [booking.totalPriceMinor, booking.ownerShareMinor]
   const digits = decimalsOf(currency)
   const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   return csvLine([
@@ -45,7 +46,8 @@ function lineOf(booking: HostedBooking): string {
       timeZone,
       lengthOf(booking),
     ],
-    ...[currency, amount(booking.totalPriceMinor), amount(booking.ownerShareMinor)],
+    // Nothing was paid for a request that ended without a booking.
+    ...[currency, ...paid.map((minor) => (status === 'expired' ? null : amount(minor)))],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
   ])
 }

@@ -36,6 +36,20 @@ const viewOf = (change: object, isCoHosted = false) =>
     isCoHosted,
   })
 
+test('a request that ended without a booking brings nothing, and says how it ended', () => {
+  for (const requestAnswer of ['declined', 'withdrawn', 'expired', 'accepted'] as const) {
+    const view = viewOf({ status: 'expired', requestAnswer, hasPayoutAccount: false })
+    expect(view).toMatchObject({
+      share: null,
+      payout: null,
+      needsAccount: false,
+      requestAnswer,
+      soon: null,
+      answerBy: null,
+    })
+  }
+})
+
 test('the share of a booking has its day only with a payout account to send it to', () => {
   expect(viewOf({})).toMatchObject({ payout: 'Yours from Thu 21 May, 14:00', needsAccount: false })
   expect(viewOf({ hasPayoutAccount: false })).toMatchObject({ payout: null, needsAccount: true })

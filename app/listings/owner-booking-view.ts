@@ -1,5 +1,5 @@
-import { type BookingStatus, bookingCan, isWaiting } from '../../rules/booking.ts'
-import { isOpenRequest } from '../../rules/booking-request.ts'
+import { type BookingStatus, bookingCan, isWaiting, type RequestAnswer } from '../../rules/booking.ts'
+import { endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -22,6 +22,8 @@ export type OwnerBookingView = {
   id: string
   number: string
   status: BookingStatus
+  /** How a request was answered, for its badge. */
+  requestAnswer: RequestAnswer | null
   isAhead: boolean
   /** The page of the space for this person. */
   spacePath: string
@@ -35,8 +37,8 @@ export type OwnerBookingView = {
   /** '14:00–17:00' */
   times: string
   zone: string
-  /** The owner's share, and from when it is paid out. */
-  share: string
+  /** The owner's share, and from when it is paid out; null for a request that ended without a booking. */
+  share: string | null
   payout: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
   needsAccount: boolean
@@ -58,15 +60,16 @@ export function ownerBookingView(
   now: Date,
   { record, canReview, isCoHosted }: BookingExtras,
 ): OwnerBookingView {
-  const { timeZone, currency, ownerShareMinor, status, startTime, endTime, holdExpiresAt } = booking
+  const { timeZone, ownerShareMinor, status, startTime, endTime, holdExpiresAt, requestAnswer } = booking
   const day = formatDay(localDate(startTime, timeZone))
-  const share = formatMoney({ amountMinor: ownerShareMinor, currency })
+  const isEnded = endedUnbooked(booking, now)
   const isPending = isWaiting(status)
-  const hasPayout = !isCoHosted && !isPending && ownerShareMinor > 0
+  const hasPayout = !isCoHosted && !isPending && !isEnded && ownerShareMinor > 0
   return {
     id: booking.id,
     number: booking.number,
     status,
+    requestAnswer,
     isAhead: (status === 'confirmed' || isPending) && endTime > now,
     spacePath: isCoHosted ? paths.listingCoHosts(booking.spaceId) : paths.listing(booking.spaceId),
     spaceTitle: booking.spaceTitle,
@@ -76,7 +79,7 @@ export function ownerBookingView(
     day,
     times: formatDateTimeRange(startTime, endTime, timeZone).slice(`${day}, `.length),
     zone: zoneCity(timeZone),
-    share: status === 'pending' ? 'Being paid' : share,
+    share: isEnded ? null : shareText(booking),
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, 'owner'),
@@ -85,6 +88,10 @@ export function ownerBookingView(
     answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),
   }
+}
+
+function shareText({ status, ownerShareMinor: amountMinor, currency }: HostedBooking): string {
+  return status === 'pending' ? 'Being paid' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
 function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): OwnerBookingView['soon'] {

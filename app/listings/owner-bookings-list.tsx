@@ -7,7 +7,7 @@ import type { OwnerBookingView } from './owner-booking-view.ts'
 import './listings.css'
 
 /** The statuses that are shown in a list of all spaces' bookings. */
-const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'requested', 'cancelled'])
+const shownStatuses = new Set<OwnerBookingView['status']>(['pending', 'requested', 'cancelled', 'expired'])
 
 /** Bookings of the owner's spaces: guest, time, people, share and payout date (spec D31). */
 export function OwnerBookingsList({
@@ -43,12 +43,12 @@ export function OwnerBookingsList({
                 </Link>
                 {shownStatuses.has(booking.status) && (
                   <span className="mt-1 block">
-                    <BookingBadge status={booking.status} />
+                    <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} />
                   </span>
                 )}
               </>
             ) : (
-              <BookingBadge status={booking.status} />
+              <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} />
             )}
           </p>
           <p className="hosted-money">

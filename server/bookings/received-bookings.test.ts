@@ -99,10 +99,33 @@ test('finding O2: they are found by day, where the space is, and by day and text
 test('finding O2: each page reads a page of each space by its index, not all bookings', async () => {
   await db().$client.query('set enable_seqscan = off')
   const { rows } = await db().$client.query<{ 'QUERY PLAN': string }>(
-    `explain select id from bookings b where space_id = 1 and status <> 'expired' and start_time < now()
+    `explain select id from bookings b where space_id = 1 and (status <> 'expired' or request_answer is not null) and start_time < now()
      order by start_time desc, id desc limit 26`,
   )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_of_space')
+})
+
+test('requests that ended without a booking are past, holds that were never paid are not listed', async () => {
+  const id = await makeSpace(owner, { title: 'The Asked Room' })
+  const ended = [
+    ...(['declined', 'withdrawn', 'expired', 'accepted'] as const).map((answer) => ({
+      ...{ request_answer: answer, requested_at: thursday, answered_at: thursday },
+    })),
+    {},
+  ]
+  for (const change of ended) {
+    await db().$client.query(
+      `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'space_id', $1::bigint,
+         'number', booking_number(nextval('booking_serials')), 'status', 'expired') || $2::jsonb)).* from bookings b
+       where b.start_time > app_now() limit 1`,
+      [id, JSON.stringify(change)],
+    )
+  }
+  const { bookings } = await receivedBookings(owner, { part: 'past', spaceId: id })
+  expect(bookings.map(({ requestAnswer }) => requestAnswer).toSorted()).toEqual([
+    ...['accepted', 'declined', 'expired', 'withdrawn'],
+  ])
+  expect((await receivedBookings(owner, { part: 'upcoming', spaceId: id })).bookings).toEqual([])
 })
 
 test('finding O7: a deleted listing shows its bookings to its owner', async () => {

@@ -9,7 +9,7 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 import { managedIds } from '../spaces/space-access.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
-/** `upcoming`: held or confirmed and not over, soonest first. `past`: over and cancelled, latest start first. */
+/** `upcoming`: held or confirmed and not over, soonest first. `past`: over, cancelled, and requests that ended without a booking, latest start first. */
 export type ReceivedSection = 'upcoming' | 'past'
 
 export type ReceivedQuery = {
@@ -57,7 +57,8 @@ const parts = {
     direction: sql`asc`,
   },
   past: {
-    condition: sql`b.status <> 'expired' and not (b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now())`,
+    condition: sql`(b.status <> 'expired' or b.request_answer is not null)
+      and not (b.status in ('pending', 'requested', 'confirmed') and b.end_time > app_now())`,
     compare: sql`<`,
     direction: sql`desc`,
   },
