@@ -130,10 +130,10 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
   const text = (
     <>
       <b>
-        <span className="sr-only">{`${itemWord(item)}: `}</span>
+        {title !== itemWord(item) && <span className="sr-only">{`${itemWord(item)}: `}</span>}
         {title}
       </b>
-      <span className="sr-only">{`, ${times[0]} to ${times[1]}, people: `}</span>
+      <span className="sr-only">{`, ${times[0]} to ${times[1]}${people === null ? '' : ', people: '}`}</span>
       {people !== null && <span className="calendar-item-people">{people}</span>}
     </>
   )

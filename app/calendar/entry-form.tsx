@@ -97,7 +97,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
           <Notice tone="bad" title={problem.message}>
             {problem.free && (
               <button type="submit" name="use" value={`${problem.free.from} ${problem.free.to}`} className="text-link">
-                Use {problem.free.from}–{problem.free.to}
+                {draft.kind === 'block' ? 'Block' : 'Save'} {problem.free.from}–{problem.free.to} instead
               </button>
             )}
           </Notice>
@@ -107,7 +107,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         label={
           <>
             <span className="entry-block">
-              What for <span className="text-soft">(only you see it)</span>
+              What for <span className="text-soft">(guests never see it)</span>
             </span>
             <span className="entry-walk-in">Name</span>
           </>
@@ -130,7 +130,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
       <TextArea
         label={
           <>
-            Note <span className="text-soft">(only you see it)</span>
+            Note <span className="text-soft">(guests never see it)</span>
           </>
         }
         name="note"

@@ -47,7 +47,9 @@ function isPart(value: unknown): value is { from: string; to: string } {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 }
 
-/** The calendar as it was, or at the day of an entry if the address says none. */
-export function calendarAt(url: URL, date: string): string {
-  return paths.ownerCalendar(calendarParams({ ...readCalendarView(url.searchParams, date) }))
+/** The calendar as it was, at the day of an entry; all spaces if it is on one that was left out. */
+export function calendarAt(url: URL, date: string, spaceId?: number): string {
+  const before = readCalendarView(url.searchParams, date)
+  const spaces = spaceId === undefined || before.spaces.includes(spaceId) ? before.spaces : []
+  return paths.ownerCalendar(calendarParams({ ...before, spaces, date }))
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { momentText } from '../../rules/time.ts'
+import { type EntryInput, entryTimes } from '../../rules/calendar-entry.ts'
+import { formatDateTimeRange, momentText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { calendarSpaces } from '../../server/calendar/calendar-items.ts'
 import { placeEntries } from '../../server/calendar/place-entries.ts'
@@ -9,12 +10,14 @@ import { flashHeaders } from '../flash.server.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { calendarAt, entryResult, parsedEntry, sentDraft } from './entry-result.server.ts'
 
-/** Enters what the form says, and returns to the calendar. Returns what was typed with a refusal. */
+/** Enters what the form says, and leads to its day in the calendar. Returns what was typed with a refusal. */
 export async function saveNewEntry(person: Person, url: URL, form: FormData) {
   const typed = sentDraft(form)
   return await entryResult(typed, async () => {
-    const placed = await placeEntries(person, await spacesOf(person, typed), await parsedEntry(typed))
-    return redirect(calendarAt(url, typed.date), { headers: flashHeaders({ title: placedText(placed) }) })
+    const entry = await parsedEntry(typed)
+    const placed = await placeEntries(person, await spacesOf(person, typed), entry)
+    const to = calendarAt(url, typed.date, Number(typed.space))
+    return redirect(to, { headers: flashHeaders({ title: placedText(entry, placed), text: leftOutText(placed) }) })
   })
 }
 
@@ -25,16 +28,23 @@ async function spacesOf(person: Person, { space, also }: EntryDraft): Promise<nu
   return [...[space, ...others].map(Number), ...own.map(({ id }) => id)]
 }
 
-function placedText(all: readonly PlacedEntry[]): string {
+/** 'Blocked: The Loft, Thu 10 Dec 2026, 14:00–15:00': the first of the times. */
+function placedText(entry: EntryInput, all: readonly PlacedEntry[]): string {
   const count = all.reduce((sum, { ids }) => sum + ids.length, 0)
-  const times = count === all.length ? 'It is' : `${count} times are`
-  const placed = `${times} in your calendar${all.length > 1 ? `, on ${all.length} spaces` : ''}`
-  const leftOut = all.flatMap((each) => each.leftOut.map((start) => leftOutText(each, start, all.length > 1)))
-  if (leftOut.length === 0) return placed
-  const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
-  return `${placed}. Left out as taken: ${leftOut.slice(0, 3).join('; ')}${more}`
+  const [{ spaceTitle = '', timeZone = 'UTC', leftOut = [] } = {}] = all
+  const taken = new Set(leftOut.map((start) => start.getTime()))
+  const first = entryTimes(entry, timeZone).find(({ startTime }) => !taken.has(startTime.getTime()))
+  const when = first ? `, ${formatDateTimeRange(first.startTime, first.endTime, timeZone)}` : ''
+  const what = entry.kind === 'block' ? 'Blocked' : 'Walk-in'
+  const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
+  return `${what}${count > all.length ? ` ${count} times, first` : ''}: ${spaceTitle}${others}${when}`
 }
 
-function leftOutText({ spaceTitle, timeZone }: PlacedEntry, start: Date, isNamed: boolean): string {
-  return isNamed ? `${spaceTitle}, ${momentText(start, timeZone)}` : momentText(start, timeZone)
+function leftOutText(all: readonly PlacedEntry[]): string | undefined {
+  const leftOut = all.flatMap(({ spaceTitle, timeZone, leftOut: starts }) =>
+    starts.map((start) => `${all.length > 1 ? `${spaceTitle}, ` : ''}${momentText(start, timeZone)}`),
+  )
+  if (leftOut.length === 0) return undefined
+  const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''
+  return `Left out as taken: ${leftOut.slice(0, 3).join('; ')}${more}`
 }

@@ -18,10 +18,11 @@ test('an owner blocks hours by the form, changes them and frees them again', asy
   await expectAccessibleInBoth(page)
   await fill(page, { from: '14:00', to: '17:00', name: 'Painting the wall' })
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(page.getByText('It is in your calendar')).toBeVisible()
+  await expect(page.getByText(`Blocked: The Own Room, ${formatDay(day)}, 14:00–17:00`)).toBeVisible()
   await shownItem(page, 'Painting the wall').click()
   await expectAccessibleInBoth(page)
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('guests never see it').first()).toBeVisible()
   await expect(dialog.getByLabel('Until', { exact: true })).toHaveValue('17:00')
   await dialog.getByLabel('Until', { exact: true }).selectOption('16:30')
   await dialog.getByRole('radio', { name: 'Walk-in' }).check()
@@ -40,7 +41,8 @@ test('what would cover something is refused in words, with a part that is free',
   await signUpOnPage(page)
   const { id } = await makeSpaceByApi(page, { title: 'The Full Room', priceMinor: 0 })
   await block(page, id, { from: '10:00', to: '12:00', name: 'Rehearsal' })
-  await open(page, `/calendar/new?on=${day}&from=11:00&to=13:00`)
+  // Over another week than that of the block.
+  await open(page, `/calendar/new?date=${addDays(day, 14)}&on=${day}&from=11:00&to=13:00`)
   const reason = page.getByRole('textbox', { name: /What for/ })
   await reason.fill('Repairs')
   // Text that is selected past the edge of the dialog does not close it.
@@ -57,8 +59,10 @@ test('what would cover something is refused in words, with a part that is free',
   await reason.press('Enter')
   expect((await refused).status()).toBe(409)
   await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Use 12:00–13:00' }).click()
-  await expect(page.getByText('It is in your calendar')).toBeVisible()
+  await page.getByRole('button', { name: 'Block 12:00–13:00 instead' }).click()
+  await expect(page.getByText(`Blocked: The Full Room, ${formatDay(day)}, 12:00–13:00`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?date=${day}$`))
+  await expect(shownItem(page, 'Repairs')).toBeVisible()
 })
 
 test('a block repeats every week, and leaves out the weeks that are taken', { tag: '@once' }, async ({ page }) => {
@@ -74,7 +78,8 @@ test('a block repeats every week, and leaves out the weeks that are taken', { ta
   await page.getByLabel('Leave out the weeks that are taken').check()
   await repeatUntil(page, addDays(day, 21))
   await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(page.getByText(/3 times are in your calendar\. Left out as taken:/)).toBeVisible()
+  await expect(page.getByText(/^Blocked 3 times, first: The Weekly Room, .+ 09:00–11:00$/)).toBeVisible()
+  await expect(page.getByText(/Left out as taken:/)).toBeVisible()
 })
 
 test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async ({ page }) => {
