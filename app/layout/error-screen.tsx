@@ -54,7 +54,7 @@ type Words = { text: string; action?: string }
 
 const notFoundWords: Record<string, Words> & { page: Words } = {
   'Space not found': {
-    text: 'The address may be old, or the owner has taken the space down. Its photos left with it.',
+    text: 'The address may be old, or the space is not listed any more.',
   },
   'Location not found': {
     text: 'We have no page for this place, or for this type of space in it. There may be spaces there all the same.',

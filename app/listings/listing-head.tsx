@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
+import { TakenDownNotice } from '../space/taken-down-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,6 +38,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
         <h1 className={typeInTitle(title)}>{title}</h1>
         <p className="text-soft">{place}</p>
       </div>
+      {space?.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       {space && isOwner && <Tools space={space} />}
       {!isOwner && <SeenByAdmin listing={listing} />}
       {listing.deletedOn && (
@@ -48,17 +50,20 @@ export function ListingHead({ listing }: { listing: Listing }) {
   )
 }
 
-function Tools({ space: { id, title, slug, available, status } }: { space: NonNullable<Listing['space']> }) {
+/** Without the switches while the listing is taken down: they would change nothing that guests see. */
+function Tools({ space: { id, title, slug, available, status, takenDown } }: { space: NonNullable<Listing['space']> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-5">
-      <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <ListingSwitch id={id} intent="available" on={available} title={title}>
-          Open for bookings
-        </ListingSwitch>
-        <ListingSwitch id={id} intent="maintenance" on={status === 'maintenance'} title={title}>
-          Under maintenance
-        </ListingSwitch>
-      </div>
+      {!takenDown && (
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <ListingSwitch id={id} intent="available" on={available} title={title}>
+            Open for bookings
+          </ListingSwitch>
+          <ListingSwitch id={id} intent="maintenance" on={status === 'maintenance'} title={title}>
+            Under maintenance
+          </ListingSwitch>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink variant="line" size="small" to={paths.space(slug)}>
           See its page

@@ -35,9 +35,11 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
         <StatusBadge space={card} />
       </div>
       <div className="listing-switch">
-        <ListingSwitch id={id} intent="available" on={card.available} title={title}>
-          Open for bookings
-        </ListingSwitch>
+        {!card.isTakenDown && (
+          <ListingSwitch id={id} intent="available" on={card.available} title={title}>
+            Open for bookings
+          </ListingSwitch>
+        )}
       </div>
       <div className="listing-ways">
         <ButtonLink variant="line" size="small" to={paths.listing(id)} aria-label={`Bookings of ${title}`}>

@@ -5,7 +5,6 @@ import { useLive } from '../live/use-live.ts'
 import { CancelledNotice } from '../marketplace/cancelled-notice.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
 import { pageResult, requirePerson } from '../session.ts'
-import { TakenDownNotice } from '../space/taken-down-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -54,7 +53,6 @@ export default function ListingPage({ loaderData: listing, actionData }: Route.C
   return (
     <div className="wrap pb-(--section)">
       <ListingHead listing={listing} />
-      {space?.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
       {actionError && <Notice tone="bad" title={actionError} />}
       {cancelled && <CancelledNotice title="The booking is cancelled">{cancelled}</CancelledNotice>}
       <section aria-labelledby="bookings" className="grid gap-10">

@@ -114,7 +114,11 @@ function SpaceScreen({ page, before, result }: SpaceScreenProps) {
   return (
     <>
       <SpaceTop space={space} before={before} />
-      {space.takenDown && <TakenDownNotice space={space} takenDown={space.takenDown} />}
+      {space.takenDown && (
+        <div className="wrap pb-4">
+          <TakenDownNotice space={space} takenDown={space.takenDown} />
+        </div>
+      )}
       <Gallery photos={space.images} title={space.title} />
       <div className="wrap space">
         <SpaceHead space={space} booking={booking} />
