@@ -104,6 +104,8 @@ export const paths = {
   answerLonger: (id: string) => `/my-bookings/${id}/longer/answer`,
   bookReplacement: (id: string) => `/my-bookings/${id}/replacement`,
   cancelBooking: (id: string) => `/my-bookings/${id}/cancel`,
+  /** The cancellation for guests who were offered their money back; says so if the offer has ended. */
+  moneyBackOffer: (id: string) => `/my-bookings/${id}/cancel?offer`,
   deleteListing: (id: number) => `/my-listings/${id}?delete`,
   reviewBooking: (id: string) => `/my-bookings/${id}/review`,
   listingPhotos: () => uploadPaths.listingPhotos,

@@ -9,15 +9,20 @@ import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booki
 import { logBug } from '../../server/log.ts'
 import { cancelQuestion } from './cancel-question.ts'
 
-/** Returns the confirmation before a cancellation, or the reason why the booking cannot be cancelled. */
+/**
+ * Returns the confirmation before a cancellation, or the reason why the booking cannot be cancelled. `hasOfferEnded`: a guest
+ * who was offered all of it back while the owner was suspended is offered it no longer.
+ */
 export async function loadCancelQuestion(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const keepTo = listFor(booking.role, booking)
   try {
-    return { question: cancelQuestion(booking, await previewCancel(person, id)), problem: null, keepTo }
+    const shares = await previewCancel(person, id)
+    const hasOfferEnded = shares.by === 'guest' && !shares.ownerIsSuspended
+    return { question: cancelQuestion(booking, shares), problem: null, keepTo, hasOfferEnded }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { question: null, problem: error.message, keepTo }
+    return { question: null, problem: error.message, keepTo, hasOfferEnded: false }
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -22,7 +22,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { question: null, problem: failures.cancelBooking, keepTo: paths.myBookings() }
+    return { question: null, problem: failures.cancelBooking, keepTo: paths.myBookings(), hasOfferEnded: false }
   }
 }
 
@@ -48,11 +48,17 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** The same confirmation as a page, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { problem, keepTo } = loaderData
+  const { problem, keepTo, hasOfferEnded } = loaderData
+  const [params] = useSearchParams()
   const question = result?.question ?? loaderData.question
   return (
     <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{cancelPrompt}</h1>
+      {hasOfferEnded && params.has('offer') && (
+        <Notice tone="note" title="The offer to have all your money back has ended">
+          The account of the owner is open again, so your booking stays. If you cancel it, its usual terms count.
+        </Notice>
+      )}
       {problem && <Notice tone="bad" title={problem} />}
       {question && <CancelForm question={question} actionProblem={result?.problem ?? null} keepTo={keepTo} />}
     </div>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
-import { moneyBackOfferMail } from '../mail/moderation-mails.ts'
+import { moneyBackEndedMail, moneyBackOfferMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
 
 type Offered = {
@@ -17,10 +17,35 @@ type Offered = {
 
 /**
  * Mails the guests of all upcoming confirmed bookings at an owner's spaces that they may cancel for a full refund while the
- * owner is suspended, and returns how many. `key` identifies the suspension, so that each guest is mailed once.
+ * owner is suspended, and returns how many. The beginning of the suspension identifies it, so that each guest is mailed once.
  */
-export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Promise<number> {
-  const offered = await fetchRows<Offered>(
+export async function offerMoneyBack(tx: Tx, ownerId: string, suspendedAt: Date): Promise<number> {
+  const offered = await bookingsAheadAt(tx, ownerId)
+  for (const booking of offered) {
+    const mail = moneyBackOfferMail(booking)
+    await notify(tx, { personId: booking.guestId, kind: 'money', key: offerKey(suspendedAt, booking.id), mail })
+  }
+  return offered.length
+}
+
+/** Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension. */
+export async function endMoneyBackOffers(tx: Tx, ownerId: string, suspendedAt: Date): Promise<void> {
+  for (const booking of await bookingsAheadAt(tx, ownerId)) {
+    const key = offerKey(suspendedAt, booking.id)
+    const offers = await fetchRows(tx, sql`select id from notifications where key = ${key}`)
+    if (offers.length === 0) continue
+    const mail = moneyBackEndedMail(booking)
+    await notify(tx, { personId: booking.guestId, kind: 'money', key: `${key}:ended`, mail })
+  }
+}
+
+function offerKey(suspendedAt: Date, bookingId: string): string {
+  return `money-back:${suspendedAt.getTime()}:${bookingId}`
+}
+
+/** The upcoming confirmed bookings at an owner's spaces. */
+async function bookingsAheadAt(tx: Tx, ownerId: string): Promise<Offered[]> {
+  return await fetchRows<Offered>(
     tx,
     sql`
       select b.id, b.space_title as title, b.time_zone, b.start_time, b.end_time,
@@ -28,9 +53,4 @@ export async function offerMoneyBack(tx: Tx, ownerId: string, key: string): Prom
       from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
       where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
   )
-  for (const booking of offered) {
-    const mail = moneyBackOfferMail(booking)
-    await notify(tx, { personId: booking.guestId, kind: 'money', key: `money-back:${key}:${booking.id}`, mail })
-  }
-  return offered.length
 }

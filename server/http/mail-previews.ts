@@ -216,6 +216,8 @@ export const mailPreviews: Record<string, () => Mail> = {
   refundSettledForGuest: () => moneyMails.refundSettledForGuest(cancelled, 24_750, 'by bank transfer'),
   moneyBackOfferMail: () =>
     moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),
+  moneyBackEndedMail: () =>
+    moderationMails.moneyBackEndedMail({ ...booking, id: booking.bookingId, title: space.title }),
   disputedForOwner: () => moneyMails.disputedForOwner(booking, 24_750),
   disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking),
   disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, 20_250),

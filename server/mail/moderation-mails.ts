@@ -1,5 +1,6 @@
 import { brand } from '../../rules/brand.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Mail } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -92,7 +93,21 @@ export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ..
       { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },
       { label: 'You paid', lines: [money.totalMinor > 0 ? paid : 'Nothing, it was free'] },
     ],
-    button: { label: 'Decide', path: `/my-bookings/${id}/cancel` },
+    button: { label: 'Decide', path: paths.moneyBackOffer(id) },
+    reason: 'You get this because you booked.',
+  })
+}
+
+export function moneyBackEndedMail({ id, title, startTime, endTime, timeZone }: OfferWords): Mail {
+  return renderMail({
+    subject: `Your booking stays: ${title}`,
+    title: 'Your booking stays',
+    lead: 'The account of the owner is open again, so our offer to give all your money back has ended. Your booking is as it was, and you can still cancel it by its usual terms.',
+    facts: [
+      { label: 'Space', lines: [title] },
+      { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },
+    ],
+    button: { label: 'See your booking', path: paths.booking(id) },
     reason: 'You get this because you booked.',
   })
 }

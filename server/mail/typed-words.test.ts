@@ -123,6 +123,7 @@ const moderated = {
   personSuspendedMail: moderationMails.personSuspendedMail({ reason: typed, listings: 1, offers: 1, ownBookings: 1 }),
   personRestoredMail: moderationMails.personRestoredMail(typed),
   moneyBackOfferMail: moderationMails.moneyBackOfferMail({ ...booking, ...space, id: booking.bookingId }),
+  moneyBackEndedMail: moderationMails.moneyBackEndedMail({ ...booking, ...space, id: booking.bookingId }),
   typeHiddenMail: moderationMails.typeHiddenMail({ ...type, isHidden: true }),
   typeShownMail: moderationMails.typeHiddenMail({ ...type, isHidden: false }),
   reviewRemovedMail: reviewDecisionMails.reviewRemovedMail({ spaceTitle: typed, slug: 'loft', reason: typed }),

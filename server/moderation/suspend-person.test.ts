@@ -102,6 +102,23 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
   await expectInvariants()
 })
 
+test('guests who have not decided hear that the offer has ended when the owner is restored', async () => {
+  const owner = await makePerson('Curtis Vane')
+  const spaceId = await makeSpace(owner, { title: 'The Shed That Was' })
+  const stays = await makeBooking({ guest, spaceId, startTime: '2026-05-26T14:00' })
+  const decided = await makePerson('Decided guest')
+  const gone = await makeBooking({ guest: decided, spaceId, startTime: '2026-05-27T14:00' })
+  await suspendPerson(admin, owner.id, 'We check this.')
+  const { refundMinor } = await previewCancel(decided, gone)
+  await cancelBooking(decided, gone, { shownRefundMinor: refundMinor })
+  await restorePerson(admin, owner.id, 'All is well.')
+  const ended = (await recentMails()).filter(({ subject }) => subject === 'Your booking stays: The Shed That Was')
+  expect(ended.map(({ recipient }) => recipient)).toEqual([guest.email])
+  expect(ended[0]?.bodyText).toContain(`/my-bookings/${stays}`)
+  const { rows } = await db().$client.query(`select person_id from notifications where key like 'money-back:%:ended'`)
+  expect(rows).toEqual([{ person_id: guest.id }])
+})
+
 test('the mail of a suspension names what stays of a guest, and listings only to who has some', async () => {
   const suspended = await makePerson('Callum Reid')
   const spaceId = await makeSpace(await makePerson('Their host'))

@@ -30,14 +30,16 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
   const suspended = await lockModeratedPerson(tx, personId)
   if (suspended.isAdmin) throw new Refusal('adminNotSuspended')
   if (suspended.isSuspended) throw new Refusal('suspendedAlready')
-  await execute(tx, sql`update users set suspended_at = app_now(), suspended_reason = ${reason} where id = ${personId}`)
+  const [{ suspendedAt = new Date() } = {}] = await fetchRows<{ suspendedAt: Date }>(
+    tx,
+    sql`update users set suspended_at = app_now(), suspended_reason = ${reason} where id = ${personId} returning suspended_at`,
+  )
   const sessions = await execute(
     tx,
     sql`delete from sessions s using users u where u.id = s.user_id and u.id = ${personId}`,
   )
   const spaces = await takeDownWithOwner(tx, personId, reason)
-  const key = randomUUID()
-  const offers = await offerMoneyBack(tx, personId, key)
+  const offers = await offerMoneyBack(tx, personId, suspendedAt)
   await recordAdminAction(tx, admin, {
     action: 'suspendPerson',
     subject: { kind: 'person', id: personId, label: suspended.name },
@@ -49,7 +51,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     sql`select count(*) as ahead from bookings where user_id = ${personId} and status = 'confirmed' and end_time > app_now()`,
   )
   const mail = personSuspendedMail({ reason, listings: spaces, offers, ownBookings: own?.ahead ?? 0 })
-  await notify(tx, { personId, kind: 'decision', key: `suspended:${key}`, mail })
+  await notify(tx, { personId, kind: 'decision', key: `suspended:${randomUUID()}`, mail })
   publish(tx, `person:${personId}`)
   return suspended.name
 }
