@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { OpenItemsCount } from '../layout/open-count.tsx'
@@ -33,6 +33,7 @@ export function AdminNav() {
   }, [pathname])
   return (
     <nav ref={nav} className="admin-nav wrap" aria-label="Admin">
+      <Waiting openReports={openReports ?? 0} openAlerts={openAlerts ?? 0} />
       <ul className="tabs">
         {pages.map(({ to, text }) => (
           <li key={to}>
@@ -45,5 +46,24 @@ export function AdminNav() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What waits for an admin, on screens where the links with its count are out of view. */
+function Waiting({ openReports, openAlerts }: { openReports: number; openAlerts: number }) {
+  if (openReports + openAlerts === 0) return null
+  return (
+    <p className="admin-waiting">
+      {openReports > 0 && (
+        <Link to={paths.adminReports()} className="text-link">
+          {openReports === 1 ? '1 report waits' : `${openReports} reports wait`}
+        </Link>
+      )}
+      {openAlerts > 0 && (
+        <Link to={paths.adminReconciliation()} className="text-link">
+          {openAlerts === 1 ? '1 alert is open' : `${openAlerts} alerts are open`}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
 }) => {
   const title = `The Shed ${Math.random().toString(36).slice(2, 8)}`
   await signUpOnPage(page)
-  const { slug } = await makeSpaceByApi(page, { title })
+  const { id, slug } = await makeSpaceByApi(page, { title })
   const path = `/space/${slug}`
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Report this space' })).toHaveCount(0)
@@ -42,6 +42,11 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
 
   const admin = await anotherBrowser(browser, viewport)
   await signInOnPage(admin, 'admin')
+  // On a phone the tab with the count is out of view.
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await open(admin, '/admin')
+  await expect(admin.getByRole('link', { name: /^(1 report waits|\d+ reports wait)$/ })).toBeInViewport()
+  if (viewport) await admin.setViewportSize(viewport)
   await open(admin, '/admin/reports')
   await expect(admin.getByRole('link', { name: /^Reports \d+ open$/ })).toBeVisible()
   await expectAccessibleInBoth(admin)
@@ -58,8 +63,13 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   await expect(admin.getByText(`${title} is taken down.`)).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Take down the listing' })).toHaveCount(0)
   expect((await admin.request.get(path)).status()).toBe(200)
+  await open(page, `/my-listings/${id}`)
+  await expect(page.getByText('This listing is taken down')).toBeVisible()
+  await expect(page.getByText('Open for bookings')).toHaveCount(0)
   await admin.context().clearCookies()
   expect((await admin.request.get(path)).status()).toBe(404)
+  await open(admin, path)
+  await expect(admin.getByText('or the space is not listed any more')).toBeVisible()
 
   await signInOnPage(admin, 'admin')
   await open(admin, `/admin/spaces?q=${encodeURIComponent(title)}`)
