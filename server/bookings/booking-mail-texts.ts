@@ -251,7 +251,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'A booking was cancelled',
-    lead: 'A booking of your space has been cancelled. The time is free again.',
+    lead: `${booking.cancelledBy === 'guest' ? 'The guest has cancelled a booking of your space' : 'A booking of your space has been cancelled'}. The time is free again.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),

@@ -136,6 +136,8 @@ describe('cancelling', () => {
         .sort(),
     ).toEqual([guest.email, owner.email].sort())
     expect(mails.find(({ recipient }) => recipient === guest.email)?.bodyText).toContain('$225.00')
+    const ownersMail = mails.find(({ recipient }) => recipient === owner.email)
+    expect(ownersMail?.bodyText).toContain('The guest has cancelled a booking of your space.')
     // The list of notifications shows the lead alone.
     expect((await myNotifications(guest))[0]?.detail).toBe('Your booking has been cancelled. $225.00 comes back.')
   })
