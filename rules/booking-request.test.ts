@@ -66,6 +66,9 @@ test('the guest of such a request reads that nothing was charged, and of what wa
 test('who answered a request reads it in the second person', () => {
   expect(answeredText('accepted', 'owner')).toBe('You have accepted this request.')
   expect(answeredText('declined', 'owner')).toBe('You have declined this request.')
+  expect(answeredText('accepted', 'coHost', 'You')).toBe('You have accepted this request.')
+  expect(answeredText('accepted', 'owner', 'Pilar')).toBe('Pilar has accepted this request.')
+  expect(answeredText('declined', 'owner', 'Pilar')).toBe('Pilar has declined this request.')
   expect(answeredText('withdrawn', 'guest')).toBe('You have withdrawn this request. The hours are free again.')
   for (const answer of ['accepted', 'declined'] as const) {
     for (const other of ['coHost', 'guest']) expect(answeredText(answer, other)).toBe(answeredText(answer))

@@ -75,12 +75,16 @@ export function endedUnbooked(request: Omit<AnswerableRequest, 'byRequest'>, now
   return request.status === 'requested' && request.requestAnswer !== 'accepted' && !isOpenRequest(request, now)
 }
 
-/** What happened to a request that does not wait any more; for its `reader`, or the same for everybody. */
-export function answeredText(answer: RequestAnswer, reader?: string): string {
-  const isOwner = reader === 'owner'
+/**
+ * What happened to a request that does not wait any more; for its `reader`, or the same for everybody. `who` accepted or
+ * declined it, for the owner and the co-hosts: 'You' or a name.
+ */
+export function answeredText(answer: RequestAnswer, reader?: string, who?: string): string {
+  const subject = who ?? (reader === 'owner' ? 'You' : null)
+  const has = subject === 'You' ? 'You have' : `${subject} has`
   return {
-    accepted: isOwner ? 'You have accepted this request.' : 'The owner has accepted this request already.',
-    declined: isOwner ? 'You have declined this request.' : 'The owner has declined this request already.',
+    accepted: subject ? `${has} accepted this request.` : 'The owner has accepted this request already.',
+    declined: subject ? `${has} declined this request.` : 'The owner has declined this request already.',
     withdrawn: `${reader === 'guest' ? 'You have' : 'The guest has'} withdrawn this request. The hours are free again.`,
     expired: 'The time to answer this request is over. The hours are free again.',
     ended: 'This request was ended, and the hours are free again.',

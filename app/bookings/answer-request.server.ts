@@ -12,6 +12,7 @@ import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
+import { whoAnswered } from './request-view.server.ts'
 
 /** Loads a request for the owner or co-host who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
 export async function loadAnswer(person: Person, id: string) {
@@ -23,7 +24,9 @@ export async function loadAnswer(person: Person, id: string) {
   return {
     ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer, isOpen },
     /** What happened to it, once it does not wait any more, and what was written to the guest. */
-    answered: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired', booking.role),
+    answered: isOpen
+      ? null
+      : answeredText(booking.requestAnswer ?? 'expired', booking.role, await whoAnswered(booking, person)),
     note: booking.answerNote,
     /** Paid and confirmed, so that the booking has a page. */
     isBooked: status !== 'expired',
@@ -38,15 +41,20 @@ export async function loadAnswer(person: Person, id: string) {
   }
 }
 
-/** Answers by a form, and returns to the page where it was. On a refusal the page of the request says why. */
+/**
+ * Answers by a form, and leads to the page of the booking. The list that the form was in would move up under the finger, and a
+ * second tap would decide another request. On a refusal the page of the request says why.
+ */
 export async function answerByForm(person: Person, id: string, form: FormData) {
   const { answer, note = '', returnTo } = Object.fromEntries(form)
   const typed = typeof note === 'string' ? note : ''
   try {
     if (answer !== 'accepted' && answer !== 'declined') throw new Refusal('invalidFields')
+    const { guest, when } = await loadAnswer(person, id)
     const status = await answerRequest(person, id, { answer, note: answer === 'declined' ? typed : '' })
-    const to = typeof returnTo === 'string' && returnTo ? ownPath(returnTo) : paths.bookingsReceived()
-    return redirect(to, { headers: flashHeaders(answeredFlash(answer, status)) })
+    const { title, text } = answeredFlash(answer, status)
+    const link = wayBack(ownPath(returnTo, paths.bookingsReceived()))
+    return redirect(paths.booking(id), { headers: flashHeaders({ title: `${title}: ${guest}, ${when}`, text, link }) })
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'answering a request' })
     if (isRefusal(error) && error.status === 404) throw error
@@ -71,4 +79,11 @@ function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): 
     return { title: 'Accepted', text }
   }
   return { title: 'Accepted and booked', text: 'The guest was told and has the address.' }
+}
+
+/** The link to the list in which a request was answered. */
+function wayBack(to: string): { to: string; text: string } {
+  if (to.startsWith(paths.dashboard())) return { to, text: 'Back to the Dashboard' }
+  if (to.startsWith(paths.ownerCalendar())) return { to, text: 'Back to the calendar' }
+  return { to, text: to.startsWith(paths.messages()) ? 'Back to the conversation' : 'Bookings Received' }
 }

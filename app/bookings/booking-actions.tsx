@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
-import { RequestAnswerForm } from './request-answer-form.tsx'
 
 /** The actions that are possible with a booking now. A deleted space gets no link. */
 export function BookingActions({ booking }: { booking: BookingPageData }) {
@@ -12,20 +10,8 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
   const isBehind = moment === 'over' || moment === 'cancelled' || booking.status === 'expired'
   const canBookAgain = role === 'guest' && isBehind && !spaceGone
   const isHost = role === 'owner' || role === 'coHost'
-  if (isHost && request?.isOpen) {
-    return (
-      <div className="grid gap-4">
-        <RequestAnswerForm bookingId={id} about={booking.when} returnTo={paths.booking(id)} />
-        {role === 'owner' && (
-          <p>
-            <Link to={paths.writeAboutBooking(id)} className="text-link">
-              Write to the guest
-            </Link>
-          </p>
-        )}
-      </div>
-    )
-  }
+  // Answered at the top of the page.
+  if (isHost && request?.isOpen) return null
   return (
     <div className="flex flex-wrap gap-2">
       {canPay && <ButtonLink to={paths.payment(id)}>{request ? 'Pay again' : 'Continue to Payment'}</ButtonLink>}

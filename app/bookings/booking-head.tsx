@@ -12,6 +12,7 @@ import { useNow } from '../space/use-now.ts'
 import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
+import { HostRequest } from './host-request.tsx'
 import type { BookingPageData } from './load-booking.server.ts'
 
 /** The time until the booking starts or ends, its title and number, its date, and its hours of the day. */
@@ -69,18 +70,17 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
           {booking.bookedAgain && <p className="tabular-nums">{booking.bookedAgain}</p>}
         </div>
       )}
+      <HostRequest booking={booking} />
       <Day booking={booking} now={now} />
     </header>
   )
 }
 
-/** The target of the back link; a deleted listing has no page, so it leads to the list. */
-function backOf({ role, spaceGone, spaceId }: BookingPageData): { to: string; text: string } {
-  if (role === 'guest') return { to: paths.myBookings(), text: 'My Bookings' }
-  if (role === 'coHost') return { to: paths.bookingsReceived(), text: 'Bookings Received' }
-  return spaceGone
-    ? { to: paths.myListings(), text: 'My Listings' }
-    : { to: paths.listing(spaceId), text: 'Back to the listing' }
+/** The list that the booking is in. */
+function backOf({ role }: BookingPageData): { to: string; text: string } {
+  return role === 'guest'
+    ? { to: paths.myBookings(), text: 'My Bookings' }
+    : { to: paths.bookingsReceived(), text: 'Bookings Received' }
 }
 
 function Day({ booking, now }: { booking: BookingPageData; now: Date }) {

@@ -47,7 +47,7 @@ export async function loadBooking(person: Person, id: string) {
   const replacements = role === 'guest' ? await replacementList(person, booking) : null
   const canChange = role === 'guest' && bookingCan('change', booking, now)
   const canCancel = bookingCan('cancel', booking, now)
-  const request = requestView(booking)
+  const request = await requestView(booking, person)
   return {
     ...{
       id: booking.id,

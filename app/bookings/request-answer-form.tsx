@@ -19,55 +19,74 @@ type RequestAnswerFormProps = {
   error?: string
 }
 
-/** The owner's answer to a request: accept, or decline with an optional sentence to the guest. */
-export function RequestAnswerForm({
-  bookingId,
-  about,
-  returnTo,
-  isDeclining,
-  isShort,
-  typed,
-  error,
-}: RequestAnswerFormProps) {
+/**
+ * The owner's answer to a request: accept, or decline. Short in a list with both buttons beside each other, else declining
+ * unfolds a form of its own with an optional sentence to the guest, so that none is typed and then not sent.
+ */
+export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) {
+  const { bookingId, about, returnTo, isDeclining, typed, error } = form
   const { formAction, formData } = useNavigation()
-  const sent = formAction === paths.answerRequest(bookingId) ? formData?.get('answer') : null
+  const action = paths.answerRequest(bookingId)
+  const sent = formAction === action ? formData?.get('answer') : null
   const size = isShort ? 'small' : undefined
+  const accept = (
+    <Button
+      name="answer"
+      value="accepted"
+      size={size}
+      variant={isDeclining ? 'line' : undefined}
+      pending={sent === 'accepted' && 'Accepting...'}
+      aria-label={isShort ? `Accept ${about}` : undefined}
+    >
+      Accept
+    </Button>
+  )
+  const decline = (
+    <Button
+      name="answer"
+      value="declined"
+      size={size}
+      variant={isShort ? 'line' : 'bad'}
+      pending={sent === 'declined' && 'Declining...'}
+      aria-label={isShort ? `Decline ${about}` : undefined}
+    >
+      Decline
+    </Button>
+  )
+  const way = <input type="hidden" name="returnTo" value={returnTo} />
+  if (isShort) {
+    return (
+      <Form method="post" action={action} className="flex flex-wrap gap-2">
+        {way}
+        {accept}
+        {decline}
+      </Form>
+    )
+  }
   return (
-    <Form method="post" action={paths.answerRequest(bookingId)} className="request-answer" preventScrollReset>
-      <input type="hidden" name="returnTo" value={returnTo} />
-      {!isShort && (
-        <TextArea
-          label="A sentence to the guest, if you decline"
-          name="note"
-          rows={2}
-          maxLength={maxAnswerNote}
-          defaultValue={typed}
-          error={error}
-          hint="They read it in the e-mail and on the page of the request. You may leave it out."
-        />
-      )}
-      <p className="flex flex-wrap gap-2">
-        <Button
-          name="answer"
-          value="accepted"
-          size={size}
-          variant={isDeclining ? 'line' : undefined}
-          pending={sent === 'accepted' && 'Accepting...'}
-          aria-label={isShort ? `Accept ${about}` : undefined}
-        >
-          Accept
-        </Button>
-        <Button
-          name="answer"
-          value="declined"
-          size={size}
-          variant={isDeclining ? 'bad' : 'line'}
-          pending={sent === 'declined' && 'Declining...'}
-          aria-label={isShort ? `Decline ${about}` : undefined}
-        >
-          Decline
-        </Button>
-      </p>
-    </Form>
+    <div className="request-answer">
+      <Form method="post" action={action}>
+        {way}
+        {accept}
+      </Form>
+      <details open={isDeclining || typed !== undefined}>
+        <summary className="button" data-variant="line">
+          Decline this request
+        </summary>
+        <Form method="post" action={action}>
+          {way}
+          <TextArea
+            label="A sentence to the guest"
+            name="note"
+            rows={2}
+            maxLength={maxAnswerNote}
+            defaultValue={typed}
+            error={error}
+            hint="They read it in the e-mail and on the page of the request. You may leave it out."
+          />
+          {decline}
+        </Form>
+      </details>
+    </div>
   )
 }

@@ -7,10 +7,12 @@ import {
   reservedPromise,
 } from '../../rules/booking-request.ts'
 import { deadlineText } from '../../rules/time.ts'
+import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
+import { requestAnswerer } from '../../server/bookings/request-answerer.ts'
 
 /** What is said of a request that waits or ended without a booking; null for all other bookings. */
-export function requestView(booking: BookingDetail) {
+export async function requestView(booking: BookingDetail, reader: Person) {
   const { role, status, requestedAt, requestAnswer, answerNote, holdExpiresAt, timeZone, totalPriceMinor, now } =
     booking
   const isOpen = isOpenRequest(booking, now)
@@ -23,22 +25,34 @@ export function requestView(booking: BookingDetail) {
     /** It never becomes a booking, so its price is not paid. */
     isEnded,
     until,
-    text: requestText(booking, { isOpen, isUnpaid, until }),
+    text: requestText(booking, { isOpen, isUnpaid, until, who: await whoAnswered(booking, reader) }),
     note: answerNote,
     /** What a guest reads in place of the price. */
     money: isEnded && role === 'guest' ? notChargedText(totalPriceMinor) : null,
   }
 }
 
+/** Who accepted or declined a request, for the owner and the co-hosts: 'You' or a name. Undefined for others, and for other answers. */
+export async function whoAnswered(booking: BookingDetail, reader: Person): Promise<string | undefined> {
+  if (booking.role === 'guest') return undefined
+  const answerer = await requestAnswerer(booking)
+  return answerer?.id === reader.id ? 'You' : answerer?.name
+}
+
 function requestText(
   { role, status, requestAnswer, answerNote, totalPriceMinor, currency }: BookingDetail,
-  { isOpen, isUnpaid, until }: { isOpen: boolean; isUnpaid: boolean; until: string },
+  {
+    isOpen,
+    isUnpaid,
+    until,
+    who = 'You',
+  }: { isOpen: boolean; isUnpaid: boolean; until: string; who?: string | undefined },
 ): string {
   const isGuest = role === 'guest'
   if (isUnpaid) {
     return isGuest
       ? `The owner accepted, but your card could not be charged. Please pay again by ${until}.`
-      : `You accepted, but the card could not be charged. The guest can pay again until ${until}.`
+      : `${who} accepted, but the card could not be charged. The guest can pay again until ${until}.`
   }
   if (isOpen) {
     return isGuest
@@ -48,6 +62,6 @@ function requestText(
   if (status === 'requested' && requestAnswer === 'accepted') return 'Accepted. The card is being charged.'
   // A request whose time is over, and which no worker has ended yet.
   if (isGuest) return requestEndedText(status === 'requested' ? (requestAnswer ?? 'expired') : requestAnswer)
-  const answered = answeredText(requestAnswer ?? 'expired', role)
+  const answered = answeredText(requestAnswer ?? 'expired', role, who)
   return answerNote ? `${answered} The note to the guest:` : answered
 }

@@ -118,7 +118,7 @@ test('a co-host answers a request, drags a block and cancels a booking in place'
 
   const byRequest = await page.request.patch(`/api/spaces/${id}`, { data: { bookingMode: 'request' } })
   expect(byRequest.ok()).toBe(true)
-  const { number } = await (await book('16')).json()
+  const { number, id: requested } = await (await book('16')).json()
   await open(friend, `/bookings-received?q=${number}`)
   await friend.getByRole('button', { name: /^Accept/ }).click()
   await expect(friend.getByText('Accepted and booked')).toBeVisible()
@@ -134,11 +134,14 @@ test('a co-host answers a request, drags a block and cancels a booking in place'
     await friend.mouse.up()
     await expect(friend.getByRole('dialog')).toBeVisible()
     await friend.getByRole('button', { name: 'Add to the calendar' }).click()
-    await expect(friend.getByText('It is in your calendar')).toBeVisible()
+    await expect(friend.getByText(/^Blocked: /)).toBeVisible()
   }
   await open(page, `/my-listings/${id}/co-hosts`)
   await expect(page.getByText('Accepted a request')).toBeVisible()
   await expect(page.getByText('Cancelled a booking')).toBeVisible()
+  // The owner reads who answered.
+  await open(page, `/my-bookings/${requested}/answer`)
+  await expect(page.getByText(/^(?!You).+ has accepted this request\.$/)).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { addDays } from '../../rules/time.ts'
 import { holdByRequest, payByRequest } from './book-by-request.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import {
@@ -23,8 +24,8 @@ async function ownerBeside(browser: Browser, guest: Page): Promise<Page> {
 }
 
 /** Sends a request as a signed-in guest, and returns the booking's id. */
-async function sendRequest(guest: Page, date: string, card: string = cards.good): Promise<string> {
-  const id = await holdByRequest(guest, space.path, { date, people: 4 })
+async function sendRequest(guest: Page, date: string, card: string = cards.good, time?: string): Promise<string> {
+  const id = await holdByRequest(guest, space.path, { date, people: 4, ...(time && { time }) })
   expect(await payByRequest(guest, `/payment/${id}`, card)).toContain('Your request has been sent.')
   return id
 }
@@ -69,8 +70,10 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await expectAccessibleInBoth(owner)
   const row = owner.getByRole('listitem').filter({ has: owner.locator(`a[href="/my-bookings/${id}"]`) })
   await row.getByRole('button', { name: /^Accept/ }).click()
-  await expect(owner.getByText('Accepted and booked')).toBeVisible()
-  await expect(owner).toHaveURL(/\/bookings-received/)
+  await expect(owner.getByText(/^Accepted and booked: /)).toBeVisible()
+  await expect(owner).toHaveURL(new RegExp(`/my-bookings/${id}$`))
+  await owner.getByRole('status').getByRole('link', { name: 'Bookings Received' }).click()
+  await expect(owner).toHaveURL(new RegExp(`/bookings-received\\?q=${number}$`))
   await expect(row.getByRole('button')).toHaveCount(0)
 
   // The guest's page changes by itself.
@@ -78,6 +81,46 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await open(guest, `/my-bookings/${id}`)
   await expect(guest.getByRole('link', { name: 'Cancel booking' })).toBeVisible()
   await owner.context().close()
+})
+
+test('a second tap at the place of Accept decides no other request @once', async ({ page: guest, browser }, {
+  project,
+}) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const date = quietDay(space.timeZone, 6, project.name)
+  const ids: string[] = []
+  for (const time of ['14:00', '18:00']) ids.push(await sendRequest(guest, date, cards.good, time))
+  for (const days of [2, 4, 6]) ids.push(await sendRequest(guest, addDays(date, days)))
+  const statusOf = async (id: string) => (await (await guest.request.get(`/api/bookings/${id}`)).json()).status
+
+  for (const script of [true, false]) {
+    const context = await browser.newContext({
+      ...{ baseURL: site(), viewport: { width: 360, height: 740 }, javaScriptEnabled: script },
+    })
+    const owner = await context.newPage()
+    await signInOnPage(owner, 'owner')
+    for (const path of script ? [`/bookings-received?day=${date}`, '/dashboard', '/calendar'] : ['/dashboard']) {
+      await (script ? open(owner, path) : owner.goto(path))
+      const accept = owner
+        .locator(`form[action="/my-bookings/${ids[0]}/answer"]`)
+        .getByRole('button', { name: /^Accept/ })
+      await accept.scrollIntoViewIfNeeded()
+      const box = await accept.boundingBox()
+      const tap = () => owner.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 15)
+      await tap()
+      // Which guest and which hours, in sight.
+      const said = owner
+        .getByRole('status')
+        .getByText(/^Accepted and booked: June Castellano, .+ 20\d\d, \d\d:00–\d\d:00$/)
+      await expect(said).toBeInViewport()
+      await owner.waitForTimeout(500)
+      await tap()
+      await owner.waitForTimeout(500)
+      expect(await statusOf(ids.shift() ?? ''), path).toBe('confirmed')
+      for (const id of ids) expect(await statusOf(id), path).toBe('requested')
+    }
+  }
 })
 
 test('the owner declines by the link of the mail with a sentence, which the guest reads; answered twice is one outcome', async ({
@@ -94,14 +137,26 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await expectAccessibleInBoth(guest)
 
   const owner = await ownerBeside(browser, guest)
+  // The answer and what it brings come first on a phone, and the list is one tap away.
+  const phone = await owner.context().newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await open(phone, `/my-bookings/${id}`)
+  await expect(phone.getByText(/^June Castellano would like to book\. You receive \$/)).toBeInViewport()
+  await expect(phone.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 })
+  await expect(phone.getByLabel('A sentence to the guest')).toBeHidden()
+  await phone.getByRole('link', { name: 'Bookings Received' }).click()
+  await expect(phone).toHaveURL(/\/bookings-received$/)
+  await phone.close()
   // Opening the link answers nothing.
   await open(owner, `/my-bookings/${id}/answer?decline`)
   const late = await owner.context().newPage()
+  // Else it may follow the event first, and show the message of the answer.
+  await late.route('**/api/events*', (route) => route.abort())
   await open(late, `/my-bookings/${id}/answer`)
   await expectAccessibleInBoth(owner)
-  await owner.getByLabel('A sentence to the guest, if you decline').fill('The roof is being repaired that day.')
+  await owner.getByLabel('A sentence to the guest').fill('The roof is being repaired that day.')
   await owner.getByRole('button', { name: 'Decline' }).click()
-  await expect(owner.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(owner.getByText(/^Declined: June Castellano, /)).toBeVisible()
 
   await expect(guest.getByText('The owner declined your request. Nothing was charged.')).toBeVisible()
   await expect(guest.getByText('The roof is being repaired that day.')).toBeVisible()
@@ -146,7 +201,8 @@ test('the owner answers a request in the conversation, and both see the booking 
     .getByRole('log')
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect(owner.getByText('Accepted and booked')).toBeVisible()
+  await expect(owner.getByText(/^Accepted and booked: /)).toBeVisible()
+  await owner.getByRole('link', { name: 'Back to the conversation' }).click()
   await expect(owner).toHaveURL(address)
   await expect(owner.getByRole('log').getByText(/^Booked at/)).toBeVisible()
   await expect(owner.getByRole('log').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
@@ -187,7 +243,7 @@ test('a card that cannot be charged keeps the hours, and the guest pays again', 
   await open(owner, `/my-bookings/${id}`)
   await expectAccessibleInBoth(owner)
   await owner.getByRole('button', { name: 'Accept' }).click()
-  await expect(owner.getByText('Accepted, not booked yet')).toBeVisible()
+  await expect(owner.getByText(/^Accepted, not booked yet: /)).toBeVisible()
   await open(guest, `/my-bookings/${id}`)
   await expect(
     guest.getByText(/^The owner accepted, but your card could not be charged\. Please pay again by/),
@@ -209,7 +265,9 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
   const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site() })).newPage()
   await plain.context().addCookies(cookies)
   await plain.goto(`/my-bookings/${id}/answer`)
-  const sentence = plain.getByLabel('A sentence to the guest, if you decline')
+  const sentence = plain.getByLabel('A sentence to the guest')
+  await expect(sentence).toBeHidden()
+  await plain.getByText('Decline this request').click()
   await sentence.evaluate((field) => field.removeAttribute('maxlength'))
   await sentence.fill('x'.repeat(501))
   await plain.getByRole('button', { name: 'Decline' }).click()
@@ -217,8 +275,8 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
   await expect(sentence).toHaveValue('x'.repeat(501))
   await sentence.fill('Not that day.')
   await plain.getByRole('button', { name: 'Decline' }).click()
-  await expect(plain).toHaveURL(/\/bookings-received$/)
-  await expect(plain.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(plain).toHaveURL(new RegExp(`/my-bookings/${id}$`))
+  await expect(plain.getByText(/^Declined: /)).toBeVisible()
   await plain.context().close()
   await owner.context().close()
 })
