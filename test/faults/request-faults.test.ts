@@ -202,6 +202,20 @@ describe('a request', () => {
     })
   })
 
+  test('that a co-host answered names them to the owner', async () => {
+    const coHost = await makePerson('Cleo Cohost')
+    await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, coHost.id])
+    const { bookingId } = await makeRequest({ guest, spaceId })
+    await answerRequest(coHost, bookingId, { answer: 'declined' })
+    const readBy = async (person: typeof owner) => {
+      const { answered } = await loadAnswer(person, bookingId)
+      return [answered, (await loadBooking(person, bookingId)).request?.text]
+    }
+    const [named, own] = ['Cleo Cohost has declined this request.', 'You have declined this request.']
+    expect(await readBy(owner)).toEqual([named, named])
+    expect(await readBy(coHost)).toEqual([own, own])
+  })
+
   test('whose time is over says so to both at once, before a worker ends it', async () => {
     const { bookingId } = await makeRequest({ guest, spaceId })
     await moveClockTo(minutesAfterThursday(1_441))
