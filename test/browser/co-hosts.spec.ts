@@ -134,7 +134,7 @@ test('a co-host answers a request, drags a block and cancels a booking in place'
     await friend.mouse.up()
     await expect(friend.getByRole('dialog')).toBeVisible()
     await friend.getByRole('button', { name: 'Add to the calendar' }).click()
-    await expect(friend.getByText(/^Blocked: /)).toBeVisible()
+    await expect(friend.getByRole('status').getByText(/^Blocked: /)).toBeVisible()
   }
   await open(page, `/my-listings/${id}/co-hosts`)
   await expect(page.getByText('Accepted a request')).toBeVisible()
