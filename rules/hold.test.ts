@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedHoldEnd, holdEnd, holdIsLive, processingHoldEnd } from './hold.ts'
+import { extendedHoldEnd, heldBefore, holdEnd, holdIsLive, processingHoldEnd, type RecentHold } from './hold.ts'
 
 const created = new Date('2026-05-21T12:00:00Z')
 
@@ -17,4 +17,18 @@ test('a hold blocks its slot until the moment it expires', () => {
 
 test('a booking without a hold blocks nothing by one', () => {
   expect(holdIsLive({ holdExpiresAt: null }, new Date(-1))).toBe(false)
+})
+
+test('others have their turn once the holds that touch a time lasted as long as one hold, until the last of their hours', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 4, 23, hour))
+  const held = (id: string, from: number, minutes: number, more: Partial<RecentHold> = {}): RecentHold => ({
+    ...{ id, start: at(from), end: at(from + 2), heldMs: minutes * 60_000, until: at(from), liveUntil: null, ...more },
+  })
+  const wanted = [{ start: at(14), end: at(16) }]
+  expect(heldBefore([held('a', 14, 9)], wanted)).toBeNull()
+  expect(heldBefore([held('a', 14, 4), held('b', 15, 6)], wanted)).toEqual({ until: at(15), liveUntil: null })
+  expect(heldBefore([held('a', 14, 10, { liveUntil: at(20) })], wanted)).toEqual({ until: at(14), liveUntil: at(20) })
+  // A hold beside the time does not count, and one of two parts counts once.
+  expect(heldBefore([held('a', 12, 10), held('b', 16, 10)], wanted)).toBeNull()
+  expect(heldBefore([held('a', 13, 5), held('a', 15, 5)], wanted)).toBeNull()
 })

@@ -29,3 +29,37 @@ export function processingHoldEnd(createdAt: Date): Date {
 export function holdIsLive({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean {
   return holdExpiresAt !== null && now < holdExpiresAt
 }
+
+/** A hold of a guest that is live or ended within the last hour. It may be held in parts: then each part is one of these. */
+export type RecentHold = {
+  id: string
+  start: Date
+  end: Date
+  /** How long it has been held, in milliseconds. */
+  heldMs: number
+  /** When others have had their hour with it. */
+  until: Date
+  /** When it expires; null if it has ended. */
+  liveUntil: Date | null
+}
+
+/**
+ * Returns until when others have their turn with the time of `ranges`: if the guest's holds of any of it lasted as long as one
+ * hold lasts, all together; `liveUntil` if one of them is still live. Null if the guest may hold it.
+ */
+export function heldBefore(
+  holds: readonly RecentHold[],
+  ranges: readonly { start: Date; end: Date }[],
+): { until: Date; liveUntil: Date | null } | null {
+  const touching = holds.filter((hold) => ranges.some(({ start, end }) => hold.start < end && start < hold.end))
+  const once = [...new Map(touching.map((hold) => [hold.id, hold])).values()]
+  if (once.reduce((sum, { heldMs }) => sum + heldMs, 0) < holdMinutes * 60_000) return null
+  return {
+    until: latest(once.map(({ until }) => until)) ?? new Date(0),
+    liveUntil: latest(once.flatMap(({ liveUntil }) => liveUntil ?? [])),
+  }
+}
+
+function latest(instants: Date[]): Date | null {
+  return instants.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
+}

@@ -7,6 +7,7 @@ import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { othersTurnUntil } from '../../server/bookings/refuse-held-before.ts'
 import { logBug } from '../../server/log.ts'
 import { changeCheckoutPage, checkoutPage } from '../../server/payments/checkout-page.ts'
 import { pageResult } from '../session.ts'
@@ -30,8 +31,8 @@ export type PaymentPageData = {
       /** The card provider stores the card until the stay is over. */
       savesCard: boolean
     }
-  /** The hold has expired and no money moved. */
-  | { state: 'lapsed'; message: string }
+  /** The hold has expired and no money moved; until when others have their turn, null of a change or if they have not. */
+  | { state: 'lapsed'; message: string; turnUntil: Date | null }
   /** The provider returned no payment intent (spec 8). */
   | { state: 'failed'; message: string }
 )
@@ -71,7 +72,10 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
     if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id))
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
-    return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
+    if (code !== 'holdLapsed') return { ...page, state: 'failed', message }
+    const { startTime: start, endTime: end, spaceId } = booking
+    const turnUntil = await othersTurnUntil({ guestId: person.id, spaceId, start, end })
+    return { ...page, state: 'lapsed', message, turnUntil }
   }
 }
 
@@ -119,7 +123,9 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     if (code === 'notPayable') throw replace(paths.bookingConfirmation(booking.id, changeId))
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
-    return { ...page, state: code === 'holdLapsed' ? 'lapsed' : 'failed', message }
+    return code === 'holdLapsed'
+      ? { ...page, state: 'lapsed', message, turnUntil: null }
+      : { ...page, state: 'failed', message }
   }
 }
 

@@ -9,6 +9,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
+import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -115,26 +116,7 @@ function HowToPay({ page }: { page: PaymentPageData }) {
       </PayCard>
     )
   }
-  if (page.state === 'lapsed') {
-    const { change, summary } = page
-    // The same hours would be refused for an hour, so the form begins with others.
-    const isOther = !change && !summary.offerId
-    return (
-      <>
-        <HoldExpired />
-        <Notice tone="warn" title={page.message} role="status">
-          {change ? `Your booking is as it was. ${holdAgainText}` : holdAgainText}
-        </Notice>
-        <ButtonLink
-          to={isOther ? paths.space(summary.spaceSlug) : backOf(page)}
-          size="large"
-          className="md:justify-self-start"
-        >
-          {isOther ? 'Choose other hours' : backText(page)}
-        </ButtonLink>
-      </>
-    )
-  }
+  if (page.state === 'lapsed') return <Lapsed page={page} />
   return (
     <>
       <Notice tone="bad" title={page.message}>
@@ -143,6 +125,27 @@ function HowToPay({ page }: { page: PaymentPageData }) {
       <Button type="button" size="large" className="md:justify-self-start" onClick={() => window.location.reload()}>
         Try again
       </Button>
+    </>
+  )
+}
+
+function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
+  const { change, summary, turnUntil } = page
+  const clock = useOwnClock(summary.timeZone, turnUntil ?? page.now)
+  const again = turnUntil
+    ? `Others have their turn until ${clock}. Then you can hold the time again, if it is still free.`
+    : change
+      ? `Your booking is as it was. ${holdAgainText}`
+      : 'You can hold the time again, if it is still free.'
+  return (
+    <>
+      <HoldExpired />
+      <Notice tone="warn" title={page.message} role="status">
+        {again}
+      </Notice>
+      <ButtonLink to={backOf(page)} size="large" className="md:justify-self-start">
+        {turnUntil && !summary.offerId ? 'Choose other hours' : backText(page)}
+      </ButtonLink>
     </>
   )
 }

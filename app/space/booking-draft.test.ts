@@ -59,6 +59,18 @@ test("one's own hold stands in nobody's way, a booking of one's own does", () =>
   expect(judge({}, [span('14:00', '16:00', { kind: 'hold' }), buffer]).problem?.code).toBe('slotTaken')
 })
 
+test('hours that the viewer held without paying are others’ until their turn is over', () => {
+  const text = 'Others have their turn until 12:31, New York time'
+  const until = new Date('2026-05-21T16:31:00Z')
+  const turn = { start: new Date('2026-05-23T18:00:00Z'), end: new Date('2026-05-23T20:00:00Z'), until, text }
+  const problemAt = (changes: Partial<BookingDraft>, now = at.now) =>
+    checkDraft({ ...draft, ...changes }, space, [], { ...at, now, turns: [turn] }).problem
+  expect(problemAt({})).toMatchObject({ code: 'heldBefore', message: text })
+  expect(isTimeProblem(problemAt({}))).toBe(true)
+  expect(problemAt({ time: '16:00' })).toBeNull()
+  expect(problemAt({}, until)).toBeNull()
+})
+
 test('where the hour comes twice, one of the two is asked for; where there is none, it is refused', () => {
   const night = { date: '2026-11-01', time: '01:00', hours: 1 }
   expect(judge(night, [], allHours)).toMatchObject({ start: null, offsets: ['-04:00', '-05:00'] })

@@ -6,6 +6,7 @@ import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import { type ChosenAddOn, maxAddOnCount } from '../../rules/tariff.ts'
 import { endOf, isDate } from '../../rules/time.ts'
+import type { OthersTurn } from '../../server/bookings/refuse-held-before.ts'
 
 /** Why a draft cannot be booked, with the code and message of a refusal. */
 export type DraftProblem = { code: RefusalCode; message: string; fields?: Record<string, string> }
@@ -72,13 +73,14 @@ function firstBookable(draft: BookingDraft, cells: HourCell[], judge: JudgeDraft
   return null
 }
 
-/** Returns true if the problem is the time: it is past, taken, or outside the space's hours. */
+/** Returns true if the problem is the time: it is past, taken, others' for a while, or outside the space's hours. */
 export function isTimeProblem(problem: DraftProblem | null): boolean {
   return problem !== null && timeCodes.includes(problem.code)
 }
 
 const timeCodes: RefusalCode[] = [
   'slotTaken',
+  'heldBefore',
   'pastStart',
   'outsideStartHours',
   'closedAtTime',
@@ -111,7 +113,10 @@ export function checkDraft(
     checked.start = meant
     checked.end = Number.isInteger(hours) ? endOf(meant, hours) : null
     checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount, ...at })
-    if (isTaken(meant, endOf(meant, hours), space, taken)) throw new Refusal('slotTaken')
+    const end = endOf(meant, hours)
+    if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
+    const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
+    if (turn) throw new Refusal('heldBefore', { message: turn.text })
   } catch (error) {
     if (!isRefusal(error)) throw error
     checked.problem = { code: error.code, message: error.message, fields: error.fields }
@@ -119,8 +124,11 @@ export function checkDraft(
   return checked
 }
 
-/** The viewer and the current time; `windowDays` is how far ahead the space can be booked. */
-export type DraftClock = { now: Date; viewerId: string; windowDays: number }
+/**
+ * The viewer and the current time; `windowDays` is how far ahead the space can be booked, `turns` are hours that the viewer held
+ * without paying.
+ */
+export type DraftClock = { now: Date; viewerId: string; windowDays: number; turns?: readonly OthersTurn[] | undefined }
 
 /**
  * Returns true if the time is taken. The viewer's own hold does not count, nor its buffer: it is resumed or replaced.

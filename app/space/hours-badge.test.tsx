@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../rules/refusal.ts'
+import type { CheckedDraft } from './booking-draft.ts'
 import { HoursBadge } from './hours-badge.tsx'
 
 const rented = {
@@ -18,7 +19,10 @@ const { code, message } = new Refusal('slotTaken')
 const taken = { ...free, problem: { code, message } }
 const chosen = { draft, isProposed: false, checked: free, day: [] }
 
-function badge(booking: Partial<typeof chosen> | { checked: typeof taken } | { day: null }, space = {}): string {
+function badge(
+  booking: Partial<Omit<typeof chosen, 'checked'>> | { checked: CheckedDraft } | { day: null },
+  space = {},
+): string {
   const drawn = <HoursBadge space={{ ...rented, ...space }} booking={{ ...chosen, ...booking }} />
   return renderToStaticMarkup(drawn).replace(/<[^>]+>/g, '')
 }
@@ -27,6 +31,11 @@ test('where hours are chosen, the badge is about them and not about now', () => 
   expect(badge({})).toBe('Free at your hours')
   expect(badge({ checked: taken })).toBe('Not bookable at your hours')
   expect(badge({ checked: taken }, { rentedNow: false })).toBe('Not bookable at your hours')
+})
+
+test('hours with which others have their turn are said to be theirs, and until when', () => {
+  const turn = { code: 'heldBefore' as const, message: 'Others have their turn until 12:31, New York time' }
+  expect(badge({ checked: { ...free, problem: turn } })).toBe(turn.message)
 })
 
 test('what else is wrong with a request says nothing about its hours', () => {

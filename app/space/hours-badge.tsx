@@ -20,7 +20,7 @@ export function HoursBadge({ space, booking: { draft, isProposed, checked, day }
   const { problem } = checked
   if (!day || (problem && !isTimeProblem(problem))) return null
   return problem ? (
-    <Badge glyph="dashed">Not bookable at your hours</Badge>
+    <Badge glyph="dashed">{problem.code === 'heldBefore' ? problem.message : 'Not bookable at your hours'}</Badge>
   ) : (
     <Badge tone="ok" glyph="open">
       Free at your hours

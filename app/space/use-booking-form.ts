@@ -117,8 +117,8 @@ function bookableOf({ space }: SpacePageData) {
   return { ...space, userId: 'owner' }
 }
 
-function clockOf({ space, windowDays }: SpacePageData, now: Date) {
-  return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest' }
+function clockOf({ space, windowDays, week }: SpacePageData, now: Date) {
+  return { now, windowDays, viewerId: space.isOwner ? 'owner' : 'guest', turns: week?.turns }
 }
 
 /** The hours between the draft's start and a cell of the same day, in either direction; null unless all are free. */

@@ -1,12 +1,12 @@
-import type { Database } from '../../db/connect.ts'
+import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { holdAgainMinutes, holdMinutes } from '../../rules/hold.ts'
+import { heldBefore, holdAgainMinutes, holdMinutes, type RecentHold } from '../../rules/hold.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { localTime } from '../../rules/time.ts'
+import { localTime, zoneCity } from '../../rules/time.ts'
 
-export type RequestedTime = {
-  guestId: string
-  spaceId: number
+type Guest = { guestId: string; spaceId: number }
+
+export type RequestedTime = Guest & {
   timeZone: string
   start: Date
   end: Date
@@ -21,9 +21,32 @@ export type RequestedTime = {
  * Takes no lock: a guest cannot hold for ten minutes between this and the lock on the space.
  */
 export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Promise<void> {
-  const { guestId, spaceId, timeZone, start, end, booked } = wanted
+  const found = heldBefore(await recentHolds(on, wanted), rangesBeyond(wanted))
+  if (found) throw refusalOf(found, wanted.timeZone)
+}
+
+/** Returns until when others have their turn with a time that the guest held, in whole minutes; null if it is the guest's again. */
+export async function othersTurnUntil(wanted: Guest & { start: Date; end: Date }): Promise<Date | null> {
+  const found = heldBefore(await recentHolds(db(), wanted), [wanted])
+  return found && wholeMinute(found.until)
+}
+
+/** Hours that a guest held until the hold ran out, with which others have their turn, and the sentence that says so. */
+export type OthersTurn = { start: Date; end: Date; until: Date; text: string }
+
+/** Returns the hours of a space that are others' for a while, because the guest let a hold of them run out. */
+export async function othersTurns(
+  on: Database,
+  { timeZone, ...guest }: Guest & { timeZone: string },
+): Promise<OthersTurn[]> {
+  const ranOut = (await recentHolds(on, guest)).filter((hold) => !hold.liveUntil && heldBefore([hold], [hold]))
+  return ranOut.map(({ start, end, until }) => ({ start, end, until, text: turnText(until, timeZone) }))
+}
+
+/** The guest's holds at a space that are live or ended within the last hour; a hold of two ranges is two rows. */
+function recentHolds(on: Database, { guestId, spaceId }: Guest): Promise<RecentHold[]> {
   const again = sql`${`${holdAgainMinutes} minutes`}::interval`
-  const [found] = await fetchRows<{ until: Date; liveUntil: Date | null }>(
+  return fetchRows<RecentHold>(
     on,
     sql`
       with held as (
@@ -39,28 +62,46 @@ export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Pro
         where b.user_id = ${guestId} and b.space_id = ${spaceId}
           and (m.status = 'pending' or (m.status = 'expired' and m.hold_ended_at > app_now() - ${again}))
       )
-      select max(ended_at) + ${again} as until,
-        max(hold_expires_at) filter (where status = 'pending' and hold_expires_at > app_now()) as live_until
-      from held
-      where during && (tstzmultirange(tstzrange(${start}, ${end})) - tstzmultirange(tstzrange(${booked?.start ?? start}, ${booked?.end ?? start})))
-        and exists (select 1 from payments p
-          where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)
-      having sum(ended_at - created_at) >= ${`${holdMinutes} minutes`}::interval`,
+      select coalesce(change_id, id) as id, lower(part) as start, upper(part) as end,
+        (extract(epoch from ended_at - created_at) * 1000)::float8 as held_ms, ended_at + ${again} as until,
+        case when status = 'pending' and hold_expires_at > app_now() then hold_expires_at end as live_until
+      from held cross join lateral unnest(during) as part
+      where exists (select 1 from payments p
+        where p.booking_id = held.id and p.modification_id is not distinct from held.change_id and p.provider_id is not null)`,
   )
-  if (found) throw heldBefore(found, timeZone)
 }
 
-function heldBefore({ until, liveUntil }: { until: Date; liveUntil: Date | null }, timeZone: string): Refusal {
+/** The parts of the requested time outside what is booked already. */
+function rangesBeyond({ start, end, booked }: RequestedTime): { start: Date; end: Date }[] {
+  if (!booked) return [{ start, end }]
+  const before = { start, end: booked.start < end ? booked.start : end }
+  const after = { start: booked.end > start ? booked.end : start, end }
+  return [before, after].filter((range) => range.start < range.end)
+}
+
+function refusalOf({ until, liveUntil }: { until: Date; liveUntil: Date | null }, timeZone: string): Refusal {
   if (liveUntil) {
-    const last = localTime(liveUntil, timeZone)
+    const last = clockText(liveUntil, timeZone)
     return new Refusal('heldBefore', {
       message: `You have held this time for ${holdMinutes} minutes, so your hold cannot be swapped for another. Pay for it until ${last}.`,
     })
   }
-  // Rounds up to the next minute, so that the time shown is not too early.
-  const next = localTime(new Date(until.getTime() + 59_999), timeZone)
   return new Refusal('heldBefore', {
-    message: `You held this time a moment ago and did not book it. Others have their turn until ${next}.`,
+    message: `You held this time a moment ago and did not book it. ${turnText(until, timeZone)}.`,
     details: { until: until.toISOString() },
   })
+}
+
+function turnText(until: Date, timeZone: string): string {
+  return `Others have their turn until ${clockText(wholeMinute(until), timeZone)}`
+}
+
+/** '12:31, New York time', because the guest may be elsewhere (spec D5). */
+function clockText(instant: Date, timeZone: string): string {
+  return `${localTime(instant, timeZone)}, ${zoneCity(timeZone)}`
+}
+
+/** Rounds up, so that the time shown is not too early. */
+function wholeMinute(instant: Date): Date {
+  return new Date(Math.ceil(instant.getTime() / 60_000) * 60_000)
 }

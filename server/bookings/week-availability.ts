@@ -5,6 +5,7 @@ import { addDays, isDate, startOfDay, todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace } from './bookable-space.ts'
 import { type OwnHold, ownHoldOf, ownStays } from './own-stays.ts'
+import { type OthersTurn, othersTurns } from './refuse-held-before.ts'
 import { takenSpans } from './taken-spans.ts'
 
 export type WeekAvailability = {
@@ -18,6 +19,8 @@ export type WeekAvailability = {
   taken: TakenSpan[]
   /** The viewer's own hold on this space, while it can be paid for, a single one before the weeks of a series. */
   hold: OwnHold | null
+  /** Hours that the viewer held without paying, which are others' for a while. */
+  turns: OthersTurn[]
 }
 
 /**
@@ -37,6 +40,11 @@ export async function weekAvailability(
   const [from, to] = [startOfDay(first, timeZone), startOfDay(addDays(first, 8), timeZone)]
   const taken = await takenSpans(dbToRead(), spaceId, from, to, person?.id ?? null)
   const days = weekGrid({ firstDate: first, timeZone, opening, bufferMinutes, noticeMinutes, now, taken })
-  const own = person ? await ownStays(dbToRead(), { spaceId, personId: person.id }, now, now) : []
-  return { timeZone, firstDate: first, today, now, days, taken, hold: ownHoldOf(own, now) }
+  const [own, turns] = person
+    ? await Promise.all([
+        ownStays(dbToRead(), { spaceId, personId: person.id }, now, now),
+        othersTurns(dbToRead(), { spaceId, guestId: person.id, timeZone }),
+      ])
+    : [[], []]
+  return { timeZone, firstDate: first, today, now, days, taken, hold: ownHoldOf(own, now), turns }
 }

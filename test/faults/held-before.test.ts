@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadPayment } from '../../app/bookings/load-payment.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { weekAvailability } from '../../server/bookings/week-availability.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
@@ -44,7 +46,9 @@ test('finding S14: a hold that lapsed is not renewed for an hour; others and oth
   await sweepHolds()
   // It is 11:31 in the space's time zone.
   await expect(hold()).rejects.toEqual(
-    refused(/^You held this time a moment ago and did not book it\. Others have their turn until 12:3[12]\.$/),
+    refused(
+      /^You held this time a moment ago and did not book it\. Others have their turn until 12:3[12], New York time\.$/,
+    ),
   )
   await expect(hold('16', 2), 'an hour of it').rejects.toEqual(refused(/a moment ago/))
   await expect(hold('17', 2), 'after it').resolves.toMatchObject({})
@@ -80,7 +84,7 @@ test('fault 67: letting go gives no more than one hold in all (finding S14)', as
   const last = await hold()
   await minutesLater(11)
   await releaseHold(guest, last.bookingId)
-  await expect(hold()).rejects.toEqual(refused(/Others have their turn until 12:3[12]\./))
+  await expect(hold()).rejects.toEqual(refused(/Others have their turn until 12:3[12], New York time\./))
 })
 
 test('finding S14: a hold is swapped for other hours, but not for ever, and the one that lives stays', async () => {
@@ -90,7 +94,7 @@ test('finding S14: a hold is swapped for other hours, but not for ever, and the 
   await minutesLater(11)
   await expect(hold('15', 2)).rejects.toEqual(
     refused(
-      /^You have held this time for 10 minutes, so your hold cannot be swapped for another\. Pay for it until 11:35\.$/,
+      /^You have held this time for 10 minutes, so your hold cannot be swapped for another\. Pay for it until 11:35, New York time\.$/,
     ),
   )
   expect((await hold('14', 2)).bookingId).toBe(second.bookingId)
@@ -103,6 +107,30 @@ test('finding S14: a hold for which the card provider was out of reach does not 
   await minutesLater(11)
   await sweepHolds()
   await expect(hold()).resolves.toMatchObject({})
+})
+
+test('the page of the space and the one of the hold know until when others have their turn, and others do not see it', async () => {
+  const start = new Date('2026-05-23T18:00:00Z')
+  const held = { start, end: new Date('2026-05-23T21:00:00Z') }
+  const turnsOf = async (person: Person | null) => (await weekAvailability(spaceId, '2026-05-23', person)).turns
+  const { bookingId } = await hold()
+  expect(await turnsOf(guest)).toEqual([])
+  await minutesLater(11)
+  await sweepHolds()
+  const [turn, ...more] = await turnsOf(guest)
+  expect(more).toEqual([])
+  expect(turn).toMatchObject({
+    ...held,
+    text: expect.stringMatching(/^Others have their turn until 12:3[12], New York time$/),
+  })
+  for (const other of [null, owner, await makePerson()]) expect(await turnsOf(other)).toEqual([])
+  const page = await loadPayment(guest, bookingId)
+  const until = page.state === 'lapsed' ? page.turnUntil : null
+  expect([31, 32]).toContain(until?.getUTCMinutes())
+  expect(until?.getSeconds()).toBe(0)
+  await minutesLater(73)
+  expect(await turnsOf(guest)).toEqual([])
+  expect(await loadPayment(guest, bookingId)).toMatchObject({ state: 'lapsed', turnUntil: null })
 })
 
 test('finding S14: the extra time of a change is not held for ever either', async () => {
