@@ -14,8 +14,9 @@ import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/change-booking'
 import { withBookingNow } from './booking-now.ts'
+import { ChangeBar } from './change-bar.tsx'
 import { type ChangeResult, changeAndRedirect } from './change-booking.server.ts'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, changeFormId } from './change-form.tsx'
 import { quoteChange } from './change-quote.ts'
 import { type ChangePageData, loadChange } from './load-change.server.ts'
 import { WaitingChange } from './waiting-change.tsx'
@@ -85,6 +86,7 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
   const quote = quoteChange(page, booking)
   return (
     <div className="change-parts">
+      <ChangeBar form={changeFormId} checked={booking.checked} quote={quote} timeZone={page.timeZone} />
       <div className="change-form">
         {page.waiting && (
           <WaitingChange

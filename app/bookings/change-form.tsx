@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import type { RefundLine } from '../../rules/refund-stages.ts'
-import { formatDateTimeRange, todayIn } from '../../rules/time.ts'
+import { formatDateTimeRange, momentText, todayIn } from '../../rules/time.ts'
 import { AddOnFields } from '../space/add-on-fields.tsx'
 import { isTimeProblem } from '../space/booking-draft.ts'
 import { DayStrip } from '../space/day-strip.tsx'
@@ -9,12 +9,14 @@ import { OverlapQuestion } from '../space/overlap-question.tsx'
 import { SlotFields } from '../space/slot-fields.tsx'
 import { TakeNearestFree } from '../space/take-nearest-free.tsx'
 import type { BookingFormState } from '../space/use-booking-form.ts'
+import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import { withBookingNow } from './booking-now.ts'
 import { CancelLines } from './cancel-lines.tsx'
+import { pendingChangeText } from './change-bar.tsx'
 import type { ChangeResult } from './change-booking.server.ts'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { ChangeQuote } from './change-quote.ts'
@@ -26,6 +28,9 @@ type ChangeFormProps = {
   quote: ChangeQuote
   result: ChangeResult | undefined
 }
+
+/** The id of the form, for the button outside it. */
+export const changeFormId = 'change'
 
 /** The new date, start and hours, and the exact amount to pay or be refunded before the guest agrees. */
 export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
@@ -39,9 +44,14 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
   const canJudge = useInBrowser(() => true, false)
   const isTaken = canJudge && isTimeProblem(quote.problem)
   const problem = problemOf(quote, result, isUnchanged)
+  // The pressed button may be at the bottom of the screen, far from the form.
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   return (
     // Replaced in the history, so that Back from what follows leads to the booking and not to the form of a change that is made.
-    <Form method="post" className="booking-form" noValidate preventScrollReset replace>
+    <Form id={changeFormId} method="post" className="booking-form" noValidate preventScrollReset replace>
       <input type="hidden" name="amount" value={quote.differenceMinor} />
       <input type="hidden" name="currency" value={agreed.currency} />
       <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
@@ -64,7 +74,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         onChange={(addOns) => change({ addOns })}
       />
       {space.capacity > 1 && <AboutPeople page={page} />}
-      <div className="booking-wide empty:hidden">
+      <div ref={said} className="booking-wide empty:hidden">
         {problem && (
           <Notice
             tone={isUnchanged ? 'note' : 'bad'}
@@ -79,7 +89,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         )}
       </div>
       {quote.priceLines && !isTaken && <ChangePriceBreakdown priceLines={quote.priceLines} />}
-      {quote.refunds && !isTaken && <NewTerms quote={quote} refunds={quote.refunds} timeZone={timeZone} />}
+      {!isTaken && <NewTerms quote={quote} timeZone={timeZone} />}
       <div className="booking-wide change-buttons">
         <Link to={paths.booking(page.bookingId)} className="button" data-variant="quiet">
           Keep it as it is
@@ -91,7 +101,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
             variant={isUnchanged ? 'line' : undefined}
             disabled={canJudge && quote.problem !== null && !isUnchanged}
             title={isUnchanged ? undefined : quote.problem?.message}
-            pending={formMethod === 'POST' && (quote.differenceMinor > 0 ? 'Holding the time...' : 'Changing...')}
+            pending={formMethod === 'POST' && pendingChangeText(quote)}
           >
             {quote.priceLines?.button ?? 'Change it'}
           </Button>
@@ -114,23 +124,26 @@ function AboutPeople({ page: { bookingId, initial, space } }: { page: ChangePage
   )
 }
 
-type NewTermsProps = { quote: ChangeQuote; refunds: RefundLine[]; timeZone: string }
+type NewTermsProps = { quote: ChangeQuote; timeZone: string }
 
-/** What cancelling gives back at another start, which may be less than now. */
-function NewTerms({ quote, refunds, timeZone }: NewTermsProps) {
-  if (refunds.length > 0) {
+/** What cancelling gives back at another start, which may be less than now, and until when it can be changed then. */
+function NewTerms({ quote: { refunds, changeUntil, isLast }, timeZone }: NewTermsProps) {
+  const zone = useZoneSuffix(timeZone, changeUntil ?? new Date(0))
+  const again = changeUntil && `At the new time it can be changed until ${momentText(changeUntil, timeZone)}${zone}.`
+  if (refunds?.length === 0) {
     return (
-      <div className="booking-wide type-small grid gap-1 text-soft">
-        <CancelLines lines={refunds} timeZone={timeZone} />
-        {quote.isLast && <p>At the new time it can no longer be changed.</p>}
+      <div className="booking-wide">
+        <Notice tone="warn" title="At the new time nothing comes back if you cancel" role="status">
+          {isLast ? 'Nor can it be changed again.' : again}
+        </Notice>
       </div>
     )
   }
   return (
-    <div className="booking-wide">
-      <Notice tone="warn" title="At the new time nothing comes back if you cancel" role="status">
-        {quote.isLast && 'Nor can it be changed again.'}
-      </Notice>
+    <div className="booking-wide type-small grid gap-1 text-soft empty:hidden">
+      {refunds && <CancelLines lines={refunds} timeZone={timeZone} />}
+      {refunds && isLast && <p>At the new time it can no longer be changed.</p>}
+      {again && <p className="tabular-nums">{again}</p>}
     </div>
   )
 }

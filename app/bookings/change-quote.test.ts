@@ -23,8 +23,14 @@ test('a change to another start has the refund stages of that start, and says if
     differenceMinor: 0,
     refunds: [{ by: 'Wed 27 May, 12:00', back: expect.stringContaining('$100.00 comes back') }],
     isLast: false,
+    changeUntil: new Date('2026-05-26T12:00:00Z'),
   })
-  expect(quoteFor('2026-05-20T15:00:00Z')).toMatchObject({ differenceMinor: 0, refunds: [], isLast: true })
-  expect(quoteFor('2026-06-01T12:00:00Z').refunds).toBeNull()
+  expect(quoteFor('2026-05-20T15:00:00Z')).toMatchObject({
+    differenceMinor: 0,
+    refunds: [],
+    isLast: true,
+    changeUntil: null,
+  })
+  expect(quoteFor('2026-06-01T12:00:00Z')).toMatchObject({ refunds: null, changeUntil: null })
   expect(quoteFor('2026-06-01T12:00:00Z', 3).refunds).toMatchObject([{ back: expect.stringContaining('$150.00') }])
 })

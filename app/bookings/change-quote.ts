@@ -15,12 +15,14 @@ export type ChangeQuote = {
   priceLines: ChangePriceLines | null
   /** The refund stages of another start or another price, as text; null if both stay, or if the booking is free. */
   refunds: RefundLine[] | null
+  /** Until when it can be changed at another start; null if the start stays or that is over. */
+  changeUntil: Date | null
   /** It cannot be changed again at its new start. */
   isLast: boolean
   problem: DraftProblem | null
 }
 
-const none = { differenceMinor: 0, priceLines: null, refunds: null, isLast: false }
+const none = { differenceMinor: 0, priceLines: null, refunds: null, changeUntil: null, isLast: false }
 
 /** Quotes by the same rules as the server, which decides and compares with the difference that was shown. */
 export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }: BookingFormState): ChangeQuote {
@@ -32,10 +34,12 @@ export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }:
     const isMoved = start.getTime() !== agreed.startTime.getTime()
     const terms = { ...agreed, ...modification.after }
     const refunds = modification.after.totalMinor > 0 ? refundLines(refundStages(terms, now), terms) : null
+    const until = changesEndAt(start)
+    const isLast = now > until
     const hasNewTerms = isMoved || (refunds?.length && differenceMinor !== 0)
     return {
       ...{ differenceMinor, priceLines: changePriceLines(agreed, modification), problem },
-      ...{ refunds: hasNewTerms ? refunds : null, isLast: now > changesEndAt(start) },
+      ...{ refunds: hasNewTerms ? refunds : null, changeUntil: isMoved && !isLast ? until : null, isLast },
     }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -86,6 +86,7 @@ test('a guest who has paid adds an hour (declined, then paid), gives two back, m
   await open(page, change)
   await page.getByLabel('Start', { exact: true }).selectOption('09:00')
   await expect(page.getByText(/^Cancel by .+ comes back/)).toBeVisible()
+  await expect(page.getByText(/^At the new time it can be changed until .+, 09:00/)).toBeVisible()
   await page.getByRole('button', { name: 'Change it', exact: true }).click()
   await expect(page.getByText(/09:00–11:00/).first()).toBeVisible()
   await expect(page.getByText(/ is changed$/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdByRequest } from './book-by-request.ts'
+import { formatDay } from '../../rules/time.ts'
+import { bookByRequest, holdByRequest } from './book-by-request.ts'
 import { continueToPayment, demoSpace, payWith, quietDay } from './booking-form.ts'
 import { blockScripts, expect, expectAccessibleInBoth, layOutAll, open, signUpOnPage, test } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -353,6 +354,32 @@ test('finding P9: bar at the foot, menu of phones and bar at the top change at o
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide, `${width}: sideways`).toBe(0)
   }
+})
+
+test('hours that are chosen in the week of a change have their price and the button in view on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signUpOnPage(page)
+  const { path, timeZone } = demoSpace('Linen House')
+  const date = quietDay(timeZone, 18, 'phone')
+  const bookingId = await bookByRequest(page, path, { date, time: '13:00', hours: 2 })
+  await open(page, `/my-bookings/${bookingId}/change`)
+  const bar = page.getByRole('region', { name: 'The change' })
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: `${formatDay(date, 'short')}, 17:00, free` }).click()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText(/^\w+ \d+ \w+17:00–19:00, nothing to pay/)
+  // One button, and one bar, which covers nothing that has the focus.
+  const change = page.getByRole('button', { name: /^Change it/ })
+  await expect(change).toHaveCount(1)
+  await layOutAll(page)
+  expect((await barsOf(page)).filter(({ isAtFoot }) => isAtFoot).map(({ name }) => name)).toEqual(['book-bar'])
+  expect(await unreachable(page)).toEqual([])
+  await expectAccessibleInBoth(page)
+  await change.click()
+  await expect(page.getByText(/ is changed$/)).toBeVisible()
 })
 
 test('finding G4: the payment step of a phone has summary, hold and card in its first screen, also declined, half of the screen at 400% zoom (finding G3), and its booking a dialog to cancel with both ways out', async ({
