@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from './money.ts'
 import { defaultFeeRates, priceHours, splitRental } from './price.ts'
-import { type Cancellation, graceText, type Policy, policies, policyText, refundDeadline, refundFor } from './refund.ts'
+import {
+  type Cancellation,
+  graceText,
+  keptText,
+  type Policy,
+  policies,
+  policyText,
+  refundDeadline,
+  refundFor,
+} from './refund.ts'
 import { endOf } from './time.ts'
 
 const startTime = new Date('2026-06-20T18:00:00Z')
@@ -148,4 +157,11 @@ test('a fee that was kept at an earlier change is not refunded later', () => {
 
 test('the grace period is described in words', () => {
   expect(graceText).toMatch(/^Within 24 hours of the confirmation, and 72 hours or more before the start, everything/)
+})
+
+test('what is kept of a cancelled booking closes the sum with what comes back', () => {
+  const paid = { totalMinor: 24_750, guestFeeMinor: 2_250, currency: 'USD' as const }
+  expect(keptText({ ...paid, refundMinor: 22_500 })).toBe('The service fee of $22.50 is kept.')
+  expect(keptText({ ...paid, refundMinor: 11_250 })).toBe('$135.00 of the price is kept.')
+  expect(keptText({ ...paid, refundMinor: 24_750 })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { basisPointShare, type Currency } from './money.ts'
+import { basisPointShare, type Currency, formatMoney } from './money.ts'
 import { endOf, hoursBetween } from './time.ts'
 
 /** The cancellation tiers (spec 9, spec D10), the default first. */
@@ -90,6 +90,16 @@ export function refundDeadline(
   const graceEnds = endOf(booking.confirmedAt, graceHours)
   const farEnough = endOf(booking.startTime, -graceNoticeHours)
   return new Date(Math.min(graceEnds.getTime(), farEnough.getTime()))
+}
+
+type Refunded = { totalMinor: number; guestFeeMinor: number; refundMinor: number; currency: Currency }
+
+/** Returns the sentence about what is kept of a cancelled booking, 'The service fee of $22.50 is kept.'; null if nothing is. */
+export function keptText({ totalMinor, guestFeeMinor, refundMinor, currency }: Refunded): string | null {
+  const keptMinor = totalMinor - refundMinor
+  if (keptMinor <= 0) return null
+  const amount = formatMoney({ amountMinor: keptMinor, currency }, { decimals: 'always' })
+  return keptMinor === guestFeeMinor ? `The service fee of ${amount} is kept.` : `${amount} of the price is kept.`
 }
 
 /** Said wherever nothing comes back: a late cancellation is refunded from what the next guest pays. */

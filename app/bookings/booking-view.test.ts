@@ -9,6 +9,7 @@ const booking: MyBooking = {
   ...{ spaceLocation: 'New York', spaceCountry: 'USA', image: null, timeZone: 'America/New_York' },
   ...{ startTime: new Date('2026-05-22T14:00:00Z'), endTime: new Date('2026-05-22T16:00:00Z') },
   ...{ hours: 2, extraMinutes: 0, headcount: 2, currency: 'USD', totalPriceMinor: 16_500, refundMinor: 0 },
+  ...{ platformFeeAmountMinor: 1500, hoursMayReturn: false },
   ...{
     refunds: [],
     holdExpiresAt: null,
@@ -25,6 +26,7 @@ const moneyOf = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more 
 
 test('what a change returned is not said to come from the cancellation', () => {
   expect(moneyOf({})).toBe('Nothing comes back')
+  expect(moneyOf({ hoursMayReturn: true })).toBe('Nothing comes back, unless somebody else books the hours')
   expect(moneyOf({ refunds: [changed] })).toBe('Nothing comes back. $82.50 was sent back for the change.')
   expect(moneyOf({ refunds: [cancelled] })).toBe('$120.00 on its way back, which takes 5-7 business days')
   expect(moneyOf({ refunds: [changed, cancelled] })).toBe(
@@ -42,8 +44,11 @@ test('the notice of a change has what that change gave back', () => {
 })
 
 test('the notice of a cancellation has what the cancellation returns', () => {
-  const changedBefore = { ...booking, refunds: [changed] }
-  expect(cancelledText(changedBefore, null)).toBe('Nothing comes back to your card.')
+  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back to your card.')
+  expect(cancelledText({ ...booking, refundMinor: 15_000 }, null)).toBe(
+    '$150.00 comes back to your card. That takes 5-7 business days. The service fee of $15.00 is kept.',
+  )
+  expect(cancelledText({ ...booking, refundMinor: 16_500 }, null)).not.toContain('kept')
 })
 
 test('the notice of a late cancellation has what may come back once others book the hours', () => {

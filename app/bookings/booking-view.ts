@@ -4,6 +4,7 @@ import { isOpenRequest, requestEndedText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { keptText, unlessBookedAgain } from '../../rules/refund.ts'
 import {
   addDays,
   deadlineText,
@@ -33,8 +34,12 @@ export type BookingView = {
   place: string
   image: PhotoData | null
   date: { iso: string; weekday: string; day: string; month: string }
-  /** '14:00–17:00, New York time · 8 people' */
+  startTime: Date
+  endTime: Date
+  timeZone: string
+  /** '14:00–17:00, New York time' */
   times: string
+  people: string
   /** '14:00–17:00' */
   hours: string
   /** 'Sat 23 May 2026, 14:00–17:00' */
@@ -67,7 +72,6 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
   const { startTime, endTime, timeZone, totalPriceMinor, currency } = booking
   const date = localDate(startTime, timeZone)
   const when = formatDateTimeRange(startTime, endTime, timeZone)
-  const people = peopleText(booking.headcount)
   const canPay = bookingCan('pay', booking, now)
   return {
     id: booking.id,
@@ -79,7 +83,9 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,
     image: booking.image,
     date: { iso: date, ...datePartsOf(date, todayIn(timeZone, now)) },
-    times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)} · ${people}`,
+    ...{ startTime, endTime, timeZone },
+    times: `${when.slice(`${formatDay(date)}, `.length)}, ${zoneCity(timeZone)}`,
+    people: peopleText(booking.headcount),
     hours: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
     when,
     zone: zoneCity(timeZone),
@@ -135,12 +141,14 @@ export function cancelledText(booking: Cancelled, hours: HoursBookedAgain | null
   return later ? `${cancelRefundNotice(booking)} ${later}` : cancelRefundNotice(booking)
 }
 
-type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor'>
+type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor' | 'platformFeeAmountMinor'>
 
-function cancelRefundNotice({ refundMinor, currency, totalPriceMinor }: Cancelled): string {
+function cancelRefundNotice(booking: Cancelled): string {
+  const { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor: guestFeeMinor } = booking
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back to your card.'
-  return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.`
+  const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor, currency })
+  return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.${kept ? ` ${kept}` : ''}`
 }
 
 /** The notice after a change, which gave `backMinor` back. */
@@ -186,7 +194,8 @@ function moneyLine(booking: MyBooking) {
   return `${line.replace(/\.?$/, '.')} ${change}`
 }
 
-function stateLine({ status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer }: MyBooking) {
+function stateLine(booking: MyBooking) {
+  const { status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
   const others = refunds.filter((refund) => !isOfChange(refund))
   const refundStatus = others.at(-1)?.status
   const amount = movedMoney(refundSum(others), currency)
@@ -195,7 +204,8 @@ function stateLine({ status, refunds, currency, paymentStatus, totalPriceMinor, 
   if (refundStatus === 'moved') return `${amount} moved to another booking`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
   if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
-  if (status === 'cancelled' && totalPriceMinor > 0) return 'Nothing comes back'
+  if (status === 'cancelled' && totalPriceMinor > 0)
+    return `Nothing comes back${booking.hoursMayReturn ? `, ${unlessBookedAgain}` : ''}`
   if (status === 'requested')
     return requestAnswer === 'accepted' ? 'Accepted. Your card is being charged.' : 'Not charged yet'
   if (status === 'expired' && requestAnswer) return requestEndedText(requestAnswer)

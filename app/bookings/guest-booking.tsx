@@ -6,7 +6,9 @@ import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 
@@ -17,6 +19,7 @@ const CancelDialog = lazy(loadDialog)
 export function GuestBooking({ booking, day }: { booking: BookingView; day: BookingDay | null }) {
   const { date, image, status, group } = booking
   const isOver = group !== 'upcoming'
+  const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <li className="trip" data-over={isOver || undefined}>
       <p className="trip-date">
@@ -34,7 +37,9 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
             {booking.spaceTitle}
           </Link>
         </h3>
-        <p className="text-soft tabular-nums">{booking.times}</p>
+        <p className="text-soft tabular-nums">
+          <UnbrokenTimes text={`${booking.times}${ownTime ? ` (${ownTime})` : ''} · ${booking.people}`} />
+        </p>
         <p className="type-small text-soft">{booking.place}</p>
         <BookingNumber number={booking.number} />
         {booking.series && (

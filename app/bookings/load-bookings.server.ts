@@ -77,7 +77,7 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 }
 
 /**
- * "3 bookings ahead, 8 hours, and one not confirmed yet. The next one is on Sat 23 May at 14:00, in Greenpoint, New York."
+ * "3 bookings ahead, 8 hours, and one not confirmed yet. The next confirmed one is on Sat 23 May at 14:00, in Greenpoint, New York."
  * Holds that are not paid and requests that are not accepted are not confirmed. Says if a change waits for its payment.
  */
 function leadText(upcoming: MyBooking[], upcomingCount: number, hasUnpaidChange: boolean): string | null {
@@ -93,5 +93,8 @@ function leadText(upcoming: MyBooking[], upcomingCount: number, hasUnpaidChange:
   const waiting = upcoming.length - agreed.length
   const others = waiting === 0 ? '' : `, and ${waiting === 1 ? 'one' : waiting} not confirmed yet`
   const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
-  return `${bookings} ahead, ${hours}${others}. ${count === 1 ? 'It' : 'The next one'} is on ${start}, in ${spaceLocation}.${hasUnpaidChange ? ' A change waits for its payment.' : ''}`
+  // Of two that are listed, only one is meant.
+  const one = waiting > 0 ? 'confirmed one' : 'one'
+  const which = count > 1 ? `The next ${one}` : waiting > 0 ? `The ${one}` : 'It'
+  return `${bookings} ahead, ${hours}${others}. ${which} is on ${start}, in ${spaceLocation}.${hasUnpaidChange ? ' A change waits for its payment.' : ''}`
 }

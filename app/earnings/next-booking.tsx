@@ -10,6 +10,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { useNow } from '../space/use-now.ts'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
@@ -20,6 +21,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
   const now = useNow(nextBooking.now, 15_000)
   const { lead, aside } = bookingMomentText(nextBooking, now)
   const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = nextBooking
+  const ownTime = useOwnTime(timeZone, nextBooking.startTime, nextBooking.endTime)
   const times = `${localTime(nextBooking.startTime, timeZone)}–${localTime(nextBooking.endTime, timeZone)}`
   return (
     <section className="next-stay" aria-labelledby="next-stay">
@@ -37,7 +39,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
           </Link>
         </h3>
         <p className="tabular-nums">
-          <UnbrokenTimes text={when} />, {zone}. {people}.
+          <UnbrokenTimes text={`${when}, ${zone}${ownTime ? ` (${ownTime})` : ''}`} />. {people}.
         </p>
         {day && (
           <HourStrip

@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import type { BookingView } from '../bookings/booking-view.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
+import { useOwnTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -59,7 +60,7 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
               <span className="type-small block text-soft">{booking.number}</span>
             </td>
             <td className="text-soft">
-              <UnbrokenTimes text={booking.when} /> <span className="type-small">{booking.zone}</span>
+              <When booking={booking} />
             </td>
             <td>
               <BookingBadge status={booking.status} requestAnswer={booking.requestAnswer} />
@@ -71,5 +72,17 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function When({ booking: { when, zone, timeZone, startTime, endTime } }: { booking: BookingView }) {
+  const ownTime = useOwnTime(timeZone, startTime, endTime)
+  return (
+    <>
+      <UnbrokenTimes text={when} />{' '}
+      <span className="type-small">
+        <UnbrokenTimes text={ownTime ? `${zone} (${ownTime})` : zone} />
+      </span>
+    </>
   )
 }

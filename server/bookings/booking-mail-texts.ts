@@ -9,7 +9,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
-import { unlessBookedAgain } from '../../rules/refund.ts'
+import { keptText, unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -131,10 +131,10 @@ export type ChangeFacts = {
 }
 
 export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
-  const { about, ...words } = wordsForGuest(booking, change)
+  const { about, title, lead } = wordsForGuest(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),
-    ...words,
+    ...{ title, lead: `${lead}${differenceText(booking, change)}` },
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
@@ -435,6 +435,12 @@ function differenceLines(booking: BookingMailFacts, { toPayMinor, refundMinor }:
   return ['Costs nothing']
 }
 
+/** For the lead, which is all that a notification shows. */
+function differenceText(booking: BookingMailFacts, { toPayMinor, refundMinor }: ChangeFacts): string {
+  if (toPayMinor > 0) return ` You paid ${mailMoneyText(booking, toPayMinor)} more.`
+  return refundMinor > 0 ? ` ${mailMoneyText(booking, refundMinor)} comes back.` : ''
+}
+
 export function mailMoneyText({ currency }: BookingMailFacts, amountMinor: number): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
@@ -475,16 +481,18 @@ export function cancelLines(booking: BookingMailFacts): string[] {
 function refundLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
   if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
-  return [mailMoneyText(booking, booking.refundMinor), 'On its way; refunds take 5-7 business days.']
+  const kept = keptText(booking)
+  const onItsWay = 'On its way; refunds take 5-7 business days.'
+  return [mailMoneyText(booking, booking.refundMinor), ...(kept ? [kept] : []), onItsWay]
 }
 
 /** For the lead, which is all that a notification shows. */
 function comesBackText(booking: BookingMailFacts): string {
   if (booking.totalMinor === 0) return ''
   const perhaps = booking.bookedAgainMinor === null ? '' : ' unless somebody else books these hours'
-  return booking.refundMinor === 0
-    ? ` Nothing comes back${perhaps}.`
-    : ` ${mailMoneyText(booking, booking.refundMinor)} comes back.`
+  if (booking.refundMinor === 0) return ` Nothing comes back${perhaps}.`
+  const kept = keptText(booking)
+  return ` ${mailMoneyText(booking, booking.refundMinor)} comes back.${kept ? ` ${kept}` : ''}`
 }
 
 function bookedAgainFact(booking: BookingMailFacts): MailFact[] {

@@ -139,7 +139,9 @@ describe('cancelling', () => {
     const ownersMail = mails.find(({ recipient }) => recipient === owner.email)
     expect(ownersMail?.bodyText).toContain('The guest has cancelled a booking of your space.')
     // The list of notifications shows the lead alone.
-    expect((await myNotifications(guest))[0]?.detail).toBe('Your booking has been cancelled. $225.00 comes back.')
+    expect((await myNotifications(guest))[0]?.detail).toBe(
+      'Your booking has been cancelled. $225.00 comes back. The service fee of $22.50 is kept.',
+    )
   })
 
   test('fault 31: at exactly 24 hours before counts as in time, a second later refunds nothing and leaves the owner their share', async () => {

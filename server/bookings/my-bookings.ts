@@ -25,8 +25,12 @@ export type MyBooking = {
   headcount: number
   currency: Currency
   totalPriceMinor: number
+  /** The part of the price that is the service fee. */
+  platformFeeAmountMinor: number
   /** The refund of its cancellation. */
   refundMinor: number
+  /** It was cancelled too late, and the price of its hours may still come back as others book them. */
+  hoursMayReturn: boolean
   /** All of its refunds, oldest first, including those of changes and late payments. */
   refunds: BookingDetail['refunds']
   holdExpiresAt: Date | null
@@ -72,8 +76,9 @@ function statement(personId: string, limit: number, offset: number, order: 'star
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
         b.space_location, b.space_country, ${firstImage} as image,
         b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
-        b.total_price_minor, b.refund_minor, b.hold_expires_at, b.series_id, b.request_answer, b.answer_note,
+        b.total_price_minor, b.platform_fee_amount_minor, b.refund_minor, b.hold_expires_at, b.series_id, b.request_answer, b.answer_note,
         ${refundsOfGuest} as refunds,
+        exists (select 1 from returnable_hours r where r.booking_id = b.id and r.check_at is not null) as hours_may_return,
         (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
           order by p.created_at desc limit 1) as payment_status,
         b.created_at, app_now() as now

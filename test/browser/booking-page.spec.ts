@@ -94,7 +94,11 @@ test('a booking that starts too soon for anything to come back says so before it
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const { pathname } = new URL(page.url())
-  expect(await payByRequest(page, pathname)).toContain('Payment successful! Your booking has been confirmed.')
+  const confirmation = await payByRequest(page, pathname)
+  expect(confirmation).toContain('Payment successful! Your booking has been confirmed.')
+  expect(confirmation).toContain(
+    'Nothing comes back if you cancel, unless somebody else books the hours: it starts too',
+  )
   await open(page, pathname.replace('payment', 'my-bookings'))
   await expect(
     page.getByText(/^Nothing comes back if you cancel now, unless somebody else books the hours\. Moderate: /),

@@ -57,14 +57,22 @@ test('a hold ends by the own clock, and is no booking ahead until it is paid', a
   await payWith(page, '4242424242424242')
   await expect(page.getByText(/, 14:00–17:00, New York time \(.+ your time\)/)).toBeVisible()
   await expect(page.getByText(/^After .+ Times are New York time\.$/)).toBeVisible()
+  // So do the lists: a guest elsewhere need not convert the hours.
+  const own = String.raw`New York time \(.*\d\d:\d\d–\d\d:\d\d your time\)`
+  await open(page, '/dashboard')
+  await expect(page.getByText(new RegExp(`, 14:00–17:00, ${own}\\. 2 people`))).toBeVisible()
+  await expect(page.getByRole('table').getByText(new RegExp(`^${own}`))).toBeVisible()
   await open(page, '/my-bookings')
+  await expect(page.getByText(new RegExp(`^14:00–17:00, ${own} · 2 people`))).toBeVisible()
   await page.getByRole('link', { name: /^Change / }).click()
   await expect(page.getByText(/You can change it until .+, New York time\./)).toBeVisible()
 
   // A further hold is in the list of what is ahead, which says so.
   await holdByRequest(page, path, { date, time: '09:00', hours: 1 })
   await open(page, '/my-bookings')
-  await expect(page.getByText(/^One booking ahead, 3 hours, and one not confirmed yet\. It is on /)).toBeVisible()
+  await expect(
+    page.getByText(/^One booking ahead, 3 hours, and one not confirmed yet\. The confirmed one is on /),
+  ).toBeVisible()
 })
 
 test('an end after midnight has its day, and a week of another year its year', async ({ page }) => {

@@ -9,6 +9,7 @@ import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booki
 import { pendingModification } from '../../server/bookings/confirm-modification.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { bookingEvents } from '../../server/messages/booking-events.ts'
+import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
@@ -214,6 +215,7 @@ describe('for fewer hours', () => {
     expect(await refunds()).toEqual([{ amount: 16_500, reason: 'changed', status: 'succeeded' }])
     expect(await booking()).toMatchObject({ totalPriceMinor: 8_250, hours: 1 })
     expect(await blocks()).toEqual(['booking 28 14:00-28 15:00'])
+    expect((await myNotifications(guest))[0]?.detail).toMatch(/the owner knows the new time\. \$165\.00 comes back\.$/)
   })
 
   test('after the grace keeps the fee, which cancelling later does not return either', async () => {
@@ -250,6 +252,9 @@ describe('for more hours', () => {
     })
     expect(await blocks()).toEqual(['booking 28 14:00-28 18:00'])
     expect(await subjects(guest)).toEqual(['Confirmed', 'Changed'])
+    expect((await myNotifications(guest))[0]?.detail).toMatch(
+      /the owner knows the new time\. You paid \$82\.50 more\.$/,
+    )
   })
 
   test('a cancellation comes back from both payments', async () => {
