@@ -23,7 +23,7 @@ export function ChangeBar({ form, checked: { start, end }, quote, timeZone }: Ch
           {quote.priceLines.total.label === 'To pay' && ', nothing to pay'}
         </span>
       </p>
-      <Button form={form} className="px-5" pending={formMethod === 'POST' && pendingChangeText(quote)}>
+      <Button form={form} className="px-6" pending={formMethod === 'POST' && pendingChangeText(quote)}>
         {quote.priceLines.button}
       </Button>
     </section>
