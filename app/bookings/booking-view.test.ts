@@ -44,7 +44,8 @@ test('the notice of a change has what that change gave back', () => {
 })
 
 test('the notice of a cancellation has what the cancellation returns', () => {
-  expect(cancelledText({ ...booking, refunds: [changed] }, null)).toBe('Nothing comes back to your card.')
+  const changedBefore = { ...booking, refunds: [changed] }
+  expect(cancelledText(changedBefore, null)).toBe('Nothing comes back to your card.')
   expect(cancelledText({ ...booking, refundMinor: 15_000 }, null)).toBe(
     '$150.00 comes back to your card. That takes 5-7 business days. The service fee of $15.00 is kept.',
   )

@@ -107,8 +107,9 @@ function paidOf({ stays }: Series, { email }: Person, money: (minor: number) => 
 async function cancelledOf({ stays, currency, timeZone }: Series, id: string | null) {
   const stay = stays.find(({ bookingId, status }) => bookingId === id && status === 'cancelled')
   if (!stay) return null
-  const { bookingId, startTime, refundMinor, totalMinor: totalPriceMinor } = stay
-  const words = cancelledText({ refundMinor, currency, totalPriceMinor }, await hoursBookedAgain(bookingId))
+  const { bookingId, startTime, refundMinor, totalMinor: totalPriceMinor, guestFeeMinor: platformFeeAmountMinor } = stay
+  const money = { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor }
+  const words = cancelledText(money, await hoursBookedAgain(bookingId))
   return { title: `${formatDay(localDate(startTime, timeZone), 'short')} is cancelled`, words }
 }
 

@@ -1,4 +1,4 @@
-import { bookByRequest, holdByRequest } from './book-by-request.ts'
+import { bookByRequest } from './book-by-request.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, moveClockOn, newcomer, timeOf } from './moved-clock.ts'
@@ -48,32 +48,4 @@ test('a guest who cancels too late is told that the hours may come back, sees th
   await expect(owner.getByRole('region', { name: 'Money' })).toContainText('$67.50')
   await open(owner, `/my-bookings/${id}`)
   await expectAccessibleInBoth(owner)
-})
-
-test('a hold that ran out says until when others have their turn, and so does the space in place of its free hours', async ({
-  browser,
-  ownSite,
-}) => {
-  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
-  if (!owner || !guest) throw new Error('a person is missing')
-  const { slug } = await makeSpaceByApi(owner, { title: 'The Waited Loft' })
-  const date = new Date((await timeOf(owner)) + 72 * hour).toISOString().slice(0, 10)
-  const id = await holdByRequest(guest, `/space/${slug}`, { date })
-  await moveClockOn(owner, 'quarter')
-  await open(guest, `/payment/${id}`)
-  const turn = guest.getByText(
-    /^Others have their turn until \d\d:\d\d( your time)?\. Then you can hold the time again/,
-  )
-  await expect(turn).toBeVisible()
-  await expectAccessibleInBoth(guest)
-  // The form of the space has the day, the length and the people, but says that the hours are others' now.
-  await guest.getByRole('link', { name: 'Choose other hours' }).click()
-  await expect(guest).toHaveURL(new RegExp(`/space/${slug}\\?date=${date}&time=14%3A00&hours=3&people=2`))
-  await expect(guest.getByText(/^Others have their turn until \d\d:\d\d, \S+.* time$/).first()).toBeVisible()
-  await expect(guest.getByText('Free at your hours')).toHaveCount(0)
-  await expect(guest.getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
-  await expectAccessibleInBoth(guest)
-  await guest.getByRole('button', { name: /^Take .+ instead$/ }).click()
-  await expect(guest.getByText('Free at your hours')).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
 })
