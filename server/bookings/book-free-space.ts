@@ -11,8 +11,8 @@ import { limit } from '../limits/limit.ts'
 import { bookableSpace, refuseBlocked } from './bookable-space.ts'
 import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
+import { queuePerSpace } from './queue-per-space.ts'
 import { queueRequestedMails } from './queue-request-mails.ts'
-import { runOnePerSpace } from './run-one-per-space.ts'
 
 /**
  * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime` is ISO 8601, local to the space if it has no
@@ -39,7 +39,7 @@ export async function bookFreeSpace(request: {
   await limit('holds', person.id)
   const slot = { space, guestId: person.id, start, end, hours, headcount, addOns, price }
   try {
-    return await runOnePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
+    return await queuePerSpace(space.id, () => inTransaction((tx) => book(tx, slot)))
   } catch (error) {
     // A double click: the other request has booked it.
     const made = isRefusal(error) && error.code === 'slotTaken' ? await justBooked(slot) : null

@@ -8,7 +8,7 @@ import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 import { askedSlot, type HeldSlot, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
-import { runOnePerSpace } from './run-one-per-space.ts'
+import { queuePerSpace } from './queue-per-space.ts'
 
 type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: KeptPattern }
 
@@ -19,7 +19,7 @@ type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest
 export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots): Promise<string> {
   const seriesId = randomUUID()
   const holdExpiresAt = holdEnd(space.now)
-  await runOnePerSpace(space.id, () =>
+  await queuePerSpace(space.id, () =>
     retryOnce(() => {
       const held = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
       const asked = {

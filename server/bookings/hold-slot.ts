@@ -11,7 +11,7 @@ import type { Topic } from '../live/topic.ts'
 import { bookingsConfirmed, slotsHeld } from '../metrics.ts'
 import { noteBooking } from '../request-scope.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
-import { runOnePerSpace } from './run-one-per-space.ts'
+import { queuePerSpace } from './queue-per-space.ts'
 
 export type SlotRequest = {
   space: SpaceForBooking
@@ -40,7 +40,7 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * `spaceNotFound`, `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, and of an offer `offerNotFound`, `offerWithdrawn`, `offerExpired`, `offerUsed`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
-  const held = await runOnePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
+  const held = await queuePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
   publishCommitted(topicsOf(request))
   countHeld(status)
   return held

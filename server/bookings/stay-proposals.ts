@@ -103,7 +103,7 @@ export async function storeProposal(tx: Tx, booking: Booking, proposal: NewPropo
  * Stores the answer to a proposal under the lock of its booking; false if the same answer was given before. Throws `requestAnswered` if another one was, or
  * the stay has another end by now.
  */
-export async function answerStored(
+export async function storeProposalAnswer(
   tx: Tx,
   booking: Booking,
   { id, answer }: { id: string; answer: ProposalAnswer },

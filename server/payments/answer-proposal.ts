@@ -7,7 +7,7 @@ import { isBookingId, roleOf } from '../bookings/booking-of.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueAgreedMail, queueDeclinedMail } from '../bookings/queue-proposal-mails.ts'
-import { answerStored, latestProposal, type StayProposal } from '../bookings/stay-proposals.ts'
+import { latestProposal, type StayProposal, storeProposalAnswer } from '../bookings/stay-proposals.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { coHostsOfSpace } from '../spaces/space-access.ts'
@@ -33,7 +33,7 @@ export type ProposalOutcome = 'done' | 'payment' | 'declined' | 'withdrawn'
 export async function answerProposal(request: ProposalAnswerRequest): Promise<ProposalOutcome> {
   const { person, answer } = request
   await limit('providerCalls', person.id)
-  const { booking, proposal } = await inTransaction((tx) => storeAnswer(tx, request))
+  const { booking, proposal } = await inTransaction((tx) => checkOrStoreAnswer(tx, request))
   if (answer !== 'accepted') return answer
   try {
     return await accept(person, booking, proposal)
@@ -46,7 +46,7 @@ export async function answerProposal(request: ProposalAnswerRequest): Promise<Pr
 }
 
 /** Stores an answer that needs no payment; for one that does, only checks that it may be given. */
-async function storeAnswer(tx: Tx, { person, bookingId, proposalId, answer }: ProposalAnswerRequest) {
+async function checkOrStoreAnswer(tx: Tx, { person, bookingId, proposalId, answer }: ProposalAnswerRequest) {
   const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
   const side = booking && (await sideOf(tx, person, booking))
   const proposal = booking && (await latestProposal(tx, booking))
@@ -57,7 +57,7 @@ async function storeAnswer(tx: Tx, { person, bookingId, proposalId, answer }: Pr
     if (side === 'guest') throw new Refusal('bookingNotFound')
     return { booking, proposal }
   }
-  const isStored = await answerStored(tx, booking, { id: proposalId, answer })
+  const isStored = await storeProposalAnswer(tx, booking, { id: proposalId, answer })
   if (isStored && answer === 'declined' && side === 'owner') {
     await queueDeclinedMail(tx, booking.id, proposal)
     await recordSpaceAction(tx, person, booking.spaceId, 'longerStayDeclined', { about: booking.number })
@@ -80,7 +80,7 @@ async function accept(person: Person, booking: LockedBooking, proposal: StayProp
 }
 
 async function storeAccepted(tx: Tx, person: Person, booking: LockedBooking, proposal: StayProposal): Promise<void> {
-  if (!(await answerStored(tx, booking, { id: proposal.id, answer: 'accepted' }))) return
+  if (!(await storeProposalAnswer(tx, booking, { id: proposal.id, answer: 'accepted' }))) return
   if (proposal.amountMinor > 0) await queueAgreedMail(tx, booking.id, proposal)
   await recordSpaceAction(tx, person, booking.spaceId, 'longerStayAccepted', { about: booking.number })
 }

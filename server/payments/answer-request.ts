@@ -8,7 +8,7 @@ import { linesOfText, optional } from '../../rules/text.ts'
 import type { Person } from '../accounts/person.ts'
 import { isBookingId, roleOf } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
-import { storeAnswer } from '../bookings/store-answer.ts'
+import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
 import { coHostsOfSpace } from '../spaces/space-access.ts'
@@ -49,7 +49,7 @@ async function answerAs(side: 'owner' | 'guest', { person, bookingId, answer, no
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking || !(await isOn(tx, side, booking, person))) throw new Refusal('bookingNotFound')
-    const isStored = await storeAnswer(tx, booking, { answer, note: words, now: booking.now })
+    const isStored = await storeRequestAnswer(tx, booking, { answer, note: words, now: booking.now })
     if (isStored && answer !== 'withdrawn') {
       await recordSpaceAction(tx, person, booking.spaceId, actions[answer], { about: booking.number })
     }

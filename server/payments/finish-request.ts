@@ -6,7 +6,7 @@ import { isOpenRequest } from '../../rules/booking-request.ts'
 import { confirmBooking } from '../bookings/confirm-booking.ts'
 import { expireBooking } from '../bookings/expire-booking.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { storeAnswer } from '../bookings/store-answer.ts'
+import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { captureIntent } from './capture-intent.ts'
 import { paymentOf } from './payment-row.ts'
@@ -34,7 +34,7 @@ export async function lapseRequest(bookingId: string): Promise<BookingStatus> {
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (booking?.status !== 'requested' || booking.requestAnswer || isOpenRequest(booking, booking.now)) return
-    await storeAnswer(tx, booking, { answer: 'expired', now: booking.now })
+    await storeRequestAnswer(tx, booking, { answer: 'expired', now: booking.now })
   })
   return await finishRequest(bookingId)
 }

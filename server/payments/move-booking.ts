@@ -8,8 +8,8 @@ import { lockGuest } from '../bookings/hold-modification.ts'
 import { holdSlotIn } from '../bookings/hold-slot.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueConfirmedMails } from '../bookings/queue-booking-mails.ts'
+import { queuePerSpace } from '../bookings/queue-per-space.ts'
 import { isReplaceable } from '../bookings/replacements.ts'
-import { runOnePerSpace } from '../bookings/run-one-per-space.ts'
 import { limit } from '../limits/limit.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { movedTo, movePayment } from './move-payment.ts'
@@ -44,7 +44,7 @@ export async function moveBooking({ bookingId, ...request }: MoveRequest): Promi
   const checked = await checkRequest({ ...request, ...times, duration, headcount })
   if (checked.space.byRequest) throw new Refusal('notMovable')
   try {
-    return await runOnePerSpace(spaceId, () => inTransaction((tx) => move(tx, person, cancelled, checked)))
+    return await queuePerSpace(spaceId, () => inTransaction((tx) => move(tx, person, cancelled, checked)))
   } catch (error) {
     // A double click: the other request has moved it.
     const made = await movedBefore(cancelled.id, spaceId)

@@ -3,7 +3,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { storeAnswer } from '../bookings/store-answer.ts'
+import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -72,7 +72,7 @@ async function endOrphan(bookingId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     const now = await appNow(tx)
-    if (booking && isOpenRequest(booking, now)) await storeAnswer(tx, booking, { answer: 'ended', now })
+    if (booking && isOpenRequest(booking, now)) await storeRequestAnswer(tx, booking, { answer: 'ended', now })
   })
   await finishRequest(bookingId)
 }

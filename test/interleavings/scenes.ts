@@ -7,7 +7,7 @@ import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { offerToStay } from '../../server/bookings/offer-to-stay.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
-import { storeAnswer } from '../../server/bookings/store-answer.ts'
+import { storeRequestAnswer } from '../../server/bookings/store-request-answer.ts'
 import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { answerRequest, withdrawRequest } from '../../server/payments/answer-request.ts'
@@ -537,7 +537,7 @@ const acceptedRequest = scene(
     const hold = await requestedOn(on)
     await inTransaction(async (tx) => {
       const booking = await lockBooking(tx, hold.bookingId)
-      if (booking) await storeAnswer(tx, booking, { answer: 'accepted', now: await appNow(tx) })
+      if (booking) await storeRequestAnswer(tx, booking, { answer: 'accepted', now: await appNow(tx) })
     })
     return { ...on, ...hold, intent: await provider().paymentIntents.capture(hold.intentId) }
   },

@@ -10,10 +10,10 @@ type Turns = { running: number; waiting: (() => void)[] }
 const spaces = new Map<number, Turns>()
 
 /**
- * Runs `work` in turn with the others of the same space, first come, first served, so that a crowd on one space cannot use
+ * Runs `work` with at most one other of the same space, first come, first served, so that a crowd on one space cannot use
  * up the connections of everyone else. Throws `serviceBusy` if too many wait already.
  */
-export async function runOnePerSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
+export async function queuePerSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
   const turns = spaces.get(spaceId) ?? { running: 0, waiting: [] }
   spaces.set(spaceId, turns)
   if (turns.running < atOnce) turns.running += 1
