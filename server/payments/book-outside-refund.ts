@@ -10,6 +10,7 @@ import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import type { Payment } from './payment-row.ts'
 import { postRefund } from './post-money.ts'
+import { idOf } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 
 /**
@@ -128,8 +129,4 @@ async function notify(tx: Tx, theirs: Stripe.Refund, written: RefundRow): Promis
     detail: `${formatMoney(written)} went back to the guest by the card provider's dashboard (${theirs.id})${share}`,
   })
   if (written.status !== 'failed') await queueRefundedMails(tx, written)
-}
-
-function idOf(object: string | { id: string } | null): string | undefined {
-  return typeof object === 'string' ? object : object?.id
 }

@@ -54,6 +54,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
+/** The id of an object that the provider names by its id, or expands. */
+export function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id
+}
+
 const objectNames = { intent: 'payment intent', refund: 'refund', dispute: 'dispute', transfer: 'transfer' } as const
 
 /**

@@ -15,7 +15,7 @@ import { checkHoursAgain } from './check-hours-again.ts'
 import { ownerClaim } from './owner-claim.ts'
 import type { Payment } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
-import { callProvider, fetchKnown, provider } from './provider.ts'
+import { callProvider, fetchKnown, idOf, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
@@ -179,8 +179,4 @@ function currencyOf({ currency }: Stripe.Dispute): DisputeRow['currency'] {
   const code = currency.toUpperCase()
   if (!isCurrency(code)) throw new Error(`A dispute in ${code}, in which nothing was sold`)
   return code
-}
-
-function idOf(object: string | { id: string } | null): string | undefined {
-  return typeof object === 'string' ? object : object?.id
 }

@@ -11,7 +11,7 @@ import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { publish } from '../live/publish.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
 import { postRefund } from './post-money.ts'
-import { fetchKnown, provider } from './provider.ts'
+import { fetchKnown, idOf, provider } from './provider.ts'
 import { type RefundRow, refundStatusOf } from './refund-row.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -31,7 +31,7 @@ export async function settleRefund(providerId: string): Promise<void> {
 export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   if (await followOurs(theirs)) return
   // Its event may arrive before the payment's.
-  const intentId = typeof theirs.payment_intent === 'string' ? theirs.payment_intent : theirs.payment_intent?.id
+  const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
   if (await bookOutsideRefund(theirs)) return
   await raiseAlert(db(), {
