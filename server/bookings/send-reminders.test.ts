@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { endOf } from '../../rules/time.ts'
+import { breakRows } from '../../test/broken-rows.ts'
 import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { useLogLines } from '../../test/log-lines.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -13,6 +15,7 @@ import { sendReminders } from './send-reminders.ts'
 
 useDatabase()
 useCardProvider()
+useLogLines()
 
 /** Saturday 23 May 2026 at two in New York. */
 const start = new Date('2026-05-23T18:00:00Z')
@@ -63,6 +66,18 @@ test('fault 102: a guest is reminded a day and an hour before, each once, by sev
   expect((await reminders()).map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Starting soon'])
   await moveClockTo(start)
   expect(await sendReminders()).toBe(0)
+})
+
+test('fault 200: a reminder that fails is not counted, so that the worker pauses, and does not delay the others', async () => {
+  const broken = await makeBooking({ guest, spaceId })
+  await makeBooking({ guest, spaceId, startTime: '2026-05-23T19:00', hours: 1 })
+  const mend = await breakRows('notifications', `new.key like '%${broken}%'`)
+  await moveClockTo(endOf(start, -19))
+  expect(await sendReminders()).toBe(1)
+  expect(await sendReminders()).toBe(0)
+  await mend()
+  expect(await sendReminders()).toBe(1)
+  expect(await reminders()).toHaveLength(2)
 })
 
 test('fault 103: no reminder for what is not booked, cancelled, or booked a short time before', async () => {

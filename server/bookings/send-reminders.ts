@@ -16,15 +16,18 @@ type DueReminder = ComingStay & { reminder: Reminder; key: string }
 
 /**
  * Reminds guests a day and an hour before their stay, and half an hour before it ends. The key of the notification contains the start, so each is stored once,
- * and once more if the booking is moved. Returns how many were due.
+ * and once more if the booking is moved. Returns how many were sent: one that fails is tried again a minute later.
  */
 export async function sendReminders(): Promise<number> {
   const due = await unsent((await comingStays()).flatMap(withReminder))
+  let sent = 0
   for (const reminder of due) {
     const { bookingId } = reminder
-    await runJob({ worker: reminderWorker.name, bookingId }, () => inTransaction((tx) => remind(tx, reminder)))
+    await runJob({ worker: reminderWorker.name, bookingId }, async () => {
+      if (await inTransaction((tx) => remind(tx, reminder))) sent += 1
+    })
   }
-  return due.length + (await remindOfEnds())
+  return sent + (await remindOfEnds())
 }
 
 /** Returns the confirmed bookings that begin within a day. A booking ends a day after its start at the latest. */
@@ -58,13 +61,14 @@ async function unsent(due: DueReminder[]): Promise<DueReminder[]> {
 }
 
 /** Queues the reminder, unless the booking was cancelled or moved meanwhile. */
-async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueReminder): Promise<void> {
+async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueReminder): Promise<boolean> {
   const unchanged = await fetchRows(
     tx,
     sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime}`,
   )
-  if (unchanged.length === 0) return
+  if (unchanged.length === 0) return false
   const booking = await bookingFactsOf(tx, bookingId)
   const mail = reminderForGuest(booking, reminder)
   await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail })
+  return true
 }

@@ -25,9 +25,14 @@ export async function sweepHolds(): Promise<number> {
   for (const id of changes) await runJob({ worker, modification: id }, () => endModification(id))
   const requests = await leaseRequests()
   for (const id of requests) await runJob({ worker, bookingId: id }, () => lapseRequest(id))
-  const orphans = await orphanedRequests()
-  for (const id of orphans) await runJob({ worker, bookingId: id }, () => endOrphan(id))
-  return holds.length + changes.length + requests.length + orphans.length
+  // These have no lease: only ended ones count, so that one that fails is tried again after the worker's pause.
+  let ended = 0
+  for (const id of await orphanedRequests()) {
+    await runJob({ worker, bookingId: id }, async () => {
+      if (await endOrphan(id)) ended += 1
+    })
+  }
+  return holds.length + changes.length + requests.length + ended
 }
 
 /** The lease of half a minute is also the interval at which a processing payment is checked again. */
@@ -68,11 +73,17 @@ async function orphanedRequests(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function endOrphan(bookingId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+/** Returns false if it was answered, or its time was over, before. */
+async function endOrphan(bookingId: string): Promise<boolean> {
+  const isEnded = await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     const now = await appNow(tx)
-    if (booking && isOpenRequest(booking, now)) await storeRequestAnswer(tx, booking, { answer: 'ended', now })
+    return (
+      booking !== null &&
+      isOpenRequest(booking, now) &&
+      (await storeRequestAnswer(tx, booking, { answer: 'ended', now }))
+    )
   })
   await finishRequest(bookingId)
+  return isEnded
 }

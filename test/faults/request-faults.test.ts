@@ -24,6 +24,7 @@ import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import { changeSchedule } from '../../server/spaces/change-schedule.ts'
 import { deleteSpace } from '../../server/spaces/delete-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
+import { breakRows } from '../broken-rows.ts'
 import { cards, faults, payByCard, providerState, runLaterWork, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
@@ -554,6 +555,19 @@ describe('fault 98: an open request ends', () => {
     expect(await stateOf(requests[2]!.bookingId)).toMatchObject({ status: 'expired', answer: 'ended', blocks: 0 })
     expect(await intentOf(requests[2]!.intentId)).toMatchObject({ status: 'canceled' })
     await expectBooksToAgree()
+  })
+
+  test('fault 200: one that cannot be ended is not counted, so that the worker pauses, and does not delay the others', async () => {
+    const days = ['2026-05-23', '2026-05-24']
+    const requests = []
+    for (const day of days) requests.push(await makeRequest({ guest, spaceId, startTime: `${day}T14:00:00` }))
+    await suspendPerson(admin, owner.id, 'Several reports.')
+    const mend = await breakRows('bookings', `new.id = '${requests[0]?.bookingId}' and new.request_answer = 'ended'`)
+    expect(await sweepHolds()).toBe(1)
+    expect(await sweepHolds()).toBe(0)
+    await mend()
+    expect(await sweepHolds()).toBe(1)
+    for (const { bookingId } of requests) expect(await stateOf(bookingId)).toMatchObject({ answer: 'ended' })
   })
 
   test('with the account of its guest or its owner', async () => {
