@@ -1,6 +1,8 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
+import { logBug } from '../log.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { postTransaction } from './post-transaction.ts'
 
@@ -9,17 +11,35 @@ export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: share
 /**
  * Posts the platform's and the owner's part of each booking whose money changed: the fees once it is confirmed, the owner's
  * share once the stay has ended or was cancelled (ADR 0006). Only the difference to the ledger is posted, so
- * that changes, cancellations and refunds need no postings of their own. Returns the number of bookings checked.
+ * that changes, cancellations and refunds need no postings of their own. One that fails waits for five minutes. Returns the number of
+ * bookings checked.
  */
 export async function shareOutDue(): Promise<number> {
   const due = await fetchRows<{ bookingId: string }>(
     db(),
-    sql`select booking_id from bookings_to_share_out order by due_at limit 100`,
+    sql`select booking_id from bookings_to_share_out where due_at <= ${latestNow} order by due_at limit 100`,
   )
   let looked = 0
-  for (const { bookingId } of due) looked += await inTransaction((tx) => shareOut(tx, bookingId))
+  for (const { bookingId } of due) {
+    await runJob(
+      { worker: shareWorker.name, bookingId },
+      async () => {
+        looked += await inTransaction((tx) => shareOut(tx, bookingId))
+      },
+      async (error) => {
+        logBug(error)
+        await execute(
+          db(),
+          sql`update bookings_to_share_out set due_at = ${latestNow} + interval '5 minutes' where booking_id = ${bookingId}`,
+        )
+      },
+    )
+  }
   return looked
 }
+
+/** The list's trigger uses the machine's clock. */
+const latestNow = sql`greatest(now(), app_now())`
 
 type Shares = {
   currency: Currency

@@ -18,6 +18,9 @@ type DueRows = {
   returning: Sql
 }
 
+/** The columns are of two bytes; a row that fails each hour reaches this after years. */
+const mostAttempts = 32_767
+
 /**
  * Leases due rows to this process and returns them, the longest due first: no other process gets them for `seconds`, and
  * one does after that if this process crashes. Skips rows that another transaction has locked.
@@ -33,7 +36,7 @@ export async function leaseDue<Row>({
   countsAttempts = false,
   returning,
 }: DueRows): Promise<Row[]> {
-  const attempt = countsAttempts ? sql`, attempts = attempts + 1` : sql.empty
+  const attempt = countsAttempts ? sql`, attempts = least(attempts + 1, ${sql.raw(mostAttempts)})` : sql.empty
   return await fetchRows<Row>(
     db(),
     sql`
