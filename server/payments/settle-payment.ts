@@ -115,7 +115,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
   await tx
     .update(payments)
     .set({
-      status: statusOf(intent.status),
+      status: paymentStatusOf(intent.status),
       lastError: intent.last_payment_error?.code ?? null,
       settledAt: ended ? now : null,
       checkAt: ended ? null : again,
@@ -139,7 +139,7 @@ async function followIntent(locked: LockedPayment, intent: Stripe.PaymentIntent)
     await purpose.expire()
     return 'expired'
   }
-  if (statusOf(intent.status) !== payment.status) publishBooking(tx, booking)
+  if (paymentStatusOf(intent.status) !== payment.status) publishBooking(tx, booking)
   return purpose.status
 }
 
@@ -183,9 +183,9 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nul
 /** How long until an open payment is looked at again: 45 seconds, and an hour for one that waits for an owner's answer. */
 const [openCheckHours, authorizedCheckHours] = [45 / 3_600, 1]
 
-/** We never use manual confirmation, so every other status waits for a card, like the initial one. */
-function statusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
+/** Maps the provider's status of an intent to ours. We never use manual confirmation, so every other one waits for a card, like the initial one. */
+export function paymentStatusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
   return followed.find((known) => known === status) ?? 'requires_payment_method'
 }
 
-const followed = ['canceled', 'processing', 'requires_action', 'requires_capture'] as const
+const followed = ['succeeded', 'canceled', 'processing', 'requires_action', 'requires_capture'] as const

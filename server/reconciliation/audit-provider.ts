@@ -1,12 +1,17 @@
 import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { disputeStatusOf } from '../../rules/dispute.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { callProvider, isMissing, provider } from '../payments/provider.ts'
+import { refundStatusOf } from '../payments/refund-row.ts'
 import { settleDisputeAs } from '../payments/settle-dispute.ts'
-import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
+import { paymentStatusOf, settleIntent, settlePayment } from '../payments/settle-payment.ts'
 import { settleRefund, settleRefundAs } from '../payments/settle-refund.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './note-run.ts'
 
@@ -26,9 +31,22 @@ export async function auditProvider(): Promise<number> {
   const created = { gte: Math.floor(Date.now() / 1_000) - hoursBack * 3_600 }
   const { paymentIntents, refunds, disputes } = provider()
   const counts = [
-    await compare('payments', (page) => paymentIntents.list({ created, ...page }), settleOrEnd, settlePayment),
-    await compare('refunds', (page) => refunds.list({ created, ...page }), settleRefundAs, settleUnlistedRefund),
-    await compare('disputes', (page) => disputes.list({ created, ...page }), settleDisputeAs),
+    await compare({
+      ...{ table: 'payments', list: (page) => paymentIntents.list({ created, ...page }) },
+      ...{ statusOf: ({ status }) => paymentStatusOf(status), settleTheirs: settleOrEnd, settleOurs: settlePayment },
+    }),
+    await compare({
+      ...{ table: 'refunds', list: (page) => refunds.list({ created, ...page }) },
+      ...{
+        statusOf: ({ status }) => refundStatusOf(status),
+        settleTheirs: settleRefundAs,
+        settleOurs: settleUnlistedRefund,
+      },
+    }),
+    await compare({
+      ...{ table: 'disputes', list: (page) => disputes.list({ created, ...page }) },
+      ...{ statusOf: ({ status }) => disputeStatusOf(status), settleTheirs: settleDisputeAs },
+    }),
   ]
   await recordRun('recent', {
     lookedAt: counts.reduce((sum, { lookedAt }) => sum + lookedAt, 0),
@@ -39,25 +57,43 @@ export async function auditProvider(): Promise<number> {
 
 type Page = { limit: number; starting_after?: string }
 
+type Compared<T> = {
+  table: Table
+  list(page: Page): Promise<Stripe.ApiList<T>>
+  /** Maps their status to ours. */
+  statusOf(theirs: T): string
+  settleTheirs(theirs: T): Promise<void>
+  settleOurs?(providerId: string): Promise<unknown>
+}
+
 /** Settles what differs on the provider's list and, if `settleOurs` is given, what the list lacks of ours. */
-async function compare<T extends { id: string; status: string | null }>(
-  table: Table,
-  list: (page: Page) => Promise<Stripe.ApiList<T>>,
-  settleTheirs: (theirs: T) => Promise<void>,
-  settleOurs?: (providerId: string) => Promise<unknown>,
-): Promise<Counts> {
+async function compare<T extends { id: string }>({
+  table,
+  list,
+  statusOf,
+  settleTheirs,
+  settleOurs,
+}: Compared<T>): Promise<Counts> {
   const listed: string[] = []
   let differing = 0
   await eachPage(list, async (page) => {
     listed.push(...page.map(({ id }) => id))
-    for (const theirs of await differingOf(table, page)) {
+    for (const theirs of await differingOf(table, page, statusOf)) {
       differing += 1
-      await settleTheirs(theirs)
+      await settleAlone(theirs.id, () => settleTheirs(theirs))
     }
   })
   const ours = settleOurs ? await unlisted(table, listed) : []
-  for (const { providerId } of ours) await settleOurs?.(providerId)
+  for (const { providerId } of ours) await settleAlone(providerId, async () => settleOurs?.(providerId))
   return { lookedAt: listed.length + ours.length, differing }
+}
+
+/** One object that cannot be settled does not stop the others; an unreachable provider ends the run. */
+async function settleAlone(object: string, settle: () => Promise<unknown>): Promise<void> {
+  await runJob({ worker: auditWorker.name, object }, settle, (error) => {
+    if (isRefusal(error) && error.code === 'paymentProviderDown') throw error
+    logBug(error)
+  })
 }
 
 async function eachPage<T extends { id: string }>(
@@ -73,15 +109,19 @@ async function eachPage<T extends { id: string }>(
 }
 
 /** Returns the objects of a page that we do not know, or that differ. */
-async function differingOf<T extends { id: string; status: string | null }>(table: Table, theirs: T[]): Promise<T[]> {
+async function differingOf<T extends { id: string }>(
+  table: Table,
+  theirs: T[],
+  statusOf: (theirs: T) => string,
+): Promise<T[]> {
   const known = await fetchRows<{ providerId: string; status: string }>(
     db(),
     sql`select provider_id, status from ${sql.raw(table)} where provider_id = any (${theirs.map(({ id }) => id)})`,
   )
   const statuses = new Map(known.map(({ providerId, status }) => [providerId, status]))
-  return theirs.filter(({ id, status }) => {
-    const ours = statuses.get(id)
-    return ours !== status && ours !== 'settled_otherwise'
+  return theirs.filter((each) => {
+    const ours = statuses.get(each.id)
+    return ours !== statusOf(each) && ours !== 'settled_otherwise'
   })
 }
 
