@@ -17,17 +17,22 @@ export async function releaseSeries(person: Person, seriesId: string): Promise<'
   return await endSeriesHold(id)
 }
 
-/** Ends the hold of a series, unless it is paid. Throws `paymentProviderDown`. */
+/** Ends the hold of a series, unless it is paid; it may have ended before. Throws `paymentProviderDown`. */
 export async function endSeriesHold(seriesId: string): Promise<'paid' | 'ended'> {
   const stays = await fetchRows<{ id: string }>(
     db(),
     sql`select id from bookings where series_id = ${seriesId} and status = 'pending' order by series_place`,
   )
   const [first] = stays
-  if (!first) return 'paid'
+  if (!first) return (await isPaid(seriesId)) ? 'paid' : 'ended'
   if ((await closeSeries(first.id)) === 'paid') return 'paid'
   for (const { id } of stays) {
     if ((await endHold(id)) === 'processing') throw new Refusal('notPayable')
   }
   return 'ended'
+}
+
+async function isPaid(seriesId: string): Promise<boolean> {
+  const paid = await fetchRows(db(), sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
+  return paid.length > 0
 }

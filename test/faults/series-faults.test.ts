@@ -10,7 +10,7 @@ import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { seriesOf } from '../../server/bookings/series-of.ts'
 import { acceptSeries, closeSeries } from '../../server/payments/accept-series.ts'
 import { captureIntent } from '../../server/payments/capture-intent.ts'
-import { releaseSeries } from '../../server/payments/end-series-hold.ts'
+import { endSeriesHold, releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
 import { finishPaidSeries, settleSeries } from '../../server/payments/finish-series.ts'
 import { forgetCards } from '../../server/payments/forget-cards.ts'
@@ -210,6 +210,18 @@ test('fault 172: a card that is authorized after the hold has ended, or while it
   expect(await releaseSeries(guest, held.seriesId)).toBe('ended')
   expect(await statusesOf(held)).toEqual(all('expired'))
   expect(await captured(held)).toBe(0)
+})
+
+test('fault 203: Cancel on a page whose hold has lapsed leads to the form, not to a paid series', async () => {
+  const held = await hold()
+  await minutesLater(11)
+  await sweepHolds()
+  expect(await statusesOf(held)).toEqual(all('expired'))
+  expect(await releaseSeries(guest, held.seriesId)).toBe('ended')
+  const again = await hold({ date: '2026-07-23', stays: thursdays(4, '2026-07-23T22:00:00Z') })
+  await authorize(again)
+  await settleAll()
+  expect(await endSeriesHold(again.seriesId)).toBe('paid')
 })
 
 test('a hold whose time is over cannot become a paid series', async () => {
