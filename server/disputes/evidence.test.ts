@@ -92,6 +92,35 @@ describe('sending the evidence', () => {
     expect(rows.map(({ action }) => action)).toContain('sendEvidence')
   })
 
+  test('fault 204: whose response was lost is found at the provider when the admin presses again, and not sent twice', async () => {
+    const { id, bookingId, providerId } = await aDispute()
+    await faults({ dropResponseAfterActing: { pathPrefix: '/v1/disputes', method: 'POST' } })
+    await expect(sendEvidence(admin, id, 'They came.')).rejects.toMatchObject({ code: 'paymentProviderDown' })
+    await faults({ dropResponseAfterActing: false })
+    await expect(sendEvidence(admin, id, 'They came and stayed.')).rejects.toMatchObject({
+      code: 'disputeEnded',
+      message: 'The bank has the evidence already, and accepts it only once',
+    })
+    expect(await providerDispute(providerId)).toMatchObject({
+      evidence: { uncategorized_text: expect.stringMatching(/^They came\.\n/) },
+      evidence_details: { submission_count: 1 },
+    })
+    expect(await disputesOfBooking(admin, bookingId)).toMatchObject([
+      { status: 'under_review', evidenceSentAt: expect.any(Date) },
+    ])
+    const { rows } = await db().$client.query(`select action from admin_actions where subject_id = $1`, [bookingId])
+    expect(rows).toEqual([{ action: 'sendEvidence' }])
+  })
+
+  test('fault 204: that the provider failed to take can be sent in other words at once', async () => {
+    const { id, bookingId } = await aDispute()
+    await faults({ status500: { pathPrefix: '/v1/disputes', method: 'POST' } })
+    await expect(sendEvidence(admin, id, 'They came.')).rejects.toMatchObject({ code: 'paymentProviderDown' })
+    await faults({ status500: false })
+    await sendEvidence(admin, id, 'They came and stayed.')
+    expect(await disputesOfBooking(admin, bookingId)).toMatchObject([{ status: 'under_review' }])
+  })
+
   test('that wins ends the dispute at once', async () => {
     const { id, bookingId } = await aDispute()
     await sendEvidence(admin, id, 'They came and stayed.')
