@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const views = mails.map(({ createdAt, dueAt, ...mail }) => ({
     ...mail,
     made: localDateTimeText(createdAt, 'UTC'),
-    due: localDateTimeText(dueAt, 'UTC'),
+    due: dueAt ? localDateTimeText(dueAt, 'UTC') : 'Given up',
   }))
   return { mails: views, next }
 }
@@ -60,14 +60,15 @@ const columns = {
   again: { label: 'Send again' },
 } as const satisfies Record<string, Column>
 
-/** Mails that could not be sent. They are retried automatically; this page retries them at once. */
+/** Mails that could not be sent. They are retried automatically until they are given up; this page retries them at once. */
 export default function Mails({ loaderData: { mails, next }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
     <AdminPage title="E-mails">
       <div className="grid gap-6">
         <p className="max-w-[60ch] text-soft">
-          E-mails that could not leave. Each is tried again by itself, within the hour.
+          E-mails that could not leave. Each is tried again by itself, within the hour, until it is given up: when the
+          recipient’s mailbox refuses it, or after five days.
         </p>
         <ActionNotice result={result} />
         {mails.length === 0 ? (

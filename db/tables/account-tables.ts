@@ -126,7 +126,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
   calendarFile: text('calendar_file'),
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  dueAt: instant('due_at').notNull().defaultNow(),
+  /** Null for a mail that was given up. */
+  dueAt: instant('due_at').defaultNow(),
   attempts: smallint().notNull().default(0),
   lastError: text('last_error'),
   sentAt: instant('sent_at'),

@@ -96,10 +96,11 @@ const timelineStatement = (bookingId: string) => sql`
     ) happened
     where at is not null and at <= app_now() order by at, what limit 200`
 
-/** Mails are identified by their `dedupeKey`. */
+/** Mails are identified by their `dedupeKey`; those that were given up never arrived. */
 const mailsStatement = (bookingId: string) => sql`
     select coalesce(m.sent_at, m.created_at) as at, m.subject, m.body_text as text
     from outgoing_mails m
     join bookings b on b.id = ${bookingId} join users g on g.id = b.user_id
     where m.recipient = g.email and m.dedupe_key like '%' || ${bookingId}::text || '%'
+      and (m.sent_at is not null or m.due_at is not null)
     order by 1 limit 20`

@@ -146,7 +146,8 @@ const ofPayouts = ({ bookingId }: Subject) => sql`
 /** The subject of a mail contains titles and names; its key names what it is about. */
 const ofNotices = ({ bookingId, ids }: Subject) => sql`
   select m.created_at, 'mail', m.dedupe_key || case m.recipient when g.email then ' to the guest' when o.email then ' to the owner' else ' to another person' end
-      || case when m.sent_at is null then ' waits, attempt ' || m.attempts || coalesce(', last error: ' || m.last_error, '') else ' sent ' || m.sent_at end
+      || case when m.sent_at is not null then ' sent ' || m.sent_at
+      else case when m.due_at is null then ' given up, attempt ' else ' waits, attempt ' end || m.attempts || coalesce(', last error: ' || m.last_error, '') end
     from outgoing_mails m, bookings b join users g on g.id = b.user_id join spaces s on s.id = b.space_id join users o on o.id = s.user_id
     where b.id = ${bookingId} and exists (select from unnest(${ids}::text[]) id where position(id in m.dedupe_key) > 0)
   union all select n.created_at, 'notice', n.key || ' ' || n.kind || case when n.read_at is null then ' unread' else ' read ' || n.read_at end

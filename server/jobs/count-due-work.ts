@@ -29,7 +29,7 @@ const dueWork = {
     select settlement_due_at as since from payments where settlement_due_at <= app_now()
     union all select settlement_due_at from refunds where settlement_due_at <= app_now()`,
   share: sql`select due_at as since from bookings_to_share_out where due_at <= app_now()`,
-  mail: sql`select created_at as since from outgoing_mails where sent_at is null`,
+  mail: sql`select created_at as since from outgoing_mails where sent_at is null and due_at is not null`,
   message_mail: sql`select mail_due_at as since from conversation_sides where mail_due_at <= app_now()`,
   push: sql`select n.created_at as since from push_messages m join notifications n on n.id = m.notification_id`,
   alert_mail: sql`

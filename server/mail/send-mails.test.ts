@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { calendarFile } from '../../rules/calendar-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makePerson } from '../../test/make-spaces.ts'
 import { env, setEnv } from '../env.ts'
+import { failingMails, sendAgain } from '../outreach/failing-mails.ts'
 import { queueMail } from './queue-mail.ts'
 import { recentMails } from './recent-mails.ts'
 import { sendMails, withTls } from './send-mails.ts'
@@ -14,10 +16,17 @@ useDatabase()
 
 const received: { to: string[]; source: string }[] = []
 let refusing = false
+/** How the server rejects every recipient, as 'code text'. */
+let rejection: string | null = null
 let smtpUrl: string
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo(_, __, done) {
+    const error =
+      rejection && Object.assign(new Error(rejection.slice(4)), { responseCode: Number(rejection.slice(0, 3)) })
+    done(error || null)
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -41,6 +50,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   received.length = 0
   refusing = false
+  rejection = null
+  await moveClockTo(new Date())
   await db().$client.query('delete from outgoing_mails')
 })
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -87,6 +98,55 @@ test('a rejected mail is retried later', async () => {
   await moveClockTo(new Date(Date.now() + 120_000))
   await sendMails()
   expect(received).toHaveLength(1)
+})
+
+const daysLater = (days: number) => moveClockTo(new Date(Date.now() + days * 86_400_000))
+
+async function alertsOf(id: number | undefined): Promise<string[]> {
+  const { rows } = await db().$client.query<{ detail: string }>(`select detail from alerts where key = $1`, [
+    `mail-given-up:${id}`,
+  ])
+  return rows.map(({ detail }) => detail)
+}
+
+test('fault 206: a mail to a mailbox that does not exist is given up with an alert, until an admin sends it again', async () => {
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  rejection = '550 5.1.1 No such user'
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:5' }))
+  await sendMails()
+  await daysLater(1)
+  expect(await sendMails()).toBe(0)
+  const [failing] = (await failingMails(admin)).mails
+  expect(failing).toMatchObject({ attempts: 1, dueAt: null, lastError: expect.stringContaining('No such user') })
+  expect(await alertsOf(failing?.id)).toEqual([
+    expect.stringMatching(/^“Confirmed” is not tried again: .*No such user/),
+  ])
+  rejection = null
+  await sendAgain(admin, failing?.id ?? 0)
+  await sendMails()
+  expect(received).toHaveLength(1)
+  expect((await failingMails(admin)).mails).toEqual([])
+})
+
+test('fault 206: what the mail server rejects for another reason is retried for five days', async () => {
+  rejection = '554 5.7.1 Relay access denied'
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:6' }))
+  for (const day of [0, 1, 4.9, 5.1]) {
+    await daysLater(day)
+    expect(await sendMails()).toBe(1)
+  }
+  await daysLater(6)
+  expect(await sendMails()).toBe(0)
+})
+
+test('fault 206: an unreachable mail server does not end a mail, however long it is away', async () => {
+  setEnv({ ...env(), SMTP_URL: 'smtp://127.0.0.1:1' })
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:7' }))
+  for (const day of [0, 6, 7]) {
+    await daysLater(day)
+    expect(await sendMails()).toBe(1)
+  }
+  setEnv({ ...env(), SMTP_URL: smtpUrl })
 })
 
 test('an event reaches the recipient’s calendar as a part with its method and as a file', async () => {

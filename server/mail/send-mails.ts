@@ -11,6 +11,7 @@ import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import type { MailCalendar } from './queue-mail.ts'
+import { isAboutMail, isRecipientRejected } from './rejected-mail.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
@@ -33,9 +34,14 @@ type DueMail = {
   calendarFile: string | null
   unsubscribeUrl: string | null
   attempts: number
+  isOld: boolean
 }
 
-/** Sends the mails that are due. Without SMTP settings (demo mode) they stay in the database as sent, for /dev/mail. */
+/**
+ * Sends the mails that are due. One whose recipient does not accept mail, or that the mail server has rejected for five days, is given up until an
+ * admin sends it again; what fails for our own reasons is retried each hour. Without SMTP settings (demo mode) they stay
+ * in the database as sent, for /dev/mail.
+ */
 export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
   const sending = due.map((mail) =>
@@ -50,8 +56,9 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
     await post(mail)
   } catch (error) {
     logProblem('a mail was not sent', error)
-    await sendLater(mail, error instanceof Error ? error.message : String(error))
-    return 'postponed'
+    const isFinal = isRecipientRejected(error) || (mail.isOld && isAboutMail(error))
+    await (isFinal ? giveUp : sendLater)(mail, error instanceof Error ? error.message : String(error))
+    return isFinal ? undefined : 'postponed'
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
   return
@@ -64,7 +71,8 @@ async function leaseDueMails(): Promise<DueMail[]> {
     where: sql`sent_at is null`,
     countsAttempts: true,
     limit: mostAtOnce,
-    returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts`,
+    returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts,
+      created_at < app_now() - interval '5 days' as is_old`,
   })
 }
 
@@ -111,6 +119,16 @@ async function sendLater(mail: DueMail, reason: string): Promise<void> {
     kind: 'mail_failed',
     detail: `“${mail.subject}” is tried again and again: ${reason}`,
   })
+}
+
+/** Without a due time it is not sent until an admin sends it again. */
+async function giveUp({ id, subject }: DueMail, reason: string): Promise<void> {
+  await execute(
+    db(),
+    sql`update outgoing_mails set due_at = null, last_error = ${reason.slice(0, 500)} where id = ${id}`,
+  )
+  const detail = `“${subject}” is not tried again: ${reason}`
+  await raiseAlert(db(), { key: `mail-given-up:${id}`, kind: 'mail_failed', detail })
 }
 
 let made: { url: string; transport: Transporter } | undefined

@@ -6,7 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
 
-/** A mail that could not be sent and is retried at `dueAt`. */
+/** A mail that could not be sent and is retried at `dueAt`; null if it was given up. */
 export type FailingMail = {
   id: number
   recipient: string
@@ -14,7 +14,7 @@ export type FailingMail = {
   attempts: number
   lastError: string
   createdAt: Date
-  dueAt: Date
+  dueAt: Date | null
 }
 
 /** Returns mails that could not be sent to an admin, newest first, at most `limit`; throws `notFound` for others. */
@@ -35,7 +35,7 @@ export async function failingMails(
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
-/** Retries a mail immediately. Throws `notFound` for users who are not admins, and for a mail that was sent. */
+/** Retries a mail immediately, also one that was given up. Throws `notFound` for users who are not admins, and for a mail that was sent. */
 export async function sendAgain(person: Person | null, id: number): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {
