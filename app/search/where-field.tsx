@@ -140,9 +140,8 @@ function placeOf(suggestion: Suggestion): Chosen | null {
 }
 
 function filtersOf(suggestion: Suggestion): Filters {
-  const none = { q: undefined, city: undefined, country: undefined }
-  if (suggestion.kind === 'city') return { ...none, city: suggestion.slug }
-  return suggestion.kind === 'country' ? { ...none, country: suggestion.code } : { ...none, q: suggestion.name }
+  const place = placeOf(suggestion)
+  return { q: place ? undefined : suggestion.name, city: place?.city, country: place?.country }
 }
 
 export type BarSearch = WhereSearch & SearchDays & { types: SpaceType[] }
