@@ -185,16 +185,6 @@ test('an hour before the buffer of the next booking stays free, and one within i
   expect(states(dayStrip({ ...day, taken: [span('2026-05-22', 14.5, 15)] }), 'taken')).toEqual([13, 14])
 })
 
-test('the hours before and after a hold, which its buffers take, are both on hold, and those of a booking both taken', () => {
-  const [date, hold] = ['2026-05-22', span('2026-05-22', 14, 16, 'hold')]
-  const taken = [hold, span(date, 16, 16.5, 'buffer'), span(date, 19, 20), span(date, 20, 20.5, 'buffer')]
-  const cells = dayStrip({ date, timeZone, taken, now, bufferMinutes: 30 })
-  expect([states(cells, 'held'), states(cells, 'taken')]).toEqual([
-    [13, 14, 15, 16],
-    [18, 19, 20],
-  ])
-})
-
 test('an hour that is the viewer’s in half as a hold is shown as their booking', () => {
   const date = '2026-05-22'
   const taken = [span(date, 13, 13.5, 'hold', true), span(date, 13.5, 14, 'booking', true)]

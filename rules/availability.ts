@@ -143,10 +143,6 @@ function hourStates(space: SpaceHours): (start: number, allowed: boolean) => Hou
   const now = space.now.getTime()
   const soonest = now + (space.noticeMinutes ?? 0) * 60_000
   const bufferMs = (space.bufferMinutes ?? 0) * 60_000
-  // The buffer after a hold is on hold as long as the hold, as the one before it.
-  const holdEnds = new Set(space.taken.filter(({ kind }) => kind === 'hold').map((span) => span.end.getTime()))
-  const isHeld = ({ kind, start }: TakenSpan) => kind === 'hold' || (kind === 'buffer' && holdEnds.has(start.getTime()))
-  const takenOrHeld = (found: readonly TakenSpan[]) => (found.every(isHeld) ? 'held' : 'taken')
   const spans = space.taken.map((span) => ({ from: span.start.getTime(), to: span.end.getTime(), span }))
   // A loop, because it runs for each hour of each card: `filter` and `map` create two arrays more.
   const between = (from: number, to: number) => {
@@ -165,6 +161,10 @@ function hourStates(space: SpaceHours): (start: number, allowed: boolean) => Hou
     const inBuffer = between(end, end + bufferMs)
     return inBuffer.length > 0 ? takenOrHeld(inBuffer) : 'free'
   }
+}
+
+function takenOrHeld(spans: readonly TakenSpan[]): 'taken' | 'held' {
+  return spans.every((span) => span.kind === 'hold') ? 'held' : 'taken'
 }
 
 const hourMs = 3_600_000

@@ -23,8 +23,9 @@ export async function bookingDay(
   try {
     const { days, now } = await weekAvailability(spaceId, date, person)
     const cells = trimmedDay(days[0] ?? [])
-    // The buffer around held hours is on hold too, but is not part of the booking.
-    const others = (state: HourState) => (as === 'held' && state === 'held' ? 'taken' : state)
+    // The buffers around held hours are not part of the booking: the one before is on hold too, the one after taken.
+    const isHeld = as === 'held' || as === 'ownHold'
+    const others = (state: HourState) => (isHeld && state === 'held' ? 'taken' : state)
     const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : others(state)))
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
     const label = dayLabel(date, timeZone, now)

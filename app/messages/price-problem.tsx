@@ -59,10 +59,10 @@ export function PriceProblem({ result, chosen, onTake }: PriceProblemProps) {
 function InView({ result, title, children }: { result: PriceResult; title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (result) box.current?.scrollIntoView({ block: 'nearest' })
+    if (result) box.current?.scrollIntoView({ block: 'center' })
   }, [result])
   return (
-    <div ref={box} className="scroll-my-24">
+    <div ref={box}>
       <Notice tone="bad" title={title} role="status">
         {children}
       </Notice>
