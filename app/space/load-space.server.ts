@@ -12,8 +12,8 @@ import { type WeekAvailability, weekAvailability } from '../../server/bookings/w
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import type { SpaceRecord } from '../../server/records/count-record.ts'
+import { spaceRecord } from '../../server/records/recent-record.ts'
 import { recordExplanations } from '../../server/records/record-statements.ts'
-import { spaceRecord } from '../../server/records/space-record.ts'
 import {
   type ReviewSummary,
   type ReviewsPage,

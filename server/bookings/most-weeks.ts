@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { isRefusal } from '../../rules/refusal.ts'
 import { requestedWeeks, type SpaceSearch } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
@@ -27,12 +28,19 @@ export async function freeInMostWeeks(search: SpaceSearch, limit: number): Promi
   const { wanted, people = 1, maxTotal } = search
   const weeks = requestedWeeks(wanted)
   if (wanted?.kind !== 'fixed' || weeks === 1) return []
-  const pages = await Promise.all(
-    Array.from({ length: weeks }, (_, week) => {
-      const ofWeek = { ...wanted, date: addDays(wanted.date, 7 * week), weeks: undefined }
-      const one = { ...search, wanted: ofWeek, instant: true as const, maxTotal: undefined }
+  // Not all at once: a request must not take most of the connections.
+  const turn = pLimit(2)
+  const pages = await turn.map(
+    Array.from({ length: weeks }, (_, week) => addDays(wanted.date, 7 * week)),
+    (date) => {
+      const one = {
+        ...search,
+        wanted: { ...wanted, date, weeks: undefined },
+        instant: true as const,
+        maxTotal: undefined,
+      }
       return searchByTime({ ...one, limit: mostCompared, cursor: undefined })
-    }),
+    },
   )
   const found: MostWeeks[] = []
   for (const { spaces } of byMostWeeks(pages.map((page) => page.spaces))) {

@@ -5,7 +5,8 @@ import { Refusal } from '../../rules/refusal.ts'
 import { reviewerName } from '../../rules/review.ts'
 import type { SpaceReview } from '../reviews/reviews-of-space.ts'
 import { cardsFrom, readCards, type SpaceSummary } from '../spaces/space-card.ts'
-import { countOwnerRecord, type OwnerRecord } from './count-record.ts'
+import type { OwnerRecord } from './count-record.ts'
+import { ownerRecord } from './recent-record.ts'
 
 export type PublicOwner = { id: string; name: string | null; avatarUrl: string | null; since: Date; spaces: number }
 
@@ -34,7 +35,7 @@ const reviewsShown = 6
 export async function ownerPage(slug: string, after: number | null = null): Promise<OwnerPage> {
   const owner = await publicOwner(slug)
   const [record, spaces, reviews] = await Promise.all([
-    after === null ? countOwnerRecord(owner.id) : null,
+    after === null ? ownerRecord(owner.id) : null,
     spacesOf(owner.id, after),
     after === null ? reviewsOf(owner.id) : [],
   ])

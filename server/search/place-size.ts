@@ -1,5 +1,6 @@
-import { dbToRead, onDisconnect } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
+import { cachedReads } from '../cached-reads.ts'
 import type { SearchScope } from './search-scope.ts'
 import { placeSizeStatement } from './time-statements.ts'
 
@@ -7,23 +8,19 @@ import { placeSizeStatement } from './time-statements.ts'
 export const placeLimit = { most: 100_000 }
 
 /** Sizes change slowly, and only the choice of search strategy depends on them. */
-const cacheMilliseconds = 60_000
-const mostCached = 1_000
-
-const sizes = new Map<string, { isSmall: boolean; at: number }>()
+const sizes = cachedReads({
+  most: 1_000,
+  milliseconds: 60_000,
+  keyOf: ({ cityId, country, region }: SearchScope) => `${placeLimit.most} ${cityId} ${country} ${region}`,
+  read: async (scope) => {
+    const [counted] = await fetchRows<{ size: number }>(dbToRead(), placeSizeStatement(scope, placeLimit.most + 1))
+    return counted?.size
+  },
+})
 
 /** Returns true if a place has few enough spaces to search all of them at once. Always false without a place. */
 export async function isSmallPlace(scope: SearchScope): Promise<boolean> {
   const { cityId, country, region } = scope
   if (!cityId && !country && !region) return false
-  const key = `${placeLimit.most} ${cityId} ${country} ${region}`
-  const known = sizes.get(key)
-  if (known && Date.now() - known.at < cacheMilliseconds) return known.isSmall
-  const [counted] = await fetchRows<{ size: number }>(dbToRead(), placeSizeStatement(scope, placeLimit.most + 1))
-  const isSmall = (counted?.size ?? 0) <= placeLimit.most
-  if (sizes.size >= mostCached) sizes.clear()
-  sizes.set(key, { isSmall, at: Date.now() })
-  return isSmall
+  return ((await sizes.get(scope)) ?? 0) <= placeLimit.most
 }
-
-onDisconnect(() => sizes.clear())

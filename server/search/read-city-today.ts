@@ -1,11 +1,12 @@
 import { appNow } from '../../db/app-now.ts'
-import { db, onDisconnect } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
 import { fetchRows } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 import { type CityHour, cityDay, type SpaceOfDay } from '../../rules/city-day.ts'
 import type { Currency, Money } from '../../rules/money.ts'
 import type { KnownCity } from '../../rules/places.ts'
 import { addDays, startOfDay, todayIn } from '../../rules/time.ts'
+import { cachedReads } from '../cached-reads.ts'
 import { onPossibleChange } from '../live/subscribe.ts'
 import { cityScope } from './city-spaces.ts'
 import { cityDayStatement } from './city-statements.ts'
@@ -17,26 +18,19 @@ export type CityToday = { hours: CityHour[]; spaces: number; isWhole: boolean; f
 const mostCounted = 200
 /** Intervals start on the minute, so that a past hour is dropped immediately. */
 const turnMilliseconds = 5_000
+type Asked = { city: KnownCity; type: string | undefined }
+
 /** Types come from addresses, so the cache for them is bounded. */
-const mostCached = 200
-
-type Cached = { today: Promise<CityToday>; turn: number }
-
-const cache = new Map<string, Cached>()
+const days = cachedReads({
+  most: 200,
+  milliseconds: turnMilliseconds,
+  keyOf: ({ city, type }: Asked) => `${city.slug} ${type ?? ''} ${Math.floor(Date.now() / turnMilliseconds)}`,
+  read: countToday,
+})
 
 /** Returns today in a city, or in its spaces of one type. Cached in this process for some seconds, or until a space changes. */
 export function readCityToday(city: KnownCity, type?: string): Promise<CityToday> {
-  const key = `${city.slug} ${type ?? ''}`
-  const known = cache.get(key)
-  const turn = Math.floor(Date.now() / turnMilliseconds)
-  if (known?.turn === turn) return known.today
-  const reading = { today: countToday(city, type), turn }
-  if (cache.size >= mostCached) cache.clear()
-  cache.set(key, reading)
-  reading.today.catch(() => {
-    if (cache.get(key) === reading) cache.delete(key)
-  })
-  return reading.today
+  return days.get({ city, type })
 }
 
 type Row = Omit<SpaceOfDay, 'taken'> & {
@@ -45,7 +39,7 @@ type Row = Omit<SpaceOfDay, 'taken'> & {
   currency: Currency
 }
 
-async function countToday(city: KnownCity, type: string | undefined): Promise<CityToday> {
+async function countToday({ city, type }: Asked): Promise<CityToday> {
   const [now, scope] = await Promise.all([appNow(db()), cityScope(city, type)])
   const date = todayIn(city.timeZone, now)
   // One day longer than the day itself: a buffer may last that long.
@@ -72,9 +66,4 @@ function lowestPrice(spaces: readonly Pick<Row, 'fromMinor' | 'currency'>[]): Mo
   return { amountMinor: Math.min(...spaces.map(({ fromMinor }) => fromMinor)), currency: first.currency }
 }
 
-function clearCache(): void {
-  cache.clear()
-}
-
-onPossibleChange(['spaces'], clearCache)
-onDisconnect(clearCache)
+onPossibleChange(['spaces'], days.clear)

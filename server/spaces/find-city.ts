@@ -1,5 +1,6 @@
-import { dbToRead, onDisconnect } from '../../db/connect.ts'
+import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { cachedReads } from '../cached-reads.ts'
 
 export type City = {
   id: number
@@ -11,24 +12,24 @@ export type City = {
   timeZone: string
 }
 
-const known = new Map<string, City>()
+/** A city never changes. */
+const cities = cachedReads({
+  most: 10_000,
+  keyOf: ({ slug, countryCode }: { slug: string; countryCode: string | null }) => `${slug} ${countryCode}`,
+  read: async ({ slug, countryCode }) => {
+    const [city] = await fetchRows<City>(
+      dbToRead(),
+      sql`select id, slug, name, country, country_code, region, time_zone
+        from cities where slug = ${slug} and (${countryCode}::text is null or country_code = ${countryCode}) order by id limit 1`,
+    )
+    return city
+  },
+})
 
 /**
  * Returns the city of a slug, or null. If two countries have a city of that name, returns the one of `countryCode`, or
  * without it the oldest.
  */
 export async function findCity(slug: string, countryCode: string | null = null): Promise<City | null> {
-  const key = `${slug} ${countryCode}`
-  const remembered = known.get(key)
-  if (remembered) return remembered
-  const [city] = await fetchRows<City>(
-    dbToRead(),
-    sql`select id, slug, name, country, country_code, region, time_zone
-      from cities where slug = ${slug} and (${countryCode}::text is null or country_code = ${countryCode}) order by id limit 1`,
-  )
-  // A city never changes, so it can be cached.
-  if (city) known.set(key, city)
-  return city ?? null
+  return (await cities.get({ slug, countryCode })) ?? null
 }
-
-onDisconnect(() => known.clear())

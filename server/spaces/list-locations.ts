@@ -1,5 +1,6 @@
-import { db, onDisconnect } from '../../db/connect.ts'
+import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { cachedReads } from '../cached-reads.ts'
 import { onPossibleChange } from '../live/subscribe.ts'
 import { currentTypeName } from './space-types.ts'
 
@@ -8,36 +9,23 @@ export type Location = { slug: string; name: string; country: string; region: st
 
 export type LocationFilters = { type?: string | undefined; region?: string | undefined }
 
-const freshMilliseconds = 60_000
 /** How long the list is still served after a space changed; spaces change more often than the list needs to be exact. */
 const staleMilliseconds = 5_000
+
 /** Filters come from addresses, so the cache for them is bounded. */
-const mostCached = 200
-
-type Cached = { locations: Promise<Location[]>; readAt: number }
-
-const cache = new Map<string, Cached>()
-let changedAt = 0
+const locations = cachedReads({
+  most: 200,
+  milliseconds: 60_000,
+  keyOf: ({ type, region }: LocationFilters) => JSON.stringify([type, region]),
+  read: readLocations,
+})
 
 /**
  * Returns the cities that have spaces of a type and region, sorted by name; a text does not narrow them. Cached in this
  * process for a minute, or for some seconds once a space changed, so that requests do not count.
  */
-export function listLocations(filters: LocationFilters = {}): Promise<Location[]> {
-  const key = JSON.stringify([filters.type, filters.region])
-  const known = cache.get(key)
-  if (known && isFresh(known)) return known.locations
-  const reading = { locations: readLocations(filters), readAt: Date.now() }
-  if (cache.size >= mostCached) cache.clear()
-  cache.set(key, reading)
-  reading.locations.catch(() => {
-    if (cache.get(key) === reading) cache.delete(key)
-  })
-  return reading.locations
-}
-
-function isFresh({ readAt }: Cached): boolean {
-  return Date.now() - readAt < (changedAt > readAt ? staleMilliseconds : freshMilliseconds)
+export async function listLocations(filters: LocationFilters = {}): Promise<Location[]> {
+  return await locations.get(filters)
 }
 
 /** Each city's count stops at 1,001, which bounds the cost to a few milliseconds per city. */
@@ -57,9 +45,13 @@ async function readLocations({ type: typeName, region }: LocationFilters): Promi
   )
 }
 
-function markChanged(): void {
-  changedAt = Date.now()
-}
+let isClearing = false
 
-onPossibleChange(['spaces'], markChanged)
-onDisconnect(() => cache.clear())
+onPossibleChange(['spaces'], () => {
+  if (isClearing) return
+  isClearing = true
+  setTimeout(() => {
+    isClearing = false
+    locations.clear()
+  }, staleMilliseconds).unref()
+})
