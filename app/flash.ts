@@ -7,5 +7,8 @@ export type Flash = {
   link?: { to: string; text: string } | undefined
 }
 
-/** The cookie with the message. Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the message. */
+/**
+ * The cookie with the message. Not HttpOnly: after a client-side navigation the page's script deletes it once it has shown the
+ * message.
+ */
 export const flashCookie = 'done'

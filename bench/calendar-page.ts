@@ -8,7 +8,9 @@ const blocksEach = 248
 const requests = 25
 const mostMilliseconds = 300
 
-/** The owner's calendar as a page, of 40 spaces with 9,920 bookings, entries and imported events over a year, and in one month. */
+/**
+ * The owner's calendar as a page, of 40 spaces with 9,920 bookings, entries and imported events over a year, and in one month.
+ */
 export async function measureCalendarPage(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -55,7 +57,10 @@ async function measured(url: string, cookie: string, what: string): Promise<Meas
   }
 }
 
-/** Gives 40 spaces to the owner and fills that many days from next month on: half bookings, a quarter entries, a quarter imported. Returns the month. */
+/**
+ * Gives 40 spaces to the owner and fills that many days from next month on: half bookings, a quarter entries, a quarter
+ * imported. Returns the month.
+ */
 async function fill(client: pg.Client, email: string, days: number): Promise<string> {
   const { rows } = await client.query<{ month: string }>(
     `select to_char(date_trunc('month', now()) + interval '1 month', 'YYYY-MM') as month`,

@@ -15,7 +15,10 @@ const rates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 export const clients = 16
 export const guestOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 
-/** Goal 3: our hold compared with the same statements run by pgbench, and concurrent clients on one slot. Fills the database with holds. */
+/**
+ * Goal 3: our hold compared with the same statements run by pgbench, and concurrent clients on one slot. Fills the database
+ * with holds.
+ */
 export async function measureHolds(
   url: string,
   spaces: number,

@@ -1,4 +1,5 @@
-// `npm run bench:interactions`: from a press to the next paint, on a processor slowed down six times (goal 12); the median of the visits.
+// `npm run bench:interactions`: from a press to the next paint, on a processor slowed down six times (goal 12); the median of
+// the visits.
 import 'temporal-polyfill/global'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -62,7 +63,9 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1)
 
-/** Opens the page in a new context, and returns the duration of the interaction as the browser reports it (the events' longest). */
+/**
+ * Opens the page in a new context, and returns the duration of the interaction as the browser reports it (the events' longest).
+ */
 async function visit({ address, act }: Interaction): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   try {

@@ -22,7 +22,10 @@ export async function load(
   }
 }
 
-/** Measures the reference and ours in turns, so that other load on the machine affects both; returns the median of the rounds' ratios. */
+/**
+ * Measures the reference and ours in turns, so that other load on the machine affects both; returns the median of the rounds'
+ * ratios.
+ */
 export async function interleaved(
   reference: () => Promise<Load>,
   ours: () => Promise<Load>,

@@ -51,7 +51,10 @@ export async function measurePersonalPages(
   return rows
 }
 
-/** Goal 11: the size of a list page of 24 cards before compression, for a returning browser and for one that gets the styles too. */
+/**
+ * Goal 11: the size of a list page of 24 cards before compression, for a returning browser and for one that gets the styles
+ * too.
+ */
 export async function weighHtml(databaseUrl: string, dir: string): Promise<MeasuredRow[]> {
   const ours = await startOurs(databaseUrl, dir)
   const rows: MeasuredRow[] = []

@@ -15,8 +15,9 @@ const returning = { cookie: 'visited=1' }
 type Round = { perSecond: number; requests: number; servers: number; primary: number; standby: number }
 
 /**
- * Public reads with one, two and three servers, each without and with a standby that answers them, in turns. All share the machine with each
- * other and with what sends the requests: what further machines would add follows from the cost of a read in each part, not from the reads a second.
+ * Public reads with one, two and three servers, each without and with a standby that answers them, in turns. All share the
+ * machine with each other and with what sends the requests: what further machines would add follows from the cost of a read in
+ * each part, not from the reads a second.
  */
 export async function measureReaders(
   primary: Machine,

@@ -56,7 +56,10 @@ function rowOf(what: string, most: number, { found, took, worked }: Timing): Mea
   return { ...row, ours, target: `p50 <= ${most} ms`, reached: median(took) <= most }
 }
 
-/** Returns a function that reads the processor time of the connection's backend in milliseconds, independent of other load (Linux). */
+/**
+ * Returns a function that reads the processor time of the connection's backend in milliseconds, independent of other load
+ * (Linux).
+ */
 async function processorClock(): Promise<() => number> {
   const { rows } = await db().$client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const file = `/proc/${rows[0]?.pid}/schedstat`

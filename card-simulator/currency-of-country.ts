@@ -26,7 +26,10 @@ for (const country of 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT 
   currencies[country] = 'eur'
 }
 
-/** Returns the currency of a connected account in a country (two capital letters); undefined if accounts there are not supported. */
+/**
+ * Returns the currency of a connected account in a country (two capital letters); undefined if accounts there are not
+ * supported.
+ */
 export function currencyOfCountry(country: string): string | undefined {
   return currencies[country]
 }

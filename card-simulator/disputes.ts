@@ -125,7 +125,10 @@ const updateParams = z.strictObject({
   submit: flag.default(true),
 })
 
-/** Stores evidence and, if submitted, starts the review. As in the provider's test mode, the text `winning_evidence` wins and `losing_evidence` loses. */
+/**
+ * Stores evidence and, if submitted, starts the review. As in the provider's test mode, the text `winning_evidence` wins and
+ * `losing_evidence` loses.
+ */
 function update(simulator: Simulator, { id, params }: Call): ProviderResponse {
   const given = parseParams(updateParams, params)
   const before = openDisputeOf(simulator, id)

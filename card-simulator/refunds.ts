@@ -89,7 +89,10 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   return okResponse(makeRefund(simulator, parseParams(createParams, params)))
 }
 
-/** Refunds a part of a charge or, without an amount, the rest of it. Throws if it is not paid or disputed, or the amount is too large. */
+/**
+ * Refunds a part of a charge or, without an amount, the rest of it. Throws if it is not paid or disputed, or the amount is too
+ * large.
+ */
 export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   const charge = refundableCharge(simulator, given)
   const { currency } = charge

@@ -88,7 +88,10 @@ const createParams = z.strictObject({
   transfer_group: z.string().optional(),
 })
 
-/** Throws if the account cannot receive transfers, the amount exceeds the charge, the currency is not the charge's settlement currency, or the balance is too low. */
+/**
+ * Throws if the account cannot receive transfers, the amount exceeds the charge, the currency is not the charge's settlement
+ * currency, or the balance is too low.
+ */
 function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   const { store } = simulator

@@ -32,8 +32,8 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * Applies the migrations in their one transaction. While it waits for a lock, requests of the other servers wait behind it, so it waits
- * for less than they do before they fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
+ * Applies the migrations in their one transaction. While it waits for a lock, requests of the other servers wait behind it, so
+ * it waits for less than they do before they fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
  */
 async function migrateBesideRequests(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = '1s'`)

@@ -106,7 +106,8 @@ export class Replica {
     } catch (error) {
       const code = codeOf(error)
       if (code === queryCanceled) throw error
-      // Without a code, or with one of these classes, the connection or the server is lost; else the statement has failed here only.
+      // Without a code, or with one of these classes, the connection or the server is lost; else the statement has failed here
+      // only.
       if (error instanceof Error && (code === null || /^(08|57P|53)/.test(code))) this.#leaveOut(error)
       return await sendQuery(db(), query)
     }

@@ -18,8 +18,8 @@ const needed: Record<string, string> = {
 
 /**
  * Checks at start that the pool suits the connection for LISTEN and migrations. Throws an error in plain words if that is
- * another database, if a pooler dropped the settings of our connections, or if a notification that the pool sends does not arrive there, as with a pooler in
- * transaction mode.
+ * another database, if a pooler dropped the settings of our connections, or if a notification that the pool sends does not
+ * arrive there, as with a pooler in transaction mode.
  */
 export async function verifyConnections(directUrl: string): Promise<void> {
   const PrimaryClient = clientOfPrimary(directUrl)

@@ -16,7 +16,10 @@ export type KeptRental = {
   rentalRefundMinor: number
 }
 
-/** Returns what was kept of the price of a cancelled booking's hours, without its add-ons and without hours that a change had removed. */
+/**
+ * Returns what was kept of the price of a cancelled booking's hours, without its add-ons and without hours that a change had
+ * removed.
+ */
 export function keptHoursMinor({ rentalMinor, keptRentalMinor, addOnsMinor, rentalRefundMinor }: KeptRental): number {
   const leftMinor = rentalMinor - keptRentalMinor
   const keptMinor = Math.max(0, leftMinor - rentalRefundMinor)

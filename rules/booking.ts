@@ -119,7 +119,8 @@ export type BookingRequest = {
 /**
  * Checks a request against everything but the calendar, and returns its start and end. Throws startMissing, pastStart,
  * spaceUnavailable, ownSpace, invalidFields (hours, headcount), overCapacity, outsideStartHours, closedAtTime,
- * belowMinimumHours, shortNotice, beyondWindow (spec 5, spec D6 and spec D12). Whether the slot is free is decided by the database.
+ * belowMinimumHours, shortNotice, beyondWindow (spec 5, spec D6 and spec D12). Whether the slot is free is decided by the
+ * database.
  */
 export function checkBookingRequest(request: BookingRequest): { start: Date; end: Date } {
   const { space, guestId, start, hours, headcount, now, windowDays = bookingWindowDays } = request

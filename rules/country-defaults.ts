@@ -5,7 +5,9 @@ export function currencyOf(countryCode: string): Currency {
   return currencyByCode.get(countryCode.toUpperCase()) ?? 'USD'
 }
 
-/** Returns the main time zones of a country by its ISO code, that of the capital or largest city first; empty for unknown codes. */
+/**
+ * Returns the main time zones of a country by its ISO code, that of the capital or largest city first; empty for unknown codes.
+ */
 export function timeZonesOf(countryCode: string): readonly string[] {
   return zonesByCode.get(countryCode.toUpperCase()) ?? []
 }

@@ -31,8 +31,8 @@ export const embedSettings = z.object({
 })
 
 /**
- * Returns the origin of a site's address, 'https://studio.example'; null if it is not https, or has more than a host. Plain http is
- * accepted for one's own machine, to try it.
+ * Returns the origin of a site's address, 'https://studio.example'; null if it is not https, or has more than a host. Plain
+ * http is accepted for one's own machine, to try it.
  */
 function originOf(text: string): string | null {
   const url = URL.parse(text)

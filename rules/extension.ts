@@ -53,7 +53,10 @@ export function isExtension(change: { createdAt: Date; fromStartTime: Date }): b
   return change.createdAt >= change.fromStartTime
 }
 
-/** Returns true once the time that a change asks for can no longer be used: from its start on, or for an extension from its end on. */
+/**
+ * Returns true once the time that a change asks for can no longer be used: from its start on, or for an extension from its end
+ * on.
+ */
 export function isTooLateFor(
   change: { createdAt: Date; fromStartTime: Date; startTime: Date; endTime: Date },
   now: Date,
@@ -62,9 +65,10 @@ export function isTooLateFor(
 }
 
 /**
- * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the
- * database. An agreement counts at any time of the stay and whatever the owner's switch says. Throws `notExtendable` before the last 30 minutes of the stay and from 15 minutes after its end on, `nothingChanged`,
- * `spaceUnavailable`, `closedAtTime`, and `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
+ * Computes what a later end of a stay costs, at the tariff of the booking. Whether the time is free is decided by the database.
+ * An agreement counts at any time of the stay and whatever the owner's switch says. Throws `notExtendable` before the last 30
+ * minutes of the stay and from 15 minutes after its end on, `nothingChanged`, `spaceUnavailable`, `closedAtTime`, and
+ * `invalidFields` for an end that is not 1 to 8 half hours later, or too near to be charged.
  */
 export function extensionOf(
   booking: AgreedBooking,
@@ -122,7 +126,8 @@ type OfferTerms = { space: ExtendableSpace; takenFrom: Date | null; now: Date; b
 
 /**
  * Returns the later ends that are free and open, the earliest first; none once the stay cannot be extended any more. They can
- * be had from `extendableFrom` on, or by an agreement from the start of the stay on. `takenFrom` is when the next thing on the space's calendar begins, null if there is none.
+ * be had from `extendableFrom` on, or by an agreement from the start of the stay on. `takenFrom` is when the next thing on the
+ * space's calendar begins, null if there is none.
  */
 export function extensionsOf(
   booking: AgreedBooking,

@@ -28,7 +28,10 @@ export type GridGroup = {
   /** The possible starts, and those from 9 to 21 of the wall clock. */
   starts: string
   usualStarts: string
-  /** The hours of `window`, grouped by how many hours the wall clock is ahead of the grid: up to two parts, since clocks may change in between. */
+  /**
+   * The hours of `window`, grouped by how many hours the wall clock is ahead of the grid: up to two parts, since clocks may
+   * change in between.
+   */
   parts: { shift: number; hours: string }[]
 }
 
@@ -37,7 +40,10 @@ export type LooseStart = WallStart & { zoneId: number }
 
 export type GridWindow = { zones: ZoneWindow[]; groups: GridGroup[]; loose: LooseStart[]; weeks: number }
 
-/** Converts a requested time to masks on the hours of weeks, for each zone of a place. Zones without a possible start are omitted. */
+/**
+ * Converts a requested time to masks on the hours of weeks, for each zone of a place. Zones without a possible start are
+ * omitted.
+ */
 export function onHourGrid(
   wanted: TimeWindow,
   zones: readonly GridZone[],

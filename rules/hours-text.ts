@@ -12,7 +12,10 @@ export function hoursOfDateText({ weekHours, specialHours }: OpeningHours, date:
   return ranges.length === 0 ? 'Closed today' : `Open today ${rangesText(ranges)}`
 }
 
-/** Returns the hours of a week as a sentence for a guest, days of the same hours in one: 'Mon to Fri 09:00 to 18:00, Sat and Sun closed'. */
+/**
+ * Returns the hours of a week as a sentence for a guest, days of the same hours in one: 'Mon to Fri 09:00 to 18:00, Sat and Sun
+ * closed'.
+ */
 export function weekHoursText(weekHours: WeekHours | null): string {
   if (!weekHours) return 'Bookings can start from 09:00 to 21:00 on every day.'
   const groups: { from: number; to: number; text: string }[] = []

@@ -18,7 +18,10 @@ export function pageLimit(otherwise: number) {
     .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
 }
 
-/** The last row of a page, after which the next page starts. `createdAt` is the database's text of the sort key, to the microsecond. */
+/**
+ * The last row of a page, after which the next page starts. `createdAt` is the database's text of the sort key, to the
+ * microsecond.
+ */
 export type Cursor = { createdAt: string; id: string }
 
 export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: string }): string {

@@ -71,7 +71,10 @@ export const listingInput = listingInputWith(defaultFeeRates)
 
 export type ListingInput = z.output<typeof listingInput>
 
-/** Returns why an hourly price is not allowed, or null: above zero but below the minimum charge, or a day above the maximum charge (spec D3). */
+/**
+ * Returns why an hourly price is not allowed, or null: above zero but below the minimum charge, or a day above the maximum
+ * charge (spec D3).
+ */
 export function priceRefusal(priceMinor: number, currency: Currency, rates: FeeRates): RefusalCode | null {
   if (priceMinor > 0 && priceMinor < minimumChargeMinor(currency)) return 'priceTooSmall'
   if (priceMinor > maximumChargeMinor) return 'priceTooLarge'

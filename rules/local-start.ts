@@ -41,7 +41,9 @@ export function parseClientInstant(text: string, timeZone: string): LocalStart |
   }
 }
 
-/** Returns the start on a day far from a change of the clocks, without the date library; null on other days and for other texts. */
+/**
+ * Returns the start on a day far from a change of the clocks, without the date library; null on other days and for other texts.
+ */
 function steadyStart({ date, time, timeZone }: { date: string; time: string; timeZone: string }): Date | null {
   const day = epochDayOf(date)
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []

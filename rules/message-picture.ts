@@ -24,8 +24,8 @@ export type MessagePicture = { id: string; width: number; height: number; widths
 const ids = z.array(z.uuid())
 
 /**
- * Reads the ids of a form's pictures and PDFs, separated by commas; each once. Throws `invalidFields` for more than a message can have,
- * and `pictureNotFound` for what is no id.
+ * Reads the ids of a form's pictures and PDFs, separated by commas; each once. Throws `invalidFields` for more than a message
+ * can have, and `pictureNotFound` for what is no id.
  */
 export function pictureIds(text: unknown): string[] {
   if (typeof text !== 'string' || text === '') return []

@@ -63,11 +63,11 @@ export type Modification = {
 }
 
 /**
- * Computes the price and refund of giving a booking another start, number of hours or add-ons (spec D11). All of it, old
- * and added, costs what it cost at the time of booking. Removed hours and add-ons are refunded as in a cancellation. Each change caps later
- * refunds at the share that cancelling would refund now, and ends a grace period that does not apply now. So a change never
- * improves the refund.
- * Throws notChangeable from 48 hours before the start on, nothingChanged, and addOnUnavailable.
+ * Computes the price and refund of giving a booking another start, number of hours or add-ons (spec D11). All of it, old and
+ * added, costs what it cost at the time of booking. Removed hours and add-ons are refunded as in a cancellation. Each change
+ * caps later refunds at the share that cancelling would refund now, and ends a grace period that does not apply now. So a
+ * change never improves the refund. Throws notChangeable from 48 hours before the start on, nothingChanged, and
+ * addOnUnavailable.
  */
 export function modificationOf(booking: AgreedBooking, wanted: WantedChange, now: Date): Modification {
   if (!bookingCan('change', { ...booking, holdExpiresAt: null }, now)) throw new Refusal('notChangeable')
@@ -123,7 +123,10 @@ export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now:
   }
 }
 
-/** Returns false for a difference below what a card can be charged: an hour's price is above that, half of one or the difference of two may be below. */
+/**
+ * Returns false for a difference below what a card can be charged: an hour's price is above that, half of one or the difference
+ * of two may be below.
+ */
 export function isChargeable({ toPayMinor, currency }: Pick<Modification, 'toPayMinor' | 'currency'>): boolean {
   return toPayMinor === 0 || toPayMinor >= minimumChargeMinor(currency)
 }

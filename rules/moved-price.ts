@@ -8,8 +8,10 @@ export type MovableMoney = { paidMinor: number; penaltyMinor: number }
 export type MovedFee = { guestFeeBp: number; guestFeeMinor: number; totalMinor: number; differenceMinor: number }
 
 /**
- * Returns at which service fee a dearer booking costs at most what was paid: the penalty pays the difference to the platform, which gives up its fee for it, so that nothing is advanced in cash. Null if
- * the penalty does not suffice, or the rental alone costs more than was paid. The rate is in whole basis points, so that later changes of the booking use it too; what rounding leaves goes back to the guest.
+ * Returns at which service fee a dearer booking costs at most what was paid: the penalty pays the difference to the platform,
+ * which gives up its fee for it, so that nothing is advanced in cash. Null if the penalty does not suffice, or the rental alone
+ * costs more than was paid. The rate is in whole basis points, so that later changes of the booking use it too; what rounding
+ * leaves goes back to the guest.
  */
 export function movedFee(
   { rentalMinor, totalMinor: usualMinor }: Pick<BookingPrice, 'rentalMinor' | 'totalMinor'>,
@@ -27,7 +29,10 @@ export function movedFee(
 /** The price of a booking to which another is moved, and what the penalty pays of the usual price; minor units. */
 export type MovedPrice = { price: BookingPrice; differenceMinor: number }
 
-/** Returns the price of a booking to which another is moved, and what the penalty pays of it; null if it costs more than was paid and the penalty does not pay the difference. */
+/**
+ * Returns the price of a booking to which another is moved, and what the penalty pays of it; null if it costs more than was
+ * paid and the penalty does not pay the difference.
+ */
 export function movedPrice(price: BookingPrice, money: MovableMoney): MovedPrice | null {
   if (price.totalMinor <= money.paidMinor) return { price, differenceMinor: 0 }
   const fee = movedFee(price, money)

@@ -82,7 +82,9 @@ export function longestOpenHours(weekHours: WeekHours | null): number {
   return Math.min(longest, 24)
 }
 
-/** Returns the hours of a week from Monday 00:00 as 168 characters, 1 for each open hour, as the database computes `open_hours`. */
+/**
+ * Returns the hours of a week from Monday 00:00 as 168 characters, 1 for each open hour, as the database computes `open_hours`.
+ */
 export function weekBits(weekHours: WeekHours): string {
   const bits = Array.from({ length: 168 }, () => '0')
   weekHours.forEach((ranges, day) => {

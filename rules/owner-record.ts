@@ -59,7 +59,10 @@ export function answerTimeShown(minutes: number): string {
 /** A number of cases, of all that were counted. */
 export type Share = { cases: number; of: number }
 
-/** Returns 'n of 100' for a share, null below ten cases. A share that is not nothing is never shown as 0, nor all but one as all. */
+/**
+ * Returns 'n of 100' for a share, null below ten cases. A share that is not nothing is never shown as 0, nor all but one as
+ * all.
+ */
 export function ofHundred({ cases, of }: Share, base = 100): number | null {
   if (of < leastCases) return null
   const rounded = Math.round((cases / of) * base)

@@ -1,7 +1,10 @@
 import { basisPointShare } from './money.ts'
 import { hoursBetween } from './time.ts'
 
-/** What an owner who cancels owes the guest: a share of the rental in basis points, and its amount in minor units of the booking's currency. */
+/**
+ * What an owner who cancels owes the guest: a share of the rental in basis points, and its amount in minor units of the
+ * booking's currency.
+ */
 export type Penalty = { shareBp: number; amountMinor: number }
 
 /** From this many hours before the start on, the penalty is the higher one. */

@@ -1,4 +1,7 @@
-/** Limits for an uploaded picture: bytes, total pixels, pixels per side, the accepted formats as text, and what else is accepted. */
+/**
+ * Limits for an uploaded picture: bytes, total pixels, pixels per side, the accepted formats as text, and what else is
+ * accepted.
+ */
 export type PictureLimits = { bytes: number; pixels: number; side: number; gif: boolean; words: string; also?: string }
 
 /** Limits for photos of a space: JPG, PNG or WebP, the formats of phones. */

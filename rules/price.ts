@@ -21,7 +21,10 @@ export const defaultFeeRates: FeeRates = { guestFeeBp: 1000, ownerFeeBp: 1000 }
 export type PriceLine = {
   /** The `kept_` kinds are for what was taken off a booking too late for a full refund. */
   kind: 'rental' | 'half_hour' | 'people' | 'discount' | 'add_on' | 'guest_fee' | 'kept_rental' | 'kept_fee'
-  /** What a people line, a discount or an add-on is called; of half an hour what it is half the price of, null for the hour itself. */
+  /**
+   * What a people line, a discount or an add-on is called; of half an hour what it is half the price of, null for the hour
+   * itself.
+   */
   name: string | null
   quantity: number
   unitMinor: number
@@ -123,8 +126,8 @@ function hourLines(booking: PricedBooking): PriceLine[] {
 }
 
 /**
- * The lines of half an hour at the end of a booking: half of what the hour that it begins costs, for its time and people and for add-ons by the
- * hour, each rounded half up. The discount counts the time, not the add-ons.
+ * The lines of half an hour at the end of a booking: half of what the hour that it begins costs, for its time and people and
+ * for add-ons by the hour, each rounded half up. The discount counts the time, not the add-ons.
  */
 function halfHourLines(booking: PricedBooking): { ofTime: PriceLine[]; ofAddOns: PriceLine[] } {
   const { start, hours, timeZone, headcount, tariff, addOns, extraMinutes = 0 } = booking
@@ -180,7 +183,10 @@ function sumOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** Returns the largest price at which hours that all cost the same come to at most a total that includes the guest fee; minor units. */
+/**
+ * Returns the largest price at which hours that all cost the same come to at most a total that includes the guest fee; minor
+ * units.
+ */
 export function largestPriceFor(limit: { totalMinor: number; hours: number; rates: FeeRates }): number {
   const { totalMinor, hours, rates } = limit
   const totalAt = (priceMinor: number) =>
@@ -195,7 +201,10 @@ export function largestPriceFor(limit: { totalMinor: number; hours: number; rate
 /** The highest possible total: a day at the maximum price with a fee of 100%. */
 const mostTotalMinor = 2 * 24 * 99_999_999
 
-/** Splits a rental, or the kept part of one, into the owner's fee and share. The share is the remainder, so no unit is lost (spec D2). */
+/**
+ * Splits a rental, or the kept part of one, into the owner's fee and share. The share is the remainder, so no unit is lost
+ * (spec D2).
+ */
 export function splitRental(
   rentalMinor: number,
   ownerFeeBp: number,

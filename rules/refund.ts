@@ -17,7 +17,9 @@ export type Cancellation = {
   capBp?: number | null
   /** True if an earlier change was made after the grace period, or too near to the start for it; it then no longer applies. */
   graceOver?: boolean
-  /** The parts of rental and fee that were kept when the guest removed hours; a cancellation by the guest does not refund them. */
+  /**
+   * The parts of rental and fee that were kept when the guest removed hours; a cancellation by the guest does not refund them.
+   */
   keptRentalMinor?: number
   keptFeeMinor?: number
   by: 'guest' | 'owner' | 'admin' | 'platform'

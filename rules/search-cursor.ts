@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { decodeCursor, decodeValues, encodeCursor, encodeValues } from './list-cursor.ts'
 import { Refusal } from './refusal.ts'
 
-/** A space's place in the order of a walk: its sort key there (its creation time as text, a bound of its price or its rating) and its id. */
+/**
+ * A space's place in the order of a walk: its sort key there (its creation time as text, a bound of its price or its rating)
+ * and its id.
+ */
 export type WalkPlace = { key: string | number; id: number }
 
 /** A space's place among the cheapest: its total, or without hours the lowest price of an hour, and its id. */

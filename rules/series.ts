@@ -19,7 +19,7 @@ export type SeriesPattern = {
 }
 
 /** A series as it is stored with its stays: what was asked for, and the weeks of it that have no stay. */
-export type KeptPattern = Omit<SeriesPattern, 'hours'> & { leftOut: { start: string; why: LeftOutWhy }[] }
+export type StoredPattern = Omit<SeriesPattern, 'hours'> & { leftOut: { start: string; why: LeftOutWhy }[] }
 
 /** What was in the way of the usual time: a refusal, the guest's own booking, or nothing. */
 export type LeftOutWhy = RefusalCode | 'own' | 'choice'

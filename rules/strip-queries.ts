@@ -1,6 +1,9 @@
 import { redactPeople } from './redact-people.ts'
 
-/** The parts of a report that may contain personal data, or URLs whose query may contain a secret (of a payment, of a password reset). */
+/**
+ * The parts of a report that may contain personal data, or URLs whose query may contain a secret (of a payment, of a password
+ * reset).
+ */
 const reported = [
   'request',
   'contexts',

@@ -3,7 +3,10 @@ import { hoursOf, type OpenRange } from './opening-hours.ts'
 import { Refusal } from './refusal.ts'
 import { endOf, localDate, localTime, weekdayOf } from './time.ts'
 
-/** A price per hour on some weekdays (Monday is 0) and hours; a `to` at or before `from` is on the next day, as in opening hours. */
+/**
+ * A price per hour on some weekdays (Monday is 0) and hours; a `to` at or before `from` is on the next day, as in opening
+ * hours.
+ */
 export type TimePrice = OpenRange & { days: readonly number[]; priceMinor: number }
 
 /** A price per hour for all hours of some dates, the first and the last included. */
@@ -147,7 +150,9 @@ export function bookedAddOns(tariff: Tariff | null, chosen: readonly ChosenAddOn
     .filter(({ count }) => count > 0)
 }
 
-/** Returns the chosen add-ons as a booking stores them: in the tariff's order, without required ones. Throws as `bookedAddOns`. */
+/**
+ * Returns the chosen add-ons as a booking stores them: in the tariff's order, without required ones. Throws as `bookedAddOns`.
+ */
 export function chosenAddOns(tariff: Tariff | null, chosen: readonly ChosenAddOn[]): ChosenAddOn[] {
   return bookedAddOns(tariff, chosen)
     .filter(({ addOn }) => !addOn.required)

@@ -10,7 +10,10 @@ import { epochDayOf, offsetAt, steadyInstant } from './zone-offset.ts'
  */
 export type WindowSpan = { from: Date; to: Date; hours: number }
 
-/** A whole hour in a zone: its instant in epoch milliseconds, its local date, and its wall-clock hour of the week from Monday 00:00. */
+/**
+ * A whole hour in a zone: its instant in epoch milliseconds, its local date, and its wall-clock hour of the week from Monday
+ * 00:00.
+ */
 export type WallStart = { at: number; date: string; hourOfWeek: number }
 
 type FixedWindow = Extract<TimeWindow, { kind: 'fixed' }>

@@ -12,7 +12,9 @@ const places = [
   chromium.executablePath(),
 ]
 
-/** Returns the path of the Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own. Undefined if there is none. */
+/**
+ * Returns the path of the Chromium to test with: CHROMIUM_PATH, the system's, or Playwright's own. Undefined if there is none.
+ */
 export function findBrowser() {
   return places.find((place) => place && existsSync(place))
 }

@@ -5,7 +5,8 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { parseEnv, setEnv } from '../server/env.ts'
 
-// The generator uses the compiler as a library, which TypeScript has had no more since version 7; ts-morph has a copy of the last.
+// The generator uses the compiler as a library, which TypeScript has had no more since version 7; ts-morph has a copy of the
+// last.
 const compiler = import.meta.resolve('@ts-morph/common').replace(/[^/]+$/, 'typescript.js')
 registerHooks({
   resolve: (specifier, context, next) => next(specifier === 'typescript' ? compiler : specifier, context),

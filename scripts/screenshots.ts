@@ -1,5 +1,6 @@
-// `npm run screenshots`: screenshots of every screen at 360, 768 and 1440 px. `-- --dark` for the dark mode,
-// `-- --only admin,home` for some (scripts/screen-list.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The pictures are in .data/screenshots.
+// `npm run screenshots`: screenshots of every screen at 360, 768 and 1440 px. `-- --dark` for the dark mode, `-- --only
+// admin,home` for some (scripts/screen-list.ts names them all), `-- --at http://127.0.0.1:3000` for a server that runs. The
+// pictures are in .data/screenshots.
 import './node-version.mjs'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 // The fuzz suite in full: every request of the permission table with malformed fields, bodies, URLs and headers.
 //   npm run test:fuzz                              20,000 of them
 //   npm run test:fuzz -- --runs 1 --seed N         the request of a seed that a run has printed
-//   npm run test:fuzz -- --only extension          only the requests whose name matches, such as 'POST /api/bookings/:id/extension-offers'
+//   npm run test:fuzz -- --only extension          only the requests whose name matches
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

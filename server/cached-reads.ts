@@ -11,8 +11,8 @@ type Reading<Input, Value> = {
 }
 
 /**
- * A cache of this process for what is read from the database. Concurrent calls of one key share a read; a failure and a value that
- * is undefined are not cached. All is dropped with the connection, because another database has other rows under the same
+ * A cache of this process for what is read from the database. Concurrent calls of one key share a read; a failure and a value
+ * that is undefined are not cached. All is dropped with the connection, because another database has other rows under the same
  * ids. A read that runs during `clear` is returned to those who wait for it, and not cached.
  */
 export function cachedReads<Input, Value extends object | number | undefined>({

@@ -19,8 +19,8 @@ export function setLogLevel(level: Level): void {
 }
 
 /**
- * Writes one line of JSON, with the ids of the current request or job. Only facts that every reader of logs may see: no names, e-mail
- * addresses, tokens, passwords, bodies.
+ * Writes one line of JSON, with the ids of the current request or job. Only facts that every reader of logs may see: no names,
+ * e-mail addresses, tokens, passwords, bodies.
  */
 export function log(level: Level, message: string, facts: LogFields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(lowest)) return

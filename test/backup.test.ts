@@ -109,8 +109,8 @@ test('fault 134: a backup that is made while bookings are made is restored into 
   const { rows } = await db().$client.query<{ id: string }>('select id from bookings order by created_at')
   const ids = rows.map(({ id }) => id)
   expect(ids).toContain(before)
-  // What was acknowledged before the copy of the database ended is there, in the order in which it was made, without gaps. The backup
-  // itself ends later, so the last bookings that were made during it may be missing.
+  // What was acknowledged before the copy of the database ended is there, in the order in which it was made, without gaps. The
+  // backup itself ends later, so the last bookings that were made during it may be missing.
   expect([before, ...made].slice(0, ids.length).sort()).toEqual(ids.toSorted())
   expect(ids.length).toBeGreaterThan(1)
   expect(await readFile(path.join(restoredDir, 'photos/a-photo-800.webp'), 'utf8')).toBe('a photo')

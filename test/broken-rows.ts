@@ -1,6 +1,8 @@
 import { db } from '../db/connect.ts'
 
-/** Makes every write of a row fail that fits the condition, as a bug would that one row brings to light. Returns how to end it. */
+/**
+ * Makes every write of a row fail that fits the condition, as a bug would that one row brings to light. Returns how to end it.
+ */
 export async function breakRows(table: string, condition: string): Promise<() => Promise<void>> {
   await db().$client.query(`
     create function break_row() returns trigger language plpgsql as $$ begin raise exception 'a row that breaks'; end $$;

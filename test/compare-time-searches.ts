@@ -37,8 +37,8 @@ const limits = [
 ]
 
 /**
- * Runs `searches` searches, drawn by `draw`, on each of `rounds` marketplaces. Returns the number of searches, how many found something, and
- * the differences.
+ * Runs `searches` searches, drawn by `draw`, on each of `rounds` marketplaces. Returns the number of searches, how many found
+ * something, and the differences.
  */
 export async function compareSearches(
   seed: number,

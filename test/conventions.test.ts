@@ -104,6 +104,19 @@ describe('language', () => {
     expect(found).toEqual([])
   })
 
+  test('no line of a comment is longer than 130 characters, which the formatter does not break', () => {
+    const found = code.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          /^\s*(\*|\/\/|\/\*)/.test(line) && line.length > 130 && !line.includes('biome-ignore')
+            ? [`${path.relative(root, file)}:${index + 1}`]
+            : [],
+        ),
+    )
+    expect(found).toEqual([])
+  })
+
   test('screens and mails say "e-mail", as the labels of their fields do', () => {
     const texts = [...sourcesOf('app'), ...filesOf('server', /[\\/](?!send-|queue-)[\w-]*mail(s|-texts)?\.ts$/)]
     const postal = /\b(an?|by|the|this|these|our|your|its|any|no|stop|every) mails?(?=[ .,;:?!<'"]|$)/gim

@@ -11,7 +11,10 @@ import { onMissedEvents } from '../server/live/subscribe.ts'
 import { wakeAll } from '../server/work/wake.ts'
 import { startWorkers, stopWorkers } from '../server/work/worker.ts'
 
-/** A server process without screens, for tests of the API under load. Its parent sends the settings; WORKERS=1 starts the workers. */
+/**
+ * A server process without screens, for tests of the API under load. Its parent sends the settings; WORKERS=1 starts the
+ * workers.
+ */
 process.once('message', async (settings: Record<string, string>) => {
   const env = parseEnv(settings)
   setEnv(env)

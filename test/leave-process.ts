@@ -1,8 +1,8 @@
 import { afterAll, expect, vi } from 'vitest'
 
 /**
- * A setup file: undoes the spies and stubs of a test file when it ends, and fails the file if it leaves its process otherwise than
- * it found it, because other files run in that process afterwards.
+ * A setup file: undoes the spies and stubs of a test file when it ends, and fails the file if it leaves its process otherwise
+ * than it found it, because other files run in that process afterwards.
  */
 const found = processState()
 

@@ -3,7 +3,10 @@ import type { PlainTariff } from './plain-time-search.ts'
 
 type PlainPrices = { price_minor: number; tariff: PlainTariff | null }
 
-/** The total of a booking, fee included, naively: hour by hour from the local times at which its hours begin ('2027-03-14T09:00'). */
+/**
+ * The total of a booking, fee included, naively: hour by hour from the local times at which its hours begin
+ * ('2027-03-14T09:00').
+ */
 export function plainTotal({ price_minor, tariff }: PlainPrices, hours: { local: string }[], people: number): number {
   let minor = 0
   for (const { local } of hours) minor += plainHourPrice({ price_minor, tariff }, local)

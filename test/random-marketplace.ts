@@ -81,7 +81,10 @@ function marketPoint(n: number) {
   return { lat, lon }
 }
 
-/** Replaces all spaces by forty random ones, half of them with prices of their own, and their blocks. `cityIds` are those of `marketCities`. */
+/**
+ * Replaces all spaces by forty random ones, half of them with prices of their own, and their blocks. `cityIds` are those of
+ * `marketCities`.
+ */
 export async function makeMarketplace(owner: string, cityIds: number[]): Promise<void> {
   for (const table of ['availability_blocks', 'spaces', 'space_weeks']) await db().$client.query(`delete from ${table}`)
   const texts: string[] = []

@@ -9,7 +9,10 @@ export type S3Server = {
   stop(): Promise<void>
 }
 
-/** Starts a server that speaks S3's protocol, with one bucket in a temporary folder. It checks the id of the key, but not the signature. */
+/**
+ * Starts a server that speaks S3's protocol, with one bucket in a temporary folder. It checks the id of the key, but not the
+ * signature.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'hourlet-s3-'))
   const bucket = 'hourlet-pictures'

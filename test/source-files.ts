@@ -5,7 +5,9 @@ export const root = path.resolve(import.meta.dirname, '..')
 
 export type Import = { from: string; to: string }
 
-/** Imports of one project file by another, types and `import()` included, as paths relative to the project. Tests are left out. */
+/**
+ * Imports of one project file by another, types and `import()` included, as paths relative to the project. Tests are left out.
+ */
 export function importsOf(folder: string): Import[] {
   return sourcesOf(folder)
     .flatMap((file) =>

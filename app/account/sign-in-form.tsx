@@ -37,7 +37,10 @@ type SignInFormProps = {
 
 export const signInTitles: Record<SignInMode, string> = { 'sign-in': 'Sign In', 'sign-up': 'Create an Account' }
 
-/** E-mail and password, then the second step if the account has one, for the dialog and for the page. On success the server redirects to `next`. */
+/**
+ * E-mail and password, then the second step if the account has one, for the dialog and for the page. On success the server
+ * redirects to `next`.
+ */
 export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignInFormProps) {
   const fetcher = useFetcher<SignInProblem>()
   const [email, setEmail] = useState(firstProblem?.email ?? '')

@@ -11,8 +11,9 @@ import { cookieHeaders, requestFactsOf } from '../session.ts'
 import type { Route } from './+types/sign-out-route'
 
 /**
- * Ends the session and loads the home page as a new document, so that nothing of the person stays in the page's memory. Clears the cookies also if the server no longer has the session (401, 403, 404:
- * spec 7). Another failure is logged and leaves the user signed in.
+ * Ends the session and loads the home page as a new document, so that nothing of the person stays in the page's memory. Clears
+ * the cookies also if the server no longer has the session (401, 403, 404: spec 7). Another failure is logged and leaves the
+ * user signed in.
  */
 export async function action({ context }: Route.ActionArgs) {
   const { session } = requestFactsOf(context)
@@ -27,8 +28,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /**
- * Removes the user's drafts from the browser once the session has ended, which is when the server asks for a whole new page. If the
- * server is not reached, the user stays signed in on the same page; the error is only logged (spec 8).
+ * Removes the user's drafts from the browser once the session has ended, which is when the server asks for a whole new page. If
+ * the server is not reached, the user stays signed in on the same page; the error is only logged (spec 8).
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

@@ -98,7 +98,10 @@ const doneTexts = {
   resent: 'On its way again. Load this page again in a few seconds to see what came back.',
 }
 
-/** The addresses that are notified of the user's bookings and messages: added, tested, renewed, listed with what they said, removed. */
+/**
+ * The addresses that are notified of the user's bookings and messages: added, tested, renewed, listed with what they said,
+ * removed.
+ */
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { email, webhooks, error } = loaderData

@@ -14,7 +14,10 @@ import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
 import { whoAnswered } from './request-view.server.ts'
 
-/** Loads a request for the owner or co-host who answers it. Throws `bookingNotFound` for others, and for bookings that never were requests. */
+/**
+ * Loads a request for the owner or co-host who answers it. Throws `bookingNotFound` for others, and for bookings that never
+ * were requests.
+ */
 export async function loadAnswer(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const isHost = booking.role === 'owner' || booking.role === 'coHost'

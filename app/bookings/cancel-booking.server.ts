@@ -68,7 +68,10 @@ async function listOf(person: Person, bookingId: string, by: string): Promise<st
 
 type OfList = Pick<BookingDetail, 'id' | 'spaceId' | 'seriesId'>
 
-/** The list that shows the booking to this role, for a guest's week of a series its weeks; an admin gets the page of the booking. */
+/**
+ * The list that shows the booking to this role, for a guest's week of a series its weeks; an admin gets the page of the
+ * booking.
+ */
 function listFor(role: string, { id, spaceId, seriesId }: OfList): string {
   if (role === 'admin') return paths.adminBooking(id)
   if (role === 'coHost') return paths.bookingsReceived()

@@ -37,7 +37,10 @@ export type CancelQuestion = {
   zone: string
 }
 
-/** Why a cancellation failed and, if the refund has changed, the question with the new amount. Without a failure the action redirects. */
+/**
+ * Why a cancellation failed and, if the refund has changed, the question with the new amount. Without a failure the action
+ * redirects.
+ */
 export type CancelResult = { problem: string | null; question: CancelQuestion | null }
 
 /** Returns the refund of a cancellation now, the reason, and how it changes until the start (spec D10). */
@@ -50,7 +53,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
     canChange: byGuest && bookingCan('change', booking, booking.now),
-    priceLines: isFree ? [] : sumsOf(booking, shares),
+    priceLines: isFree ? [] : refundLinesOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,
     later:
@@ -65,7 +68,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
   }
 }
 
-function sumsOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
+function refundLinesOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefundMinor }: CancelPreview) {
   const rentalKept = booking.rentalMinor - rentalRefundMinor
   const feeKept = booking.platformFeeAmountMinor - feeRefundMinor
   const ofChanges = refundSum(booking.refunds.filter(isOfChange))

@@ -7,7 +7,10 @@ import type { BookingPageData } from './load-booking.server.ts'
 
 type GettingInProps = { id: string; place: string; arrival: NonNullable<BookingPageData['arrival']> }
 
-/** The address in large type, links to a map and to a calendar file, the door on our own map if the owner set it, and the owner's arrival notes. */
+/**
+ * The address in large type, links to a map and to a calendar file, the door on our own map if the owner set it, and the
+ * owner's arrival notes.
+ */
 export function GettingIn({ id, place, arrival: { address, notes, map, point } }: GettingInProps) {
   return (
     <BookingSection id="arrival" title="Getting in">

@@ -9,8 +9,8 @@ import { longerChoiceOf } from './longer-choice.ts'
 export type HostLonger = NonNullable<Awaited<ReturnType<typeof hostLongerOf>>>
 
 /**
- * Returns what the guest of a running stay asks its owner or co-host for, or what they may offer or have offered; null for all other
- * bookings.
+ * Returns what the guest of a running stay asks its owner or co-host for, or what they may offer or have offered; null for all
+ * other bookings.
  */
 export async function hostLongerOf(person: Person, { id, role, status }: BookingDetail) {
   if (status !== 'confirmed' || (role !== 'owner' && role !== 'coHost')) return null

@@ -2,7 +2,10 @@ import { bookedAgainText } from '../../rules/booked-again.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 
-/** Returns for the guest of a cancelled booking how many of its hours were booked again, and what came back for them; null if none were and none can be. */
+/**
+ * Returns for the guest of a cancelled booking how many of its hours were booked again, and what came back for them; null if
+ * none were and none can be.
+ */
 export function hoursAgainText(
   { keptMinor, minutes, hours, paidBackMinor, isOver }: HoursBookedAgain,
   currency: Currency,

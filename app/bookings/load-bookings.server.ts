@@ -77,8 +77,8 @@ async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<str
 }
 
 /**
- * "3 bookings ahead, 8 hours, and one not confirmed yet. The next confirmed one is on Sat 23 May at 14:00, in Greenpoint, New York."
- * Holds that are not paid and requests that are not accepted are not confirmed. Says if a change waits for its payment.
+ * "3 bookings ahead, 8 hours, and one not confirmed yet. The next confirmed one is on Sat 23 May at 14:00, in Greenpoint, New
+ * York." Holds that are not paid and requests that are not accepted are not confirmed. Says if a change waits for its payment.
  */
 function leadText(upcoming: MyBooking[], upcomingCount: number, hasUnpaidChange: boolean): string | null {
   const agreed = upcoming.filter(({ status }) => !isWaiting(status))

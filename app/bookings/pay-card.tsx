@@ -101,7 +101,7 @@ export function PayCard(props: PayCardProps) {
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
           {/* At the retry it is below the button, which it would push out of a phone's screen. */}
-          {savesCard && !declined && <p className="type-small text-soft">{keptCard}</p>}
+          {savesCard && !declined && <p className="type-small text-soft">{savedCardText}</p>}
           <Button
             size="large"
             wide
@@ -113,7 +113,7 @@ export function PayCard(props: PayCardProps) {
         <Cancel change={change} isPaying={doing !== 'nothing'} />
       </div>
       {children}
-      {savesCard && declined && <p className="type-small text-soft">{keptCard}</p>}
+      {savesCard && declined && <p className="type-small text-soft">{savedCardText}</p>}
       <p className="type-small text-soft">
         {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the hold
         runs out first, nothing is charged and{' '}
@@ -128,7 +128,7 @@ export function PayCard(props: PayCardProps) {
   )
 }
 
-const keptCard =
+const savedCardText =
   'The provider keeps the card until your stay is over, so that you can stay longer with one tap on the day, and for nothing else.'
 
 /** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */

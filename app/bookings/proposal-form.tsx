@@ -10,7 +10,9 @@ type ProposalFormProps = {
   children: (sent: FormData | undefined) => ReactNode
 }
 
-/** A form about a proposed longer stay, whose action leads back to the booking; it says in place if it did not reach the server. */
+/**
+ * A form about a proposed longer stay, whose action leads back to the booking; it says in place if it did not reach the server.
+ */
 export function ProposalForm({ action, className, children }: ProposalFormProps) {
   const fetcher = useFetcher<ProposalFailure>()
   return (

@@ -11,8 +11,8 @@ import { foundOffer } from '../search/found-card-view.ts'
 import { searchAddress } from '../search/search-address.ts'
 
 /**
- * Returns what a guest can book in place of a booking that was cancelled for them, with the address of the search by the same hours; null if
- * they cancelled it themselves, have moved it, or its time has begun.
+ * Returns what a guest can book in place of a booking that was cancelled for them, with the address of the search by the same
+ * hours; null if they cancelled it themselves, have moved it, or its time has begun.
  */
 export async function replacementList(guest: Person, booking: BookingDetail) {
   if (booking.refunds.some(({ status }) => status === 'moved')) return null

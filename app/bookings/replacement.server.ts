@@ -33,7 +33,10 @@ export async function loadReplacements(person: Person, bookingId: string) {
   return { id, spaceTitle, when, zone, people, replacements, back }
 }
 
-/** Moves the cancelled booking with its payment to the chosen space, or holds that at the same hours and redirects to its payment. */
+/**
+ * Moves the cancelled booking with its payment to the chosen space, or holds that at the same hours and redirects to its
+ * payment.
+ */
 export async function holdReplacement(request: Request, person: Person, bookingId: string) {
   try {
     const { pay, ...chosen } = parseInput(replacementForm, Object.fromEntries(await request.formData()))

@@ -114,7 +114,10 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
   )
 }
 
-/** One tap moves the booking while what was paid can move, or holds the hours and leads to the payment; free hours are booked on the space's page. */
+/**
+ * One tap moves the booking while what was paid can move, or holds the hours and leads to the payment; free hours are booked on
+ * the space's page.
+ */
 function BookButton({ bookingId, space, hours, moveUntil, isFirst }: Omit<ReplacementRowProps, 'spaceTitle'>) {
   const { formData } = useNavigation()
   const variant = isFirst ? undefined : 'line'

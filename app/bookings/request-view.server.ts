@@ -32,7 +32,10 @@ export async function requestView(booking: BookingDetail, reader: Person) {
   }
 }
 
-/** Who accepted or declined a request, for the owner and the co-hosts: 'You' or a name. Undefined for others, and for other answers. */
+/**
+ * Who accepted or declined a request, for the owner and the co-hosts: 'You' or a name. Undefined for others, and for other
+ * answers.
+ */
 export async function whoAnswered(booking: BookingDetail, reader: Person): Promise<string | undefined> {
   if (booking.role === 'guest') return undefined
   const answerer = await requestAnswerer(booking)

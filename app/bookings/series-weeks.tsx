@@ -47,7 +47,7 @@ function Week({ week, ownTime, isBooked }: { week: SeriesWeekView; ownTime: stri
       ) : (
         <b>{day}</b>
       )}
-      <span className="series-state">{isBooked ? <BookingBadge status={status} /> : amount}</span>
+      <span>{isBooked ? <BookingBadge status={status} /> : amount}</span>
       <span className="text-soft">
         {time}
         {ownTime && ` (${ownTime})`}

@@ -63,7 +63,10 @@ export default function StripeCardForm(props: CardFormProps) {
   )
 }
 
-/** Fields for one payment, or for several that are only authorized: then the card is created again for each, because a payment method without a customer pays once. */
+/**
+ * Fields for one payment, or for several that are only authorized: then the card is created again for each, because a payment
+ * method without a customer pays once.
+ */
 function elementsFor(stripe: Stripe, secrets: string[], total: Money, appearance: Appearance): StripeElements {
   const [clientSecret] = secrets
   if (clientSecret && secrets.length === 1) return stripe.elements({ clientSecret, appearance })

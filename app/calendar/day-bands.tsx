@@ -134,7 +134,7 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
         {title}
       </b>
       <span className="sr-only">{`, ${times[0]} to ${times[1]}${people === null ? '' : ', people: '}`}</span>
-      {people !== null && <span className="calendar-item-people">{people}</span>}
+      {people}
     </>
   )
   return to ? (

@@ -88,7 +88,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
                 error={fields.email}
               />
             ) : (
-              <p className="wide text-soft">These are all ten that a space can have. Remove one to invite another.</p>
+              <p className="text-soft">These are all ten that a space can have. Remove one to invite another.</p>
             )}
           </FormSection>
         )}

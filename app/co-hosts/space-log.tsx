@@ -2,7 +2,7 @@ import type { LogLineView } from './load-co-hosts.server.ts'
 
 /** What the owner and the co-hosts did, newest first. */
 export function SpaceLog({ log }: { log: LogLineView[] }) {
-  if (log.length === 0) return <p className="wide text-soft">Nothing yet.</p>
+  if (log.length === 0) return <p className="text-soft">Nothing yet.</p>
   return (
     <ol className="space-log">
       {log.map(({ id, name, words, about, at }) => (

@@ -19,7 +19,7 @@ export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: strin
             <p className="type-control tabular-nums">{payout.amount}</p>
           </div>
           <p className="type-small text-soft">{payout.stay}</p>
-          <p className="type-small text-soft tabular-nums">{payout.sums}</p>
+          <p className="type-small text-soft tabular-nums">{payout.amounts}</p>
           <div className="payout-clock" data-tone={payout.tone} aria-hidden="true">
             {hours.map((hour) => (
               <i key={hour} data-full={payout.tone === 'done' || hour < payout.cells || undefined} />

@@ -39,7 +39,7 @@ export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean):
     ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
     stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
     amount: money(isSent ? payout.sentMinor : payout.shareMinor),
-    sums: sumsOf(payout, money),
+    amounts: amountsText(payout, money),
     cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
     ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
     needsAccount,
@@ -47,7 +47,7 @@ export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean):
   }
 }
 
-function sumsOf(payout: OwnerPayout, money: (minor: number) => string): string {
+function amountsText(payout: OwnerPayout, money: (minor: number) => string): string {
   const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, transferredMinor } = payout
   return [
     `${money(grossMinor)} less ${money(ownerFeeMinor)} owner fee`,

@@ -62,7 +62,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The saved spaces, the last saved first. One whose heart was emptied stays until the page is left, so that it can be filled again. */
+/**
+ * The saved spaces, the last saved first. One whose heart was emptied stays until the page is left, so that it can be filled
+ * again.
+ */
 export default function FavouritesPage({
   loaderData: { favourites, collections, next, isFirst },
   actionData,

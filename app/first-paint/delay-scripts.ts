@@ -1,8 +1,7 @@
 /**
- * Runs in the page's head and delays its scripts until fonts and pictures are loaded, or until the user interacts with
- * the
- * page. Links and forms work natively meanwhile. Typed values, and the press of a button that needs the scripts, are
- * replayed after hydration, which the event `hydrated` (entry.client.tsx) signals.
+ * Runs in the page's head and delays its scripts until fonts and pictures are loaded, or until the user interacts with the
+ * page. Links and forms work natively meanwhile. Typed values, and the press of a button that needs the scripts, are replayed
+ * after hydration, which the event `hydrated` (entry.client.tsx) signals.
  *
  * Sent as text (`delay-scripts-in-head.server.ts`), so it uses nothing from outside itself.
  */
@@ -11,7 +10,7 @@ export function delayScripts(): void {
   const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string | boolean>()
   let pressed: HTMLElement | undefined
-  let isTelling = false
+  let isReplaying = false
 
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
@@ -43,7 +42,7 @@ export function delayScripts(): void {
     if (button) pressed = button
   }
   const rememberInput = ({ target }: Event) => {
-    if (isTelling) return
+    if (isReplaying) return
     if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type))
       typed.set(target, target.checked)
     else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -53,15 +52,14 @@ export function delayScripts(): void {
   addEventListener('click', rememberPress, { capture: true })
   addEventListener('input', rememberInput, { capture: true })
   // One at a time, each in a separate task as by a user, so that a form with a single state for all fields has
-  // processed
-  // one before the next.
+  // processed one before the next.
   const replayNext = () => {
     const [next] = typed
     if (next) {
       typed.delete(next[0])
-      isTelling = true
+      isReplaying = true
       replay(...next)
-      isTelling = false
+      isReplaying = false
       setTimeout(replayNext)
     } else {
       removeEventListener('input', rememberInput, { capture: true })
@@ -82,8 +80,7 @@ export function delayScripts(): void {
   addEventListener('hydrated', replayAll, { once: true })
 
   // React reports a value only if it differs from the last one that it knows, and knows a field only after its part of
-  // the
-  // page is hydrated, which a first event triggers.
+  // the page is hydrated, which a first event triggers.
   function replay(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean) {
     const say = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
     say('input')

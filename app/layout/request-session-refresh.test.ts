@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { SessionNotFound } from '../../rules/session-errors.ts'
 import { requestSessionRefresh, tryRefreshSession } from './request-session-refresh.ts'
 
-/** Starts a server that sends one response after the other and records the times of its requests; `before` runs before each response. */
+/**
+ * Starts a server that sends one response after the other and records the times of its requests; `before` runs before each
+ * response.
+ */
 async function serverResponding(responses: { status: number; body?: unknown }[], before: () => void = () => undefined) {
   const requestedAt: number[] = []
   const server = createServer((_, response) => {

@@ -5,7 +5,7 @@ import type { FeedView } from './load-calendars.server.ts'
 
 /** The calendars that are read into a space, with their age and what is wrong with them. */
 export function FeedList({ feeds }: { feeds: FeedView[] }) {
-  if (feeds.length === 0) return <p className="wide text-soft">No calendar is read into this space yet.</p>
+  if (feeds.length === 0) return <p className="text-soft">No calendar is read into this space yet.</p>
   return (
     <ul className="calendar-list">
       {feeds.map((feed) => (

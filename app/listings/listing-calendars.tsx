@@ -86,7 +86,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
               errors={result?.error?.fields ?? {}}
             />
           ) : (
-            <p className="wide text-soft">These are all five that a space can read. Remove one to add another.</p>
+            <p className="text-soft">These are all five that a space can read. Remove one to add another.</p>
           )}
         </FormSection>
         {addresses.length > 0 && (

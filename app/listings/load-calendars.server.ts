@@ -8,7 +8,9 @@ import { type OpenConflict, openConflicts } from '../../server/calendar-feeds/op
 import { type CalendarAddress, ownAddresses } from '../../server/calendar-files/own-addresses.ts'
 import { siteUrl } from '../../server/mail/render-mail.ts'
 
-/** Loads the calendars that are read into a space that the user manages, and their conflicts. Throws `spaceNotFound` for others. */
+/**
+ * Loads the calendars that are read into a space that the user manages, and their conflicts. Throws `spaceNotFound` for others.
+ */
 export async function loadCalendars(person: Person, id: number) {
   const { spaceId, title, access, timeZone, now, feeds } = await calendarFeedsOf(person, id)
   const isOwner = access === 'owner'

@@ -35,7 +35,7 @@ export function SpecialDates({ draft, errors, today, onChange }: HoursFieldsProp
       title="Other dates"
       lead="Holidays, or days with longer hours. They replace those of the week, up to two years ahead."
     >
-      <ul ref={list} className="date-rows col-span-full" data-field="specialHours">
+      <ul ref={list} className="col-span-full" data-field="specialHours">
         {[...draft.dates, spare].map((row, at) => (
           <DateRow
             key={row.id}

@@ -22,7 +22,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
   const [removedIds, setRemovedIds] = useState<number[]>([])
   const queue = useRef(Promise.resolve())
   const otherQueue = useRef(Promise.resolve())
-  useKept(tiles, setTiles, draftKey)
+  useStoredTiles(tiles, setTiles, draftKey)
 
   const change = (key: string, part: Partial<PhotoTile>) =>
     setTiles((all) => all.map((tile) => (tile.key === key ? { ...tile, ...part } : tile)))
@@ -70,7 +70,7 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
   }
 }
 
-function useKept(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, draftKey: string | undefined) {
+function useStoredTiles(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, draftKey: string | undefined) {
   const isRestored = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a state's setter never changes
   useEffect(() => {

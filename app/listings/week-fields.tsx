@@ -35,7 +35,7 @@ export function WeekFields({ draft, errors, onChange }: HoursFieldsProps) {
         ))}
       </fieldset>
       <div className="own-week col-span-full" data-field="weekHours">
-        <ul className="day-rows">
+        <ul>
           {weekdayNames.map((day, at) => (
             <li key={day} className="day-row" data-field={`weekHours.${at}`}>
               <b className="type-control">{day}</b>

@@ -6,9 +6,9 @@ const gap = 2
 const reach = 18
 
 /**
- * Places names at their points, as far as they are free of the names before them, which are more important, and of other things.
- * A name whose point is under another thing goes to the first free one of the `beside` places, which are distances to below: there it
- * names that thing. Null for a name without a free place.
+ * Places names at their points, as far as they are free of the names before them, which are more important, and of other
+ * things. A name whose point is under another thing goes to the first free one of the `beside` places, which are distances to
+ * below: there it names that thing. Null for a name without a free place.
  */
 export function placeNames(
   names: readonly Box[],

@@ -20,8 +20,8 @@ type PointMapProps = {
 }
 
 /**
- * A map that is moved below a pin in its middle, by dragging, by the arrow keys, or by pressing a place. The button puts the pin's
- * point into the form. Loaded on request.
+ * A map that is moved below a pin in its middle, by dragging, by the arrow keys, or by pressing a place. The button puts the
+ * pin's point into the form. Loaded on request.
  */
 export default function PointMap({ typed, set }: PointMapProps) {
   const { mapStyleUrl } = usePublicSettings()

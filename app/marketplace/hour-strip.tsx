@@ -49,7 +49,9 @@ export function HourStrip({ cells, text, day, summary, size = 'card', now, chose
   )
 }
 
-/** The hours that styles draw below a strip: one text with a tab before each further hour; the tab stops are those of the cells. */
+/**
+ * The hours that styles draw below a strip: one text with a tab before each further hour; the tab stops are those of the cells.
+ */
 function axisOf(cells: readonly StripCell[], every: number) {
   const first = cells[0]?.hour ?? 0
   // The end of the last hour, too, where a label is due.

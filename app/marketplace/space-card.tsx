@@ -19,7 +19,10 @@ type SpaceCardProps = {
   isOwn?: boolean
 }
 
-/** A space in a list: one link with the facts for choosing (spec 2 "Space card"), and a heart to save it. For requested hours its price is their total. */
+/**
+ * A space in a list: one link with the facts for choosing (spec 2 "Space card"), and a heart to save it. For requested hours
+ * its price is their total.
+ */
 export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardProps) {
   return (
     <article className="card" data-off={space.available ? undefined : ''}>

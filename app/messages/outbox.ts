@@ -88,7 +88,10 @@ export async function sendOutbox(person: string): Promise<void> {
 
 const isWaiting = ({ sentTo, refused }: QueuedMessage) => sentTo === undefined && refused === undefined
 
-/** Returns null once nothing is waiting, or the milliseconds to wait before the next attempt, 0 if the server says nothing about it. */
+/**
+ * Returns null once nothing is waiting, or the milliseconds to wait before the next attempt, 0 if the server says nothing about
+ * it.
+ */
 async function sendWaiting(person: string): Promise<number | null> {
   for (;;) {
     const next = queuedIn(outboxText(person)).find(isWaiting)

@@ -10,7 +10,10 @@ import type { Route } from './+types/pictures-upload'
 import { sendByForm } from './send-by-form.server.ts'
 import { typedBeforeFile } from './typed-before-file.server.ts'
 
-/** Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-picture` sends one with its message. */
+/**
+ * Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-picture`
+ * sends one with its message.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
   if (isForm) return await takeForm(requirePerson({ context, url }), request)
@@ -33,7 +36,10 @@ const tooLargeText = 'A picture or PDF can have 10 MB at most'
 /** The allowance for the multipart encoding and the other fields. */
 const formBytes = 64 * 1024
 
-/** Sends a message with a picture or PDF, and redirects to its conversation, or back to the form with the reason and what was typed. */
+/**
+ * Sends a message with a picture or PDF, and redirects to its conversation, or back to the form with the reason and what was
+ * typed.
+ */
 async function takeForm(person: Person, request: Request) {
   const announced = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
   if (announced > messagePictureLimits.bytes + formBytes)

@@ -6,8 +6,8 @@ import { startConversation } from '../../server/messages/start-conversation.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
 
 /**
- * Sends a message by the fields of a form: its text, its pictures and PDFs, and its id, and the conversation, space or booking that it is about.
- * Returns where it is stored. Throws what `sendMessage` and `startConversation` throw.
+ * Sends a message by the fields of a form: its text, its pictures and PDFs, and its id, and the conversation, space or booking
+ * that it is about. Returns where it is stored. Throws what `sendMessage` and `startConversation` throw.
  */
 export async function sendByForm(person: Person, form: FormData) {
   const pictures = pictureIds(form.get('pictures'))

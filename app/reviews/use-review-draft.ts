@@ -6,8 +6,8 @@ const prefix = 'review-draft:'
 type DraftProps = { form: RefObject<HTMLFormElement | null>; name: string; onRestored(length: number): void }
 
 /**
- * Restores the values that this browser stored for a form under `name`, unless the form has some, and returns a function that stores
- * them.
+ * Restores the values that this browser stored for a form under `name`, unless the form has some, and returns a function that
+ * stores them.
  */
 export function useReviewDraft({ form, name, onRestored }: DraftProps): () => void {
   const restore = useEffectEvent(() => {

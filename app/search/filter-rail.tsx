@@ -4,28 +4,10 @@ import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
-import type { FilterName } from './search-address.ts'
+import { filtersWithout, priceNames } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
-const keptFilters: readonly FilterName[] = [
-  ...([
-    'q',
-    'type',
-    'city',
-    'country',
-    'region',
-    'box',
-    'date',
-    'from',
-    'to',
-    'weeks',
-    'hours',
-    'between',
-    'people',
-    'sort',
-    'map',
-  ] as const),
-]
+const hiddenFilters = filtersWithout(...priceNames, 'instant', 'amenities')
 
 /**
  * The filters beside the results on wide screens: price and amenities. Each change searches at once; the button is for
@@ -61,7 +43,7 @@ export function FilterRail({ search }: { search: FilterSearch }) {
       }}
     >
       <FilterFields {...search} />
-      <HiddenFilters filters={search.filters} names={keptFilters} />
+      <HiddenFilters filters={search.filters} names={hiddenFilters} />
       <Button size="small" variant="line" className="without-script">
         Apply
       </Button>

@@ -19,8 +19,8 @@ export async function parsedAddress(params: URLSearchParams): Promise<AddressSea
 }
 
 /**
- * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise invalid search
- * (an outdated cursor, too long a text) becomes the search for all spaces.
+ * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise
+ * invalid search (an outdated cursor, too long a text) becomes the search for all spaces.
  */
 function parsedSearch(params: URLSearchParams): AddressSearch {
   try {

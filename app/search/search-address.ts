@@ -18,6 +18,14 @@ export type Filters = { [name in FilterName]?: string | undefined }
 /** The filters that set the time. */
 export const timeNames = ['date', 'from', 'to', 'weeks', 'hours', 'between'] as const
 
+/** The filters that the fields of prices set. */
+export const priceNames = ['maxTotal', 'maxPrice', 'currency'] as const
+
+/** Returns the filters for which a form has no field, and which it therefore passes on unchanged. */
+export function filtersWithout(...names: FilterName[]): FilterName[] {
+  return filterNames.filter((name) => !names.includes(name))
+}
+
 export const sectionId = 'explore-spaces'
 
 /** Receives the form 'Add Type', and shows it without JavaScript. */

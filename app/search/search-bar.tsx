@@ -7,7 +7,7 @@ import type { FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { PeopleInput } from './people-input.tsx'
 import { MoreFilters, PhoneSearch } from './phone-search.tsx'
-import { type FilterName, type Filters, searchAddress } from './search-address.ts'
+import { type Filters, filtersWithout, searchAddress, timeNames } from './search-address.ts'
 import { type SearchForm, searchDaysText, searchFormOf, searchHoursText, searchWeeksText } from './search-form-state.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
@@ -17,25 +17,12 @@ import { WhenParts } from './when-parts.tsx'
 import { type BarSearch, WhereField } from './where-field.tsx'
 import './explore-bar.css'
 
-/** The filters that Explore's sticky bar has no control for and passes on unchanged. */
-const keptFilters: readonly FilterName[] = [
-  'type',
-  'region',
-  'box',
-  'maxTotal',
-  'maxPrice',
-  'currency',
-  'instant',
-  'amenities',
-  'sort',
-  'map',
-]
+const hiddenFilters = filtersWithout('q', 'city', 'country', ...timeNames, 'people')
 const typingPauseMs = 350
 
 /**
  * The sticky bar of Explore. Text is searched when the user stops typing, a suggestion at once. On phones all fields
- * are
- * in the sheet.
+ * are in the sheet.
  */
 export function ExploreSearch({ search, rail }: { search: BarSearch; rail: FilterSearch }) {
   const { filters } = search
@@ -99,7 +86,7 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
             <Icon of={Users} />
             <PeopleInput value={filters.people} />
           </div>
-          <HiddenFilters filters={filters} names={keptFilters} />
+          <HiddenFilters filters={filters} names={hiddenFilters} />
           <button type="submit" className="search-go" aria-label="Search" title="Search">
             <Icon of={Search} />
           </button>

@@ -55,7 +55,10 @@ export function searchHoursText(searchForm: SearchForm): string | null {
   return searchForm.from ? `From ${searchForm.from}` : null
 }
 
-/** The full text, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, every week for 8 weeks', 'any 4 hours between Fri 22 May, 16:00 and Sun 24 May, 22:00'. */
+/**
+ * The full text, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, every week for 8 weeks', 'any 4 hours between Fri 22 May,
+ * 16:00 and Sun 24 May, 22:00'.
+ */
 export function searchFormText(searchForm: SearchForm): string | null {
   const { when, hours, first, firstTime, last, lastTime } = searchForm
   const weeks = searchWeeksText(searchForm)
@@ -70,7 +73,10 @@ export function searchFormText(searchForm: SearchForm): string | null {
   return `${any} between ${formatDay(first, 'short')}, ${firstTime} and ${formatDay(last || first, 'short')}, ${lastTime}`
 }
 
-/** The short text for a chip, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, 8 weeks', 'Any 4 hours, Fri 22 May – Sun 24 May'. */
+/**
+ * The short text for a chip, 'Sat 23 May, 14:00–17:00', 'Sat 23 May, 14:00–17:00, 8 weeks', 'Any 4 hours, Fri 22 May – Sun 24
+ * May'.
+ */
 export function shortSearchFormText(searchForm: SearchForm): string | null {
   const parts = [searchDaysText(searchForm), searchHoursText(searchForm), searchWeeksText(searchForm)]
   if (!parts[0]) return null

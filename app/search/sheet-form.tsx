@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FilterFields, type FilterSearch } from './filter-fields.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
-import { type FilterName, searchAddress } from './search-address.ts'
+import { filtersWithout, priceNames, searchAddress, timeNames } from './search-address.ts'
 import { sheetFiltersId, sheetTitleId } from './sheet-opener.ts'
 import { SortSelect } from './sort-field.tsx'
 import { useSearch } from './use-search.ts'
@@ -79,7 +79,7 @@ export function SheetForm({ search, filters }: SheetFormProps) {
           <SortSelect filters={filters.filters} />
         </>
       )}
-      <HiddenFilters filters={search.filters} names={keptFilters} />
+      <HiddenFilters filters={search.filters} names={hiddenFilters} />
       <div className="sheet-go">
         <Button size="large" wide>
           <Icon of={Search} />
@@ -90,4 +90,15 @@ export function SheetForm({ search, filters }: SheetFormProps) {
   )
 }
 
-const keptFilters: readonly FilterName[] = ['region', 'box', 'map']
+const hiddenFilters = filtersWithout(
+  'q',
+  'city',
+  'country',
+  ...timeNames,
+  'people',
+  'type',
+  ...priceNames,
+  'instant',
+  'amenities',
+  'sort',
+)

@@ -5,7 +5,7 @@ import type { SearchSort } from '../../rules/space-search.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/text-field.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
-import { type FilterName, type Filters, filterNames } from './search-address.ts'
+import { type Filters, filtersWithout } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
 const sorts: { value: SearchSort; label: string }[] = [
@@ -14,7 +14,7 @@ const sorts: { value: SearchSort; label: string }[] = [
   { value: 'rating', label: 'Rating' },
 ]
 
-const keptFilters: readonly FilterName[] = filterNames.filter((name) => name !== 'sort')
+const hiddenFilters = filtersWithout('sort')
 
 /** The order of the results, as a separate form. */
 export function SortField({ filters }: { filters: Filters }) {
@@ -34,7 +34,7 @@ export function SortField({ filters }: { filters: Filters }) {
       }}
     >
       <SortSelect filters={filters} />
-      <HiddenFilters filters={filters} names={keptFilters} />
+      <HiddenFilters filters={filters} names={hiddenFilters} />
       <Button variant="line" className="without-script">
         Sort
       </Button>

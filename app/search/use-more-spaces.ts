@@ -68,7 +68,9 @@ export function useMoreSpaces(first: SpaceListPage, moreAt: (cursor: string) => 
   }
 }
 
-/** Returns true if pages are missing, or those shown belong to a former first page. A list that has become shorter has no more. */
+/**
+ * Returns true if pages are missing, or those shown belong to a former first page. A list that has become shorter has no more.
+ */
 export function hasToFetch({ first: known, pages }: Shown, first: SpaceListPage, wanted: number): boolean {
   return known !== first || (pages.length < wanted && (pages.at(-1) ?? first).nextCursor !== null)
 }

@@ -3,8 +3,8 @@ import { zoneCity } from '../../rules/time.ts'
 import { type OwnTimesOfWeeks, ownTimesOfWeeks, type WeekTime } from './own-times-of-weeks.ts'
 import { useViewerZone } from './use-viewer-zone.ts'
 
-// What the page of choosing weeks and that of their payment both show. One file, since each that pages share is named in the route
-// manifest, which every page loads.
+// What the page of choosing weeks and that of their payment both show. One file, since each that pages share is named in the
+// route manifest, which every page loads.
 
 /** The weeks by the viewer's clock. */
 export function useOwnTimesOfWeeks(timeZone: string, weeks: readonly WeekTime[]): OwnTimesOfWeeks {

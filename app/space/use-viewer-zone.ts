@@ -38,7 +38,10 @@ export function useViewerZone(): string | null {
   return useInBrowser(viewerTimeZone, null)
 }
 
-/** Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the same. */
+/**
+ * Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the
+ * same.
+ */
 export function useOwnClock(timeZone: string, at: Date): string {
   const viewerZone = useViewerZone()
   if (!viewerZone || !zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)

@@ -12,8 +12,8 @@ type LongSelectFieldProps = {
 }
 
 /**
- * A select with many options, which are one text: as elements, those of the search's times were a fifth of a page. The server marks
- * the chosen one; in browsers React chooses it.
+ * A select with many options, which are one text: as elements, those of the search's times were a fifth of a page. The server
+ * marks the chosen one; in browsers React chooses it.
  */
 export function LongSelectField({ label, options, onChoose, ...select }: LongSelectFieldProps) {
   const isChosen = (value: string) => import.meta.env.SSR && value === select.value

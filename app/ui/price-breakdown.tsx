@@ -3,7 +3,7 @@ import './price-breakdown.css'
 
 export type PriceLineText = { label: string; amount: string }
 
-type SumsProps = {
+type PriceBreakdownProps = {
   lines: readonly PriceLineText[]
   /** `isRefund` if the total is refunded to the viewer. */
   total: PriceLineText & { isRefund?: boolean }
@@ -12,9 +12,9 @@ type SumsProps = {
 }
 
 /** Amounts in a column, and their total. */
-export function PriceBreakdown({ lines, total, note }: SumsProps) {
+export function PriceBreakdown({ lines, total, note }: PriceBreakdownProps) {
   return (
-    <dl className="sums">
+    <dl className="price-lines">
       {lines.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>

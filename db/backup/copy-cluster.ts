@@ -19,9 +19,9 @@ export const passwordFile = 'database/password'
 type Copied = { files: BackupFile[]; folders: string[] }
 
 /**
- * Copies the files of the embedded PostgreSQL of a data folder while it is running and written to, with the log that makes
- * them consistent as of the end of the copy. Starts it meanwhile if it is not running, with its archive of the log. Throws an error in plain words if
- * the data folder has no database.
+ * Copies the files of the embedded PostgreSQL of a data folder while it is running and written to, with the log that makes them
+ * consistent as of the end of the copy. Starts it meanwhile if it is not running, with its archive of the log. Throws an error
+ * in plain words if the data folder has no database.
  */
 export async function copyEmbedded<T>(
   dataDir: string,

@@ -30,8 +30,9 @@ export type RestoreOptions = {
 
 /**
  * Restores a backup into an empty data folder (and an empty database, if it has a dump), checks every file, and that the
- * database starts. After a failure both are empty again. Throws an error in plain words if the backup is unfinished,
- * damaged or of a newer release, the target is not empty, or the log does not continue the backup up to the requested moment. A start of this release upgrades an older database.
+ * database starts. After a failure both are empty again. Throws an error in plain words if the backup is unfinished, damaged or
+ * of a newer release, the target is not empty, or the log does not continue the backup up to the requested moment. A start of
+ * this release upgrades an older database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { source, dataDir, databaseUrl, log, signal } = options

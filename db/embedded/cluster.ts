@@ -9,8 +9,8 @@ import { giveTo, ignore, type PostgresHome } from './postgres-home.ts'
 export const account = 'hourlet'
 
 /**
- * Creates the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the account's
- * random password, which only PostgreSQL's user and this user can read.
+ * Creates the cluster if there is none: UTF-8 with PostgreSQL's own collation, whatever the machine's locale. Returns the
+ * account's random password, which only PostgreSQL's user and this user can read.
  */
 export async function initialiseCluster(
   home: PostgresHome,

@@ -36,8 +36,8 @@ export async function makeArchive(folder: string, dataDir: string): Promise<void
 }
 
 /**
- * Checks that the running PostgreSQL can archive its log, which after a restore continues an earlier one. Throws an error in plain
- * words if the folder has the log of another database, or of another restore, or cannot be written.
+ * Checks that the running PostgreSQL can archive its log, which after a restore continues an earlier one. Throws an error in
+ * plain words if the folder has the log of another database, or of another restore, or cannot be written.
  */
 export async function verifyArchive(folder: string, url: string, dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -74,8 +74,8 @@ async function refuseOtherLog(folder: string, client: pg.Client): Promise<void> 
 }
 
 /**
- * Archives where this log continues earlier ones. PostgreSQL does that at a promotion; but a restore is promoted without an archive,
- * so that one that was only looked at is not taken for the marketplace's later log.
+ * Archives where this log continues earlier ones. PostgreSQL does that at a promotion; but a restore is promoted without an
+ * archive, so that one that was only looked at is not taken for the marketplace's later log.
  */
 async function archiveHistories(folder: string, dataDir: string): Promise<void> {
   const { cluster, user } = await openHome(dataDir, () => {})

@@ -89,7 +89,10 @@ async function canPass(folder: string, user: User): Promise<boolean> {
   }
 }
 
-/** Creates a folder with a random name, not one from the checkout's path: deleting the data folder must start with an empty database. */
+/**
+ * Creates a folder with a random name, not one from the checkout's path: deleting the data folder must start with an empty
+ * database.
+ */
 async function makeElsewhere(): Promise<string> {
   for (const parent of ['/var/lib', '/var/tmp']) {
     const made = await mkdtemp(path.join(parent, 'hourlet-')).catch(() => undefined)

@@ -54,7 +54,10 @@ export async function stopPostmaster(
   while (isPostgresRunning(pid)) await sleep(50)
 }
 
-/** Returns true while the process exists and is not a zombie. In a container whose first process reaps none, orphans remain zombies. */
+/**
+ * Returns true while the process exists and is not a zombie. In a container whose first process reaps none, orphans remain
+ * zombies.
+ */
 export function isPostgresRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -9,7 +9,9 @@ export async function insertLedger(tx: Tx): Promise<void> {
   for (const [kind, source] of Object.entries(postings)) await post(tx, kind, source)
 }
 
-/** Inserts one transaction for each row of `source`: its reference, booking, instant and currency, and the entries as two lists. */
+/**
+ * Inserts one transaction for each row of `source`: its reference, booking, instant and currency, and the entries as two lists.
+ */
 async function post(tx: Tx, kind: string, source: Sql): Promise<void> {
   await execute(
     tx,

@@ -7,8 +7,8 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 const hourMs = 3_600_000
 
 /**
- * Adds reviews to some completed bookings of a space, at most one per guest, and the owner's of the guests. Those of stays in the last
- * 14 days are visible, because both sides have written. `waiting` has none.
+ * Adds reviews to some completed bookings of a space, at most one per guest, and the owner's of the guests. Those of stays in
+ * the last 14 days are visible, because both sides have written. `waiting` has none.
  */
 export function planReviews(
   space: PlannedSpace,
@@ -44,7 +44,10 @@ type Reviewed = {
   latest: number
 }
 
-/** Plans a review between two hours and nine days after the stay, with a reply within four days after it is visible; null if nothing is left to say. */
+/**
+ * Plans a review between two hours and nine days after the stay, with a reply within four days after it is visible; null if
+ * nothing is left to say.
+ */
 function reviewOf({ booking, rating, name, replyRate, writer, chance, latest }: Reviewed): PlannedReview | null {
   const createdAt = new Date(Math.min(booking.end.getTime() + chance.between(2, 9 * 24) * hourMs, latest))
   const body = writer.review(rating, booking.space, booking, chance)

@@ -18,9 +18,9 @@ type CompleteSignIn = SecondStep & {
 }
 
 /**
- * The second step of a sign-in: a code of the app, or one of the recovery codes, which is used up by it. Throws `wrongCode`
- * and `codeUsed` with the field, `signInLapsed` after ten minutes or five wrong codes, and `tooManyRequests` after ten wrong codes for the
- * account, whose owner is then locked out too: a guesser of codes knows the password already.
+ * The second step of a sign-in: a code of the app, or one of the recovery codes, which is used up by it. Throws `wrongCode` and
+ * `codeUsed` with the field, `signInLapsed` after ten minutes or five wrong codes, and `tooManyRequests` after ten wrong codes
+ * for the account, whose owner is then locked out too: a guesser of codes knows the password already.
  */
 export async function completeSignIn({ address, replaces, ...step }: CompleteSignIn): Promise<SignedIn> {
   const personId = await accountOfChallenge(step.challenge)

@@ -11,15 +11,15 @@ import { accountKey } from './count-guess.ts'
 import { endAddressChanges } from './end-address-changes.ts'
 
 /** The new address, and whether it is the account's by now, or has to confirm first. */
-type Pressed = { to: string; isChanged: boolean }
+type FollowedLink = { to: string; isChanged: boolean }
 
 /**
- * Goes on with a change of address by the token of a link: after the present mailbox, the new one gets its link; after that,
- * the account has the new address, every other session ends, and both mailboxes are told. Throws `tokenInvalid` for a token
+ * Continues a change of address by the token of a link: after the present mailbox, the new one gets its link; after that,
+ * the account has the new address, every other session ends, and both mailboxes get a mail. Throws `tokenInvalid` for a token
  * that is unknown, used, replaced or older than a day, and if the account has another address or the new one an account by
  * now.
  */
-export async function confirmAddressChange(token: string): Promise<Pressed> {
+export async function confirmAddressChange(token: string): Promise<FollowedLink> {
   const change = await inTransaction(async (tx) => {
     const pressed = await useAddressLink(tx, token)
     if (!pressed) throw new Refusal('tokenInvalid')
@@ -32,7 +32,10 @@ export async function confirmAddressChange(token: string): Promise<Pressed> {
   return { to: change.to, isChanged: true }
 }
 
-/** Mails the new address its link; one that has an account is told so instead; the person who asked reads nothing of it. */
+/**
+ * Mails the new address its link; one that has an account gets a mail that says so instead, which the person who asked does not
+ * see.
+ */
 export async function mailNewAddress(tx: Tx, change: Omit<AddressChange, 'step'>): Promise<void> {
   if (!(await isTaken(tx, change.to))) {
     await mailAddressLink(tx, { ...change, step: 'confirm' }, confirmNewAddressMail)

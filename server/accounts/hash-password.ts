@@ -77,7 +77,7 @@ async function inTurn(hash: () => Promise<string>): Promise<string> {
 }
 
 /**
- * Lowers the priority of the pool's threads below that of the thread that answers requests. On Linux each thread has its own,
+ * Lowers the priority of the pool's threads below that of the thread that handles requests. On Linux each thread has its own,
  * and a number to set it by; elsewhere, and without /proc, it stays as it is.
  */
 function lowerPool(): void {

@@ -22,7 +22,7 @@ type StartAddressChange = {
 /**
  * Begins a change of the user's e-mail address and returns the address that got the first mail. The present mailbox has to
  * approve it by a link, then the new one has to confirm it; a present address that was never confirmed is not asked, because
- * it may have a typing error. Nothing tells whether the new address has an account. Throws `wrongPassword`, `invalidFields`
+ * it may have a typing error. Nothing reveals whether the new address has an account. Throws `wrongPassword`, `invalidFields`
  * for the present address, and `tooManyRequests`.
  */
 export async function startAddressChange(person: Person, start: StartAddressChange): Promise<string> {

@@ -15,9 +15,9 @@ import { queuePerSpace } from './queue-per-space.ts'
 import { queueRequestedMails } from './queue-request-mails.ts'
 
 /**
- * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime` is ISO 8601, local to the space if it has no
- * offset. Throws `paymentNeeded` if these hours have a price, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what
- * `checkBookingRequest` and `holdSlot` throw.
+ * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime`
+ * is ISO 8601, local to the space if it has no offset. Throws `paymentNeeded` if these hours have a price,
+ * `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what `checkBookingRequest` and `holdSlot` throw.
  */
 export async function bookFreeSpace(request: {
   person: Person

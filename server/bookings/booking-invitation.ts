@@ -18,8 +18,8 @@ export function guestInvitation(booking: BookingMailFacts, method: 'REQUEST' | '
 }
 
 /**
- * Returns the events of a confirmed series for the calendar of its guest. A request may have one event only (RFC 5546), so they are published; a later mail about one of
- * them has its identifier.
+ * Returns the events of a confirmed series for the calendar of its guest. A request may have one event only (RFC 5546), so they
+ * are published; a later mail about one of them has its identifier.
  */
 export function seriesInvitation(stays: readonly BookingMailFacts[]): MailCalendar {
   const events = stays.map((stay) => eventOf(stay, false))

@@ -9,8 +9,8 @@ import { managedSpace } from '../spaces/space-access.ts'
 export type BookingOutsideHours = { id: string; guestName: string; startTime: Date; endTime: Date; timeZone: string }
 
 /**
- * Returns the confirmed bookings of a space that the user manages that have not ended and that could not be made under the opening
- * hours of now, soonest first. Throws the same as `managedSpace`.
+ * Returns the confirmed bookings of a space that the user manages that have not ended and that could not be made under the
+ * opening hours of now, soonest first. Throws the same as `managedSpace`.
  */
 export async function bookingsOutsideHours(
   person: Person | null,

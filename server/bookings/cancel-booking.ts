@@ -53,9 +53,10 @@ type CancelRequest = {
 }
 
 /**
- * Cancels a confirmed booking for its guest, the space's owner or a co-host, or an admin: frees the slot at once and makes the refund of
- * its tier due (spec D10). What is kept of a guest's hours may be paid back as they are booked again. Throws `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be shown, and
- * `refundChanged`, with the current amount, if the refund or an owner's penalty differs from the one shown.
+ * Cancels a confirmed booking for its guest, the space's owner or a co-host, or an admin: frees the slot at once and makes the
+ * refund of its tier due (spec D10). What is kept of a guest's hours may be paid back as they are booked again. Throws
+ * `bookingNotFound` for another user's booking, `notCancellable` from the start on, `invalidFields` for a reason that cannot be
+ * shown, and `refundChanged`, with the current amount, if the refund or an owner's penalty differs from the one shown.
  */
 export async function cancelBooking(
   person: Person,

@@ -13,8 +13,9 @@ import { isMailedWithSeries } from './queue-series-mails.ts'
 export type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'slotTaken' | 'notWaiting'
 
 /**
- * Confirms a booking that is paid, or free and accepted; called for webhook, confirmation page and reconciler alike. A hold or a request becomes a booking; an expired
- * one takes its slot back if it is still free, and its offer unused. `slotTaken` and `notWaiting` change nothing: the caller returns the money.
+ * Confirms a booking that is paid, or free and accepted; called for webhook, confirmation page and reconciler alike. A hold or
+ * a request becomes a booking; an expired one takes its slot back if it is still free, and its offer unused. `slotTaken` and
+ * `notWaiting` change nothing: the caller returns the money.
  */
 export async function confirmBooking(tx: Tx, booking: LockedBooking, now: Date): Promise<ConfirmOutcome> {
   if (booking.status === 'confirmed' || booking.status === 'completed') return 'alreadyConfirmed'

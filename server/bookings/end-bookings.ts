@@ -4,8 +4,8 @@ import type { Person } from '../accounts/person.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Ends the open requests of the person and on their spaces; the worker releases cards and hours. Holds and confirmed bookings that
- * have not ended, and requests that were accepted, prevent closing an account.
+ * Ends the open requests of the person and on their spaces; the worker releases cards and hours. Holds and confirmed bookings
+ * that have not ended, and requests that were accepted, prevent closing an account.
  */
 export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
   await execute(

@@ -7,7 +7,10 @@ import { freeSlot } from './confirm-booking.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueRequestEndedMails } from './queue-request-mails.ts'
 
-/** Ends a hold or a request and frees its slot; mails both people of a request. The caller has verified with the provider that its payment cannot succeed unnoticed. */
+/**
+ * Ends a hold or a request and frees its slot; mails both people of a request. The caller has verified with the provider that
+ * its payment cannot succeed unnoticed.
+ */
 export async function expireBooking(tx: Tx, booking: LockedBooking): Promise<void> {
   if (!isWaiting(booking.status)) return
   await freeSlot(tx, booking.id)

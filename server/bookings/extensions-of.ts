@@ -98,7 +98,8 @@ export function optionUntil(options: readonly Extension[], until: Date): Extensi
 }
 
 /**
- * Returns the same for the owner or a co-host of a running stay; null before its start, and once it is over. Throws `bookingNotFound` for all others.
+ * Returns the same for the owner or a co-host of a running stay; null before its start, and once it is over. Throws
+ * `bookingNotFound` for all others.
  */
 export async function extensionsOfHosted(person: Person, bookingId: string): Promise<Extensions | null> {
   const { role, status, startTime, now } = await bookingOf(person, bookingId)
@@ -125,7 +126,10 @@ export async function isFreeUntil(on: Database, booking: Booking, until: Date): 
   return takenFrom === null || endOf(until, bufferMinutes / 60) <= takenFrom
 }
 
-/** Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is running. */
+/**
+ * Returns the start of the first block of another booking or entry within a day after a booking's end; that end if one is
+ * running.
+ */
 async function nextTaken(on: Database, { id: bookingId, spaceId, endTime: after }: Booking): Promise<Date | null> {
   const [next] = await fetchRows<{ at: Date | null }>(
     on,

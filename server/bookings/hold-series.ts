@@ -3,18 +3,19 @@ import { db, retryOnce } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
-import type { KeptPattern } from '../../rules/series.ts'
+import type { StoredPattern } from '../../rules/series.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
 import { askedSlot, type HeldSlot, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
 import { queuePerSpace } from './queue-per-space.ts'
 
-type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: KeptPattern }
+type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: StoredPattern }
 
 /**
- * Takes every slot of a series or none, as `holdSlot` takes one: in one statement under the locks of guest and space. Each becomes a pending booking with a payment whose
- * card is only authorized. Returns the id of the series; `slots` are in their order. Throws what `holdSlot` throws, and `seriesByRequest`.
+ * Takes every slot of a series or none, as `holdSlot` takes one: in one statement under the locks of guest and space. Each
+ * becomes a pending booking with a payment whose card is only authorized. Returns the id of the series; `slots` are in their
+ * order. Throws what `holdSlot` throws, and `seriesByRequest`.
  */
 export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots): Promise<string> {
   const seriesId = randomUUID()

@@ -34,10 +34,11 @@ type Held = 'pending' | 'requested' | 'confirmed'
 export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Date }
 
 /**
- * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the
- * database works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up
- * the connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`,
- * `spaceNotFound`, `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, and of an offer `offerNotFound`, `offerWithdrawn`, `offerExpired`, `offerUsed`.
+ * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the database
+ * works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up the
+ * connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`, `spaceNotFound`,
+ * `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, and of an offer `offerNotFound`, `offerWithdrawn`, `offerExpired`,
+ * `offerUsed`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await queuePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))

@@ -20,9 +20,9 @@ import type { Booking } from './lock-booking.ts'
 export type ModificationRequest = { startTime: string; hours: number; addOns?: readonly ChosenAddOn[] }
 
 /**
- * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere.
- * Throws `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge), `nothingChanged`, and what `checkBookingRequest`
- * throws.
+ * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere. Throws
+ * `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge),
+ * `nothingChanged`, and what `checkBookingRequest` throws.
  */
 export async function checkModification(
   on: Database,

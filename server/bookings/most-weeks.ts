@@ -21,8 +21,9 @@ export type MostWeeks = {
 const mostCompared = 48
 
 /**
- * Returns spaces that can be booked in most weeks of a requested series, but not in all, those with the most weeks first. Only spaces among the first of some
- * week's search are compared. Empty unless a series was requested. Throws the same as `searchByTime`.
+ * Returns spaces that can be booked in most weeks of a requested series, but not in all, those with the most weeks first. Only
+ * spaces among the first of some week's search are compared. Empty unless a series was requested. Throws the same as
+ * `searchByTime`.
  */
 export async function freeInMostWeeks(search: SpaceSearch, limit: number): Promise<MostWeeks[]> {
   const { wanted, people = 1, maxTotal } = search

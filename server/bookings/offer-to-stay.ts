@@ -22,9 +22,9 @@ export type StayOfferRequest = {
 }
 
 /**
- * Offers a later end to the guest of a running stay, whatever the owner's switch says. Nothing is held: the guest is notified, and accepts by
- * staying longer until then, as long as the hours are free. Throws `bookingNotFound` for everybody else, and what `askToStay`
- * throws.
+ * Offers a later end to the guest of a running stay, whatever the owner's switch says. Nothing is held: the guest is notified,
+ * and accepts by staying longer until then, as long as the hours are free. Throws `bookingNotFound` for everybody else, and
+ * what `askToStay` throws.
  */
 export async function offerToStay({ person, bookingId, until, amount, currency }: StayOfferRequest): Promise<void> {
   await limit('holds', person.id)

@@ -12,7 +12,9 @@ export type OwnStay = {
   until: Date | null
 }
 
-/** What a person holds at a space, until when, and what is to be paid: the payment of a booking, or of all `weeks` of a series. */
+/**
+ * What a person holds at a space, until when, and what is to be paid: the payment of a booking, or of all `weeks` of a series.
+ */
 export type OwnHold = { bookingId: string; seriesId: string | null; weeks: number; until: Date; start: Date; end: Date }
 
 /** Returns the hold among them: a single one before one of a series. Null if none can still be paid. */

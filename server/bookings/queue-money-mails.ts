@@ -50,8 +50,8 @@ export async function queueRefundedMails(tx: Tx, refund: Refund): Promise<void> 
 }
 
 /**
- * Mails the owner that an admin's refund reduces their share: once for a refund and those that were sent in its place. `known`: the
- * booking's facts, if the caller has read them.
+ * Mails the owner that an admin's refund reduces their share: once for a refund and those that were sent in its place. `known`:
+ * the booking's facts, if the caller has read them.
  */
 export async function queueShareReducedMail(tx: Tx, refund: Refund, known?: BookingMailFacts): Promise<void> {
   if (refund.reason !== 'admin' || refund.ownerBackMinor === 0) return
@@ -75,7 +75,9 @@ async function firstOfRetries(tx: Tx, refundId: string): Promise<string> {
   return first?.id ?? refundId
 }
 
-/** Mails the guest of a cancelled booking what a stay in its hours brings them and, if it reduces the owner's share, the owner. */
+/**
+ * Mails the guest of a cancelled booking what a stay in its hours brings them and, if it reduces the owner's share, the owner.
+ */
 export async function queueBookedAgainMails(
   tx: Tx,
   paid: { bookingId: string; stayId: string; amountMinor: number; ownerBackMinor: number },

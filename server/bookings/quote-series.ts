@@ -46,8 +46,9 @@ type QuotedWeek = Omit<SeriesWeek, 'nearest' | 'chosen'> & {
 }
 
 /**
- * Returns each week of a series with its price, and the nearest hours for those that cannot be booked. Reserves nothing. Throws `spaceNotFound`, `seriesByRequest`, `freeSeries`,
- * `bookingRefused`, `addOnUnavailable`, `startMissing`, and `invalidFields` for weeks, hours and people.
+ * Returns each week of a series with its price, and the nearest hours for those that cannot be booked. Reserves nothing. Throws
+ * `spaceNotFound`, `seriesByRequest`, `freeSeries`, `bookingRefused`, `addOnUnavailable`, `startMissing`, and `invalidFields`
+ * for weeks, hours and people.
  */
 export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion): Promise<SeriesQuote> {
   const { hours } = asked

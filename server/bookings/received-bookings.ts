@@ -9,7 +9,10 @@ import { guestNameSql } from '../accounts/shown-names.ts'
 import { managedIds } from '../spaces/space-access.ts'
 import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 
-/** `upcoming`: held or confirmed and not over, soonest first. `past`: over, cancelled, and requests that ended without a booking, latest start first. */
+/**
+ * `upcoming`: held or confirmed and not over, soonest first. `past`: over, cancelled, and requests that ended without a
+ * booking, latest start first.
+ */
 export type ReceivedSection = 'upcoming' | 'past'
 
 export type ReceivedQuery = {

@@ -25,7 +25,9 @@ export async function refuseHeldBefore(on: Database, wanted: RequestedTime): Pro
   if (found) throw refusalOf(found, wanted.timeZone)
 }
 
-/** Returns until when others have their turn with a time that the guest held, in whole minutes; null if it is the guest's again. */
+/**
+ * Returns until when others have their turn with a time that the guest held, in whole minutes; null if it is the guest's again.
+ */
 export async function othersTurnUntil(wanted: Guest & { start: Date; end: Date }): Promise<Date | null> {
   const found = heldBefore(await recentHolds(db(), wanted), [wanted])
   return found && wholeMinute(found.until)

@@ -11,8 +11,9 @@ import { bookingFactsOf } from './queue-booking-mails.ts'
 import { endReminderForGuest } from './reminder-mail.ts'
 
 /**
- * Reminds guests half an hour before their stay ends, with what is free next, and again ten minutes before if they can still stay longer and did nothing about it. The keys of the
- * notifications contain the end, so each is stored once, and the first once more after a longer stay. Returns how many were sent.
+ * Reminds guests half an hour before their stay ends, with what is free next, and again ten minutes before if they can still
+ * stay longer and did nothing about it. The keys of the notifications contain the end, so each is stored once, and the first
+ * once more after a longer stay. Returns how many were sent.
  */
 export async function remindOfEnds(): Promise<number> {
   let sent = 0

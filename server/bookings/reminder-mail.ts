@@ -31,7 +31,10 @@ export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder):
   })
 }
 
-/** Half an hour before the end, or `isAgain` shortly before it: whether the next hours are free, and what they cost. `freeText` is null if they are not. */
+/**
+ * Half an hour before the end, or `isAgain` shortly before it: whether the next hours are free, and what they cost. `freeText`
+ * is null if they are not.
+ */
 export function endReminderForGuest(
   booking: BookingMailFacts,
   freeText: string | null,

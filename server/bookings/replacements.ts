@@ -19,7 +19,10 @@ import type { BookingDetail } from './booking-of.ts'
 /** A space that is free at the hours of a cancelled booking, compared with the cancelled space. */
 export type Replacement = FoundSpace &
   Comparison & {
-    /** What the penalty of the owner who cancelled pays of the price if the booking is moved, in minor units; more than 0 for a dearer space. */
+    /**
+     * What the penalty of the owner who cancelled pays of the price if the booking is moved, in minor units; more than 0 for a
+     * dearer space.
+     */
     differenceMinor: number
   }
 
@@ -27,9 +30,10 @@ export type Replacement = FoundSpace &
 type Replacements = { citySlug: string; spaces: Replacement[] }
 
 /**
- * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves: free at the same
- * hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the most alike first. Nothing is reserved. Null for every other booking and from its
- * start on. `money` is what can be moved of it.
+ * Returns spaces of the same city that the guest can book at once in place of a booking that was not cancelled by themselves:
+ * free at the same hours for as many people, none dearer than the booking was or than the penalty of its owner pays for, the
+ * most alike first. Nothing is reserved. Null for every other booking and from its start on. `money` is what can be moved of
+ * it.
  */
 export async function replacementsFor(
   guest: Person,

@@ -5,7 +5,10 @@ import { payoutDelayHours } from '../../rules/payout.ts'
 import type { RefundShares } from '../../rules/refund.ts'
 import type { Booking } from './lock-booking.ts'
 
-/** Returns what is kept of the price of a booking's hours if it is cancelled with these shares: the most that its guest can get back. */
+/**
+ * Returns what is kept of the price of a booking's hours if it is cancelled with these shares: the most that its guest can get
+ * back.
+ */
 export async function keptOfHours(on: Database, booking: Booking, shares: RefundShares): Promise<number> {
   const [lines] = await fetchRows<{ addOnsMinor: number }>(
     on,
@@ -17,7 +20,10 @@ export async function keptOfHours(on: Database, booking: Booking, shares: Refund
   return keptHoursMinor({ ...booking, addOnsMinor: lines?.addOnsMinor ?? 0, rentalRefundMinor })
 }
 
-/** Lets the hours of a booking that its guest cancels be paid back as they are booked again, if something is kept of their price. */
+/**
+ * Lets the hours of a booking that its guest cancels be paid back as they are booked again, if something is kept of their
+ * price.
+ */
 export async function openHours(tx: Tx, booking: Booking, shares: RefundShares): Promise<void> {
   const keptMinor = await keptOfHours(tx, booking, shares)
   if (keptMinor === 0) return

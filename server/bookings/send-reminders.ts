@@ -15,8 +15,9 @@ type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: D
 type DueReminder = ComingStay & { reminder: Reminder; key: string }
 
 /**
- * Reminds guests a day and an hour before their stay, and half an hour before it ends. The key of the notification contains the start, so each is stored once,
- * and once more if the booking is moved. Returns how many were sent: one that fails is tried again a minute later.
+ * Reminds guests a day and an hour before their stay, and half an hour before it ends. The key of the notification contains the
+ * start, so each is stored once, and once more if the booking is moved. Returns how many were sent: one that fails is tried
+ * again a minute later.
  */
 export async function sendReminders(): Promise<number> {
   const due = await unsent((await comingStays()).flatMap(withReminder))

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Cancellation, Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { KeptPattern } from '../../rules/series.ts'
+import type { StoredPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { type FirstImage, firstImage, isBookingId } from './booking-of.ts'
@@ -31,7 +31,7 @@ export type Series = {
   spaceTitle: string
   image: FirstImage | null
   /** What was asked for; null for series that are older than this column. */
-  pattern: KeptPattern | null
+  pattern: StoredPattern | null
   timeZone: string
   currency: Currency
   hours: number

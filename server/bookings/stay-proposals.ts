@@ -67,9 +67,9 @@ export async function isAgreedOn(on: Database, { id, endTime }: Booking, until: 
 type NewProposal = Pick<StayProposal, 'proposedBy' | 'endTime' | 'amountMinor' | 'chargesCard'>
 
 /**
- * Stores a proposal under the lock of its booking, and returns its id; null if the same one waits already. One of the same
- * side about another time is withdrawn. Throws `changeUnderWay` while one of the other side waits, and `notExtendable` if the other side
- * has declined one.
+ * Stores a proposal under the lock of its booking, and returns its id; null if the same one waits already. One of the same side
+ * about another time is withdrawn. Throws `changeUnderWay` while one of the other side waits, and `notExtendable` if the other
+ * side has declined one.
  */
 export async function storeProposal(tx: Tx, booking: Booking, proposal: NewProposal): Promise<string | null> {
   const { proposedBy, endTime, amountMinor, chargesCard } = proposal
@@ -100,8 +100,8 @@ export async function storeProposal(tx: Tx, booking: Booking, proposal: NewPropo
 }
 
 /**
- * Stores the answer to a proposal under the lock of its booking; false if the same answer was given before. Throws `requestAnswered` if another one was, or
- * the stay has another end by now.
+ * Stores the answer to a proposal under the lock of its booking; false if the same answer was given before. Throws
+ * `requestAnswered` if another one was, or the stay has another end by now.
  */
 export async function storeProposalAnswer(
   tx: Tx,

@@ -10,8 +10,9 @@ import { type LockedBooking, publishBooking } from './lock-booking.ts'
 const finishedByWorkerHours = 30 / 3_600
 
 /**
- * Stores how the waiting of a request ended; the first answer decides. The caller then finishes the request with the
- * provider. Returns false if the same answer was given before. Throws `notARequest`, and `requestAnswered` if another answer was given before or the time is over.
+ * Stores how the waiting of a request ended; the first answer decides. The caller then finishes the request with the provider.
+ * Returns false if the same answer was given before. Throws `notARequest`, and `requestAnswered` if another answer was given
+ * before or the time is over.
  */
 export async function storeRequestAnswer(
   tx: Tx,

@@ -2,7 +2,10 @@ import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { TakenSpan } from '../../rules/availability.ts'
 
-/** Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked, but not requests, which cannot be continued. */
+/**
+ * Returns the taken ranges of a space that overlap [from, to), with the viewer's own marked, but not requests, which cannot be
+ * continued.
+ */
 export async function takenSpans(
   on: Database,
   spaceId: number,

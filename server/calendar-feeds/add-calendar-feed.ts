@@ -11,8 +11,8 @@ import { managedSpace } from '../spaces/space-access.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Adds a calendar to a space that the user manages; it is read at once. Throws `notSignedIn`, `spaceNotFound`, `tooManyRequests`, and
- * `invalidFields` for an address of this site, one that the space has already, and a sixth calendar.
+ * Adds a calendar to a space that the user manages; it is read at once. Throws `notSignedIn`, `spaceNotFound`,
+ * `tooManyRequests`, and `invalidFields` for an address of this site, one that the space has already, and a sixth calendar.
  */
 export async function addCalendarFeed(
   person: Person | null,

@@ -21,7 +21,10 @@ export type OpenConflict = {
 
 const mostShown = 200
 
-/** Returns the conflicts of the spaces that a person manages, or of one of them, that were not dismissed; the soonest first, at most 200. */
+/**
+ * Returns the conflicts of the spaces that a person manages, or of one of them, that were not dismissed; the soonest first, at
+ * most 200.
+ */
 export async function openConflicts(personId: string, spaceId?: number): Promise<OpenConflict[]> {
   return await fetchRows<OpenConflict>(
     db(),

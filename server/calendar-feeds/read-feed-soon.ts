@@ -7,8 +7,8 @@ import { managedSpace } from '../spaces/space-access.ts'
 import { wake } from '../work/wake.ts'
 
 /**
- * Makes a calendar of a space that the user manages due now instead of in some minutes; all of it is read, changed or not. Throws `notSignedIn`, `spaceNotFound`, `notFound`
- * and `tooManyRequests`.
+ * Makes a calendar of a space that the user manages due now instead of in some minutes; all of it is read, changed or not.
+ * Throws `notSignedIn`, `spaceNotFound`, `notFound` and `tooManyRequests`.
  */
 export async function readFeedSoon(person: Person | null, spaceId: number, feedId: number): Promise<void> {
   await limited('feedReadings', person?.id ?? '', () =>

@@ -13,7 +13,8 @@ const minute = 60
 
 /**
  * Stores why a calendar could not be read; its last good state stays. It is read again after 5 minutes, and then after longer
- * pauses of up to six hours, unless it became due for another reading meanwhile. After a day of failures its owner gets a mail, once.
+ * pauses of up to six hours, unless it became due for another reading meanwhile. After a day of failures its owner gets a mail,
+ * once.
  */
 export async function storeFailure(feed: DueFeed, problem: FeedProblem): Promise<void> {
   await postpone({

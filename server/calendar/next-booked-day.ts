@@ -5,8 +5,8 @@ import type { Person } from '../accounts/person.ts'
 import { isManagedBy } from '../spaces/space-access.ts'
 
 /**
- * Returns the local date of the first booking that begins at an instant or later on some of the spaces that a user manages, or null
- * if there is none.
+ * Returns the local date of the first booking that begins at an instant or later on some of the spaces that a user manages, or
+ * null if there is none.
  */
 export async function nextBookedDay(person: Person, spaceIds: readonly number[], from: Date): Promise<string | null> {
   const [next] = await fetchRows<{ startTime: Date; timeZone: string }>(

@@ -21,7 +21,10 @@ export type CalendarEntry = EntryWords &
     laterCount: number
   }
 
-/** Returns an entry on a space that the user manages. Throws `notSignedIn`, and `entryNotFound` for unknown ids and those of others. */
+/**
+ * Returns an entry on a space that the user manages. Throws `notSignedIn`, and `entryNotFound` for unknown ids and those of
+ * others.
+ */
 export async function ownEntry(on: Database, person: Person | null, id: string): Promise<CalendarEntry> {
   if (!person) throw new Refusal('notSignedIn')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('entryNotFound')

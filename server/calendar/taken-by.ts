@@ -35,8 +35,8 @@ export async function takenBy(
 }
 
 /**
- * Returns the first part of a time that is free, as wall-clock times of the space, if the time is on one day and the part lasts at
- * least half an hour; else null. The entry `exceptId` itself does not count.
+ * Returns the first part of a time that is free, as wall-clock times of the space, if the time is on one day and the part lasts
+ * at least half an hour; else null. The entry `exceptId` itself does not count.
  */
 export async function freePart(
   on: Database,

@@ -6,8 +6,8 @@ import type { EntryInput, EntryTime } from '../../rules/calendar-entry.ts'
 export type EntryWords = Pick<EntryInput, 'kind' | 'name' | 'people' | 'note'>
 
 /**
- * Stores an entry and takes its time, in blocks of a day at most: all of it or nothing, returning null if part of it is taken. The
- * caller holds the space's lock.
+ * Stores an entry and takes its time, in blocks of a day at most: all of it or nothing, returning null if part of it is taken.
+ * The caller holds the space's lock.
  */
 export async function insertEntry(
   tx: Tx,

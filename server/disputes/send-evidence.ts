@@ -18,8 +18,9 @@ import { type Evidence, evidenceOf } from './evidence-of.ts'
 
 /**
  * Sends the evidence to the provider, which passes it to the bank; `words` are the admin's own and come first. The real
- * provider accepts it only once, so the dispute is fetched first: an earlier attempt may have arrived although its response was lost. Throws
- * `notFound`, `disputeEnded` also if it was sent before, `paymentProviderDown`, `invalidFields` for words that are too long.
+ * provider accepts it only once, so the dispute is fetched first: an earlier attempt may have arrived although its response was
+ * lost. Throws `notFound`, `disputeEnded` also if it was sent before, `paymentProviderDown`, `invalidFields` for words that are
+ * too long.
  */
 export async function sendEvidence(admin: Person, disputeId: string, words: string): Promise<void> {
   if (words.length > maximumWords) {

@@ -23,7 +23,10 @@ export type EmbedChoice = {
   wasOpened: boolean
 }
 
-/** Reads what was chosen from the frame's address. Hours and people that are no numbers get the least; only the count of an add-on is a problem. */
+/**
+ * Reads what was chosen from the frame's address. Hours and people that are no numbers get the least; only the count of an
+ * add-on is a problem.
+ */
 export function embedChoice(params: URLSearchParams, space: { minHours: number; tariff: Tariff | null }): EmbedChoice {
   const whole = (name: string, least: number, most: number) =>
     Math.min(Math.max(wholeOf(params.get(name) ?? '') || least, least), most)

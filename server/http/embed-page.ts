@@ -61,7 +61,10 @@ function policyOf(nonce: string, origins: readonly string[]): string {
   return `default-src 'none'; ${own}; frame-ancestors ${["'self'", ...origins].join(' ')}`
 }
 
-/** The first button is pressed by Enter in a field, and keeps the chosen hour. The parts with an id are what the script replaces. */
+/**
+ * The first button is pressed by Enter in a field, and keeps the chosen hour. The parts with an id are what the script
+ * replaces.
+ */
 function weekForm(space: SpaceDetails, week: Week, choice: EmbedChoice, answer: EmbedAnswer) {
   const { firstDate, today, days } = week
   const isLast = addDays(firstDate, 7) > addDays(today, space.windowDays ?? env().BOOKING_WINDOW_DAYS)

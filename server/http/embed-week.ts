@@ -5,7 +5,10 @@ import { formatDay, zoneCity } from '../../rules/time.ts'
 
 type Booked = { start: Date; end: Date }
 
-/** The hours of a week as a table of seven columns; a free hour is a button that sends its start. Hours closed or past on all days are left out. */
+/**
+ * The hours of a week as a table of seven columns; a free hour is a button that sends its start. Hours closed or past on all
+ * days are left out.
+ */
 export function embedWeek(space: { title: string; timeZone: string }, days: HourCell[][], chosen: Booked | null) {
   const rows = (days[0] ?? []).flatMap(({ hour }, row) => {
     const cells = days.flatMap((day) => day[row] ?? [])

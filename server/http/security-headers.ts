@@ -38,9 +38,9 @@ function headersFor(path: string, policy: string): Record<string, string> {
 }
 
 /**
- * Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React Aria writes them. The map's
- * worker is a file of ours; its tiles, letters and symbols come from the origin of their style, and pictures from the public address of
- * the file store.
+ * Allows our scripts by nonce, and the card provider's if it is in use; styles by attribute, as React Aria writes them. The
+ * map's worker is a file of ours; its tiles, letters and symbols come from the origin of their style, and pictures from the
+ * public address of the file store.
  */
 function contentPolicy(withVite: boolean): (nonce: string) => string {
   const stripe = Boolean(env().STRIPE_SECRET_KEY)

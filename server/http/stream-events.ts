@@ -7,7 +7,10 @@ import { eventsHandler } from '../live/event-streams.ts'
 import type { Topic } from '../live/topic.ts'
 import type { FrontDoor } from './front-door.ts'
 
-/** `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person, their messages and notifications for themselves. */
+/**
+ * `GET /api/events`: events of public topics for everyone, of a booking for its guest and owner, of a person, their messages
+ * and notifications for themselves.
+ */
 export const streamEvents = eventsHandler((c: Context<FrontDoor>) => {
   const { person, session, clientAddress } = c.get('facts')
   return {

@@ -30,9 +30,9 @@ export type FoundBooking = {
 
 export type BookingsQuery = {
   /**
-   * A booking number in any form, the id of a booking (or its first eight digits), of a guest, an owner or a space, the number of a
-   * receipt or statement, a reference of the card provider (payment, charge, refund, transfer, reversal, dispute), a guest's
-   * name or address, or a space's title.
+   * A booking number in any form, the id of a booking (or its first eight digits), of a guest, an owner or a space, the number
+   * of a receipt or statement, a reference of the card provider (payment, charge, refund, transfer, reversal, dispute), a
+   * guest's name or address, or a space's title.
    */
   q?: string | undefined
   status?: BookingStatus | undefined

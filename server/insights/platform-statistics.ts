@@ -15,7 +15,10 @@ export type PlatformStatistics = {
   rentedNow: number
   /** Confirmed and completed. */
   bookings: number
-  /** What guests paid for bookings, owners' shares included, less refunds from when they are recorded; failed ones are not subtracted. */
+  /**
+   * What guests paid for bookings, owners' shares included, less refunds from when they are recorded; failed ones are not
+   * subtracted.
+   */
   guestsPaid: Money[]
   now: Date
 }

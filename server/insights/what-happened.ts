@@ -24,8 +24,8 @@ type Subject = Omit<BookingHistory, 'facts'> & {
 
 /**
  * Returns everything that is stored about a booking in order of time, for an operator: states, payments, refunds, disputes,
- * payouts, postings, agreements, webhooks in and out, mails, notifications, alerts and actions of admins. Without names, addresses, reasons and
- * notes that people wrote, and texts of mails. Returns null for a number that no booking has.
+ * payouts, postings, agreements, webhooks in and out, mails, notifications, alerts and actions of admins. Without names,
+ * addresses, reasons and notes that people wrote, and texts of mails. Returns null for a number that no booking has.
  */
 export async function whatHappened(typed: string): Promise<BookingHistory | null> {
   const number = readBookingNumber(typed)

@@ -2,7 +2,10 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 
-/** Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was due. */
+/**
+ * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was
+ * due.
+ */
 const dueWork = {
   webhook: sql`select received_at as since from webhook_events where processed_at is null`,
   refund: sql`

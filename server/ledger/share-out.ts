@@ -10,8 +10,8 @@ export const shareWorker: Worker = { name: 'shares', everySeconds: 5, run: share
 
 /**
  * Posts the platform's and the owner's part of each booking whose money changed: the fees once it is confirmed, the owner's
- * share once the stay has ended or was cancelled (ADR 0006). Only the difference to the ledger is posted, so
- * that changes, cancellations and refunds need no postings of their own. One that fails waits for five minutes. Returns the number of
+ * share once the stay has ended or was cancelled (ADR 0006). Only the difference to the ledger is posted, so that changes,
+ * cancellations and refunds need no postings of their own. One that fails waits for five minutes. Returns the number of
  * bookings checked.
  */
 export async function shareOutDue(): Promise<number> {

@@ -22,11 +22,11 @@ const payloadBytes = 7_500
 let live: { stop(): Promise<void> } | null = null
 
 /**
- * Connects this process's events with those of all others: one dedicated LISTEN connection, and one `pg_notify` every 50 ms
- * for the events published here (within the transactions it would serialize their commits). A lost connection is restored
- * automatically; events published meanwhile are sent then, and all subscribers are notified to refresh. If there are replicas each
- * payload begins with a position in the log after the commits of its events, and this process's own events are received like
- * those of others.
+ * Connects this process's events with those of all others: one dedicated LISTEN connection, and one `pg_notify` every 50 ms for
+ * the events published here (within the transactions it would serialize their commits). A lost connection is restored
+ * automatically; events published meanwhile are sent then, and all subscribers are notified to refresh. If there are replicas
+ * each payload begins with a position in the log after the commits of its events, and this process's own events are received
+ * like those of others.
  */
 export async function startLive(url: string): Promise<void> {
   await stopLive()

@@ -1,7 +1,7 @@
 /**
- * A topic that a page can subscribe to: all spaces, all types, one space, the hours taken and freed in a city (by its id),
- * one booking, everything of one person, a person's messages, or a person's notifications. `session:` is published by the database when a session ends, and is for the
- * server only.
+ * A topic that a page can subscribe to: all spaces, all types, one space, the hours taken and freed in a city (by its id), one
+ * booking, everything of one person, a person's messages, or a person's notifications. `session:` is published by the database
+ * when a session ends, and is for the server only.
  */
 export type Topic =
   | 'spaces'

@@ -1,6 +1,6 @@
 /**
- * The dark colours of a mail, by the class of its elements. The light ones are written at each element, because some mail programs remove
- * this sheet; those that have it and a dark screen apply it, instead of inverting colours by themselves.
+ * The dark colours of a mail, by the class of its elements. The light ones are written at each element, because some mail
+ * programs remove this sheet; those that have it and a dark screen apply it, instead of inverting colours by themselves.
  */
 const dark = {
   ground: 'background: #1a1611',

@@ -1,7 +1,7 @@
 /**
- * Returns true if no later attempt can reach the recipient: the mail server rejected the address permanently (RFC 5321), and its enhanced status
- * (RFC 3463), if there is one, is about the address (5.1) or the mailbox (5.2). Other permanent errors may be about us: our sign-in, our sender
- * (5.1.7, 5.1.8), a relay that we may not use (5.7), a quota that is used up (5.4).
+ * Returns true if no later attempt can reach the recipient: the mail server rejected the address permanently (RFC 5321), and
+ * its enhanced status (RFC 3463), if there is one, is about the address (5.1) or the mailbox (5.2). Other permanent errors may
+ * be about us: our sign-in, our sender (5.1.7, 5.1.8), a relay that we may not use (5.7), a quota that is used up (5.4).
  */
 export function isRecipientRejected(error: unknown): boolean {
   if (!isAboutMail(error)) return false
@@ -16,7 +16,9 @@ const mailboxCodes = [550, 551, 552, 553, 556]
 /** What nodemailer throws if the server rejects a recipient or the message itself. */
 type MailRejection = { command: 'RCPT TO' | 'DATA'; response: string; responseCode: number }
 
-/** Returns true for a response of the mail server to this mail; false if it was not reached, or did not accept us or our sender. */
+/**
+ * Returns true for a response of the mail server to this mail; false if it was not reached, or did not accept us or our sender.
+ */
 export function isAboutMail(error: unknown): error is MailRejection {
   if (!(error instanceof Error && 'command' in error && 'response' in error && 'responseCode' in error)) return false
   return error.command === 'RCPT TO' || error.command === 'DATA'

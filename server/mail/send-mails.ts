@@ -38,9 +38,9 @@ type DueMail = {
 }
 
 /**
- * Sends the mails that are due. One whose recipient does not accept mail, or that the mail server has rejected for five days, is given up until an
- * admin sends it again; what fails for our own reasons is retried each hour. Without SMTP settings (demo mode) they stay
- * in the database as sent, for /dev/mail.
+ * Sends the mails that are due. One whose recipient does not accept mail, or that the mail server has rejected for five days,
+ * is given up until an admin sends it again; what fails for our own reasons is retried each hour. Without SMTP settings (demo
+ * mode) they stay in the database as sent, for /dev/mail.
  */
 export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
@@ -141,8 +141,9 @@ function transporter(): Transporter | null {
 }
 
 /**
- * Returns the URL of a mail server with `requireTLS` if the server is on the internet: else mails would be sent unencrypted whenever it
- * does not offer STARTTLS, or an attacker between them removes the offer. `requireTLS` or `ignoreTLS` in the URL takes precedence.
+ * Returns the URL of a mail server with `requireTLS` if the server is on the internet: else mails would be sent unencrypted
+ * whenever it does not offer STARTTLS, or an attacker between them removes the offer. `requireTLS` or `ignoreTLS` in the URL
+ * takes precedence.
  */
 export function withTls(url: string): string {
   const parsed = new URL(url)

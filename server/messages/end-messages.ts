@@ -3,8 +3,8 @@ import { execute, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 
 /**
- * Messages of a closed account stay in the conversations of the others, without a name. Its blocks and saved answers are removed, and no
- * mails about messages are sent to it. Nothing prevents closing the account.
+ * Messages of a closed account stay in the conversations of the others, without a name. Its blocks and saved answers are
+ * removed, and no mails about messages are sent to it. Nothing prevents closing the account.
  */
 export async function endMessages(tx: Tx, { id }: Person): Promise<string[]> {
   await execute(tx, sql`delete from blocked_people where blocker_id = ${id} or blocked_id = ${id}`)

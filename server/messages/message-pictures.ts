@@ -43,8 +43,8 @@ function filesOf(rows: readonly FileRow[]): MessageFiles {
 export type SentFile = { bytes: Uint8Array<ArrayBuffer>; pdfName: string | null }
 
 /**
- * Returns a PDF, or a picture in the stored width that fits best: to its sender, to the two people of its conversation, and to an admin
- * who may read that conversation. Throws `pictureNotFound` for everyone else.
+ * Returns a PDF, or a picture in the stored width that fits best: to its sender, to the two people of its conversation, and to
+ * an admin who may read that conversation. Throws `pictureNotFound` for everyone else.
  */
 export async function messageFile(person: Person | null, id: string, width: number): Promise<SentFile> {
   const [found] = person

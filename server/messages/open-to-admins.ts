@@ -1,8 +1,8 @@
 import { sql } from '../../db/sql.ts'
 
 /**
- * Whether an admin may read a conversation, of `conversations c`: one of its people has reported the other, or one of its bookings
- * is disputed.
+ * Whether an admin may read a conversation, of `conversations c`: one of its people has reported the other, or one of its
+ * bookings is disputed.
  */
 export const isOpenToAdmins = sql`(
   exists (select from reports r join conversation_sides side on side.id = r.subject_id

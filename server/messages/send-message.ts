@@ -8,9 +8,9 @@ import { refuseUnlessReachable } from './may-write.ts'
 import { type StoredMessage, storedBefore, storeMessage, withUnusedId } from './store-message.ts'
 
 /**
- * Sends a message in a conversation and returns its number there. The same `clientId` and text again returns the message that is
- * stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `blockedByThem`, `blockedByYou`, `notReachable`, and
- * `tooManyRequests` above 30 a minute.
+ * Sends a message in a conversation and returns its number there. The same `clientId` and text again returns the message that
+ * is stored, and stores nothing. Throws `invalidFields`, `conversationNotFound`, `blockedByThem`, `blockedByYou`,
+ * `notReachable`, and `tooManyRequests` above 30 a minute.
  */
 export async function sendMessage(
   person: Person,

@@ -15,10 +15,10 @@ import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subj
 import { suspendIn } from './suspend-person.ts'
 
 /**
- * Decides a report and all open reports of the same subject: takes the listing down or removes the review, suspends its owner, its
- * author or the reported person of a conversation, or dismisses them. The owner receives the reason by mail (a person whose conversation was
- * reported only if suspended), the reporters the decision; all in one transaction with the audit log. Returns the
- * listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
+ * Decides a report and all open reports of the same subject: takes the listing down or removes the review, suspends its owner,
+ * its author or the reported person of a conversation, or dismisses them. The owner receives the reason by mail (a person whose
+ * conversation was reported only if suspended), the reporters the decision; all in one transaction with the audit log. Returns
+ * the listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
  * without a reason, and what taking down, removing and suspending throw.
  */
 export async function decideReport(

@@ -3,7 +3,10 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { joinSubject, subjectTitle } from './report-subject.ts'
 
-/** Returns what a person reported while signed in, with the title of the listing, or what the conversation was about, and whether it was decided. */
+/**
+ * Returns what a person reported while signed in, with the title of the listing, or what the conversation was about, and
+ * whether it was decided.
+ */
 export async function exportReports({ id }: Person) {
   const reports = await fetchRows(
     db(),

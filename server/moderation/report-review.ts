@@ -23,8 +23,8 @@ export async function reportableReview(id: number): Promise<ReportableReview> {
 }
 
 /**
- * Stores a report of a visible review for the admins. A visitor's e-mail address is stored if given, a person's is that of the account.
- * Throws `reviewNotFound`, and `tooManyRequests` above 5 an hour from one person or visitor's address.
+ * Stores a report of a visible review for the admins. A visitor's e-mail address is stored if given, a person's is that of the
+ * account. Throws `reviewNotFound`, and `tooManyRequests` above 5 an hour from one person or visitor's address.
  */
 export async function reportReview(
   reviewId: number,

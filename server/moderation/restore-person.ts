@@ -15,8 +15,8 @@ import { lockModeratedPerson } from './moderated-person.ts'
 
 /**
  * Lets a suspended person sign in again, and restores the spaces that were taken down with them. The reason is mailed and
- * recorded, and guests with bookings ahead who were offered a refund are mailed that the offer has ended. Throws `notFound` for users who are not admins and for an unknown person, `notSuspended`, `invalidFields`
- * without a reason.
+ * recorded, and guests with bookings ahead who were offered a refund are mailed that the offer has ended. Throws `notFound` for
+ * users who are not admins and for an unknown person, `notSuspended`, `invalidFields` without a reason.
  */
 export async function restorePerson(person: Person | null, personId: string, words: string): Promise<string> {
   const admin = adminOnly(person)

@@ -33,9 +33,9 @@ export async function pushDevices({ id }: { id: string }): Promise<PushDevice[]>
 }
 
 /**
- * Stores that the browser of a session shows its user's notifications, until the session ends. A repetition replaces the
- * former subscription of the same endpoint, also that of another user who was signed in there. Throws `pushRefused` for an endpoint that is not
- * at a public push service.
+ * Stores that the browser of a session shows its user's notifications, until the session ends. A repetition replaces the former
+ * subscription of the same endpoint, also that of another user who was signed in there. Throws `pushRefused` for an endpoint
+ * that is not at a public push service.
  */
 export async function turnOnPush(
   { id }: { id: string },

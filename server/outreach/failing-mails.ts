@@ -35,7 +35,10 @@ export async function failingMails(
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
-/** Retries a mail immediately, also one that was given up. Throws `notFound` for users who are not admins, and for a mail that was sent. */
+/**
+ * Retries a mail immediately, also one that was given up. Throws `notFound` for users who are not admins, and for a mail that
+ * was sent.
+ */
 export async function sendAgain(person: Person | null, id: number): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {

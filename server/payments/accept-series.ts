@@ -23,8 +23,8 @@ export async function acceptSeries(tx: Tx, seriesId: string, now: Date): Promise
 }
 
 /**
- * Decides the end of the series of a booking whose hold ends: `paid` if its payments are to be captured, else it is stored that none is.
- * Null for a booking without a series.
+ * Decides the end of the series of a booking whose hold ends: `paid` if its payments are to be captured, else it is stored that
+ * none is. Null for a booking without a series.
  */
 export async function closeSeries(bookingId: string): Promise<'paid' | 'ended' | null> {
   return await inTransaction(async (tx) => {

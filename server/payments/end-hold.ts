@@ -11,9 +11,9 @@ import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 /**
- * Ends a hold; a stay of a series that is paid is captured instead. Cancels its payment intent first, while the slot is still blocked, and then follows the provider's state.
- * Cancelled: expired, slot free. Already paid: confirmed. Authorized for a request: requested. Processing: held, for at most 60 minutes. Throws
- * `paymentProviderDown`; the slot then stays held.
+ * Ends a hold; a stay of a series that is paid is captured instead. Cancels its payment intent first, while the slot is still
+ * blocked, and then follows the provider's state. Cancelled: expired, slot free. Already paid: confirmed. Authorized for a
+ * request: requested. Processing: held, for at most 60 minutes. Throws `paymentProviderDown`; the slot then stays held.
  */
 export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
   if ((await closeSeries(bookingId)) === 'paid') return await captureStay(bookingId)

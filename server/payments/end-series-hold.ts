@@ -8,8 +8,9 @@ import { closeSeries } from './accept-series.ts'
 import { endHold } from './end-hold.ts'
 
 /**
- * The payment step's Cancel: ends the hold of a guest's own series and frees its hours. Returns `paid` if the cards of all stays were authorized before. Throws `seriesNotFound`,
- * `paymentProviderDown` (the rest stays held until its time is over), `tooManyRequests`.
+ * The payment step's Cancel: ends the hold of a guest's own series and frees its hours. Returns `paid` if the cards of all
+ * stays were authorized before. Throws `seriesNotFound`, `paymentProviderDown` (the rest stays held until its time is over),
+ * `tooManyRequests`.
  */
 export async function releaseSeries(person: Person, seriesId: string): Promise<'paid' | 'ended'> {
   const { id } = await seriesOf(person, seriesId)

@@ -12,8 +12,9 @@ import { pendingModification } from '../bookings/confirm-modification.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 
 /**
- * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change, once, to 20
- * minutes in total. Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid or ended.
+ * Called by "Pay" before any money moves: extends a live hold, of a booking, of its series or of the extra time of a change,
+ * once, to 20 minutes in total. Throws `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` if it is paid
+ * or ended.
  */
 export async function extendHold(person: Person, bookingId: string): Promise<{ holdExpiresAt: Date }> {
   return await inTransaction(async (tx) => {

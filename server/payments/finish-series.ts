@@ -20,7 +20,10 @@ export async function finishPaidSeries(): Promise<number> {
   return due.length
 }
 
-/** Fetches the payments of a guest's series from the provider, settles them, and returns the series. Falls back to what is stored if the provider is unreachable. */
+/**
+ * Fetches the payments of a guest's series from the provider, settles them, and returns the series. Falls back to what is
+ * stored if the provider is unreachable.
+ */
 export async function settleSeries(person: Person, seriesId: string): Promise<Series> {
   const series = await seriesOf(person, seriesId)
   if (series.stays.every(({ status }) => status !== 'pending')) return series
@@ -34,7 +37,10 @@ export async function settleSeries(person: Person, seriesId: string): Promise<Se
   return await seriesOf(person, seriesId)
 }
 
-/** Captures what a paid series still waits for, and mails once about all of its stays. A stay whose money could not be captured ends without a charge. Throws `paymentProviderDown`. */
+/**
+ * Captures what a paid series still waits for, and mails once about all of its stays. A stay whose money could not be captured
+ * ends without a charge. Throws `paymentProviderDown`.
+ */
 async function finishSeries(seriesId: string): Promise<void> {
   const [paid] = await fetchRows(db(), sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
   if (!paid) return

@@ -27,9 +27,11 @@ type MoveRequest = {
 }
 
 /**
- * Moves a booking that its owner or the platform cancelled to another space at the same hours: the payment that came for it pays for the new booking, which is confirmed at once,
- * and what is left of the payment is refunded. A dearer space costs no more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest,
- * `notReplaceable`, `notMovable` once the refund was sent or if the space costs more than that or books by request, and what `checkRequest` and `holdSlot` throw.
+ * Moves a booking that its owner or the platform cancelled to another space at the same hours: the payment that came for it
+ * pays for the new booking, which is confirmed at once, and what is left of the payment is refunded. A dearer space costs no
+ * more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A
+ * repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest, `notReplaceable`, `notMovable` once
+ * the refund was sent or if the space costs more than that or books by request, and what `checkRequest` and `holdSlot` throw.
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request

@@ -20,8 +20,9 @@ type Target = {
 }
 
 /**
- * Makes the payment of a cancelled booking the payment of a new one: its due refund ends as `moved`, the ledger moves what the guest paid from the one booking to the other,
- * and what the new booking costs less becomes due as a refund. The caller has locked the booking. Throws `notMovable`.
+ * Makes the payment of a cancelled booking the payment of a new one: its due refund ends as `moved`, the ledger moves what the
+ * guest paid from the one booking to the other, and what the new booking costs less becomes due as a refund. The caller has
+ * locked the booking. Throws `notMovable`.
  */
 export async function movePayment(
   tx: Tx,
@@ -88,13 +89,19 @@ export async function movedTo(cancelledId: string): Promise<{ bookingId: string;
   return moved ?? null
 }
 
-/** Returns what can be moved of the money of a cancelled booking, with what is left of its owner's penalty; null if its payment cannot be moved. */
+/**
+ * Returns what can be moved of the money of a cancelled booking, with what is left of its owner's penalty; null if its payment
+ * cannot be moved.
+ */
 export async function movableMoney(bookingId: string): Promise<MovableMoney | null> {
   const [movable] = await movableOf(db(), bookingId)
   return movable ? { paidMinor: movable.paidMinor, penaltyMinor: await penaltyLeft(db(), bookingId) } : null
 }
 
-/** A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move touched it. */
+/**
+ * A payment that came whole for one booking, with its whole refund due and never tried; no dispute, no change and no other move
+ * touched it.
+ */
 async function movableOf(on: Database, bookingId: string): Promise<Movable[]> {
   return await fetchRows<Movable>(
     on,

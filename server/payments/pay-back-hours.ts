@@ -88,7 +88,10 @@ async function settleStay(tx: Tx, booking: LockedBooking, stay: StayInHours, now
   await queueBookedAgainMails(tx, { bookingId: booking.id, stayId: stay.id, amountMinor, ownerBackMinor })
 }
 
-/** After a refund or a lost dispute of the stay: what its owner gave back for it beyond their present share of it is theirs again. */
+/**
+ * After a refund or a lost dispute of the stay: what its owner gave back for it beyond their present share of it is theirs
+ * again.
+ */
 async function limitOwnerPart(tx: Tx, bookingId: string, stay: StayInHours): Promise<void> {
   const { shareMinor } = await ownerClaim(tx, stay.id)
   await execute(

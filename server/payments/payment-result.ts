@@ -17,7 +17,10 @@ import { callProvider, isMissing, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentResult = {
-  /** `succeeded` only if the booking is confirmed; `requested` while the owner may answer; `failed` for every ending without a booking. */
+  /**
+   * `succeeded` only if the booking is confirmed; `requested` while the owner may answer; `failed` for every ending without a
+   * booking.
+   */
   state: 'succeeded' | 'requested' | 'processing' | 'requires_payment_method' | 'failed'
   /** One of the four texts of spec 4. */
   text: string

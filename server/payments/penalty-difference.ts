@@ -45,8 +45,8 @@ type Difference = {
 }
 
 /**
- * Posts the differences of stays that are over: what the guest was owed of the penalty is the platform's, whose fee was less by it. Those of stays that were cancelled are the guest's again. Returns how many it
- * settled.
+ * Posts the differences of stays that are over: what the guest was owed of the penalty is the platform's, whose fee was less by
+ * it. Those of stays that were cancelled are the guest's again. Returns how many it settled.
  */
 export async function settleDifferences(): Promise<number> {
   let settled = 0

@@ -4,7 +4,10 @@ import { bookingOf } from '../bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../bookings/replacements.ts'
 import { movableMoney } from './move-payment.ts'
 
-/** Same as `replacementsFor`, by the id of the booking, with what can be moved now. Throws `bookingNotFound` for anyone but its guest. */
+/**
+ * Same as `replacementsFor`, by the id of the booking, with what can be moved now. Throws `bookingNotFound` for anyone but its
+ * guest.
+ */
 export async function replacementsOf(person: Person, bookingId: string): Promise<Replacement[]> {
   const booking = await bookingOf(person, bookingId)
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')

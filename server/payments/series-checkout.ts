@@ -23,7 +23,8 @@ export type SeriesCheckout = {
 }
 
 /**
- * Returns the payment step of a guest's own series, as it was just read. Throws `holdLapsed`, `notPayable` if it is paid, `paymentProviderDown`, `tooManyRequests`.
+ * Returns the payment step of a guest's own series, as it was just read. Throws `holdLapsed`, `notPayable` if it is paid,
+ * `paymentProviderDown`, `tooManyRequests`.
  */
 export async function seriesCheckout(person: Person, series: Series): Promise<SeriesCheckout> {
   await limit('providerCalls', person.id)

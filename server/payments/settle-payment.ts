@@ -183,7 +183,10 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nul
 /** How long until an open payment is looked at again: 45 seconds, and an hour for one that waits for an owner's answer. */
 const [openCheckHours, authorizedCheckHours] = [45 / 3_600, 1]
 
-/** Maps the provider's status of an intent to ours. We never use manual confirmation, so every other one waits for a card, like the initial one. */
+/**
+ * Maps the provider's status of an intent to ours. We never use manual confirmation, so every other one waits for a card, like
+ * the initial one.
+ */
 export function paymentStatusOf(status: Stripe.PaymentIntent['status']): Payment['status'] {
   return followed.find((known) => known === status) ?? 'requires_payment_method'
 }

@@ -34,7 +34,9 @@ export type AgreedChange = {
   bookingId: string
   /** The time that is asked for. Without add-ons, they are unchanged. */
   timeOf(booking: Booking): { start: Date; hours: number; extraMinutes?: number; addOns?: ChosenAddOn[] | undefined }
-  /** Evaluates the change by its rules; availability is checked elsewhere. Throws `bookingNotFound` for another user's booking. */
+  /**
+   * Evaluates the change by its rules; availability is checked elsewhere. Throws `bookingNotFound` for another user's booking.
+   */
   check(on: Database, booking: Booking | null): Promise<Modification>
   /** The difference that the guest was shown, in minor units: positive is to be paid, negative is refunded. */
   amount: number
@@ -124,8 +126,8 @@ async function justDone(change: AgreedChange, booking: Booking): Promise<ChangeO
 }
 
 /**
- * Resumes a change that is already waiting if it is the same and still live; ends it otherwise. It is read once: a second read could find
- * the change of an identical request that arrives at the same time, which charges the card meanwhile.
+ * Resumes a change that is already waiting if it is the same and still live; ends it otherwise. It is read once: a second read
+ * could find the change of an identical request that arrives at the same time, which charges the card meanwhile.
  */
 async function resumeOrEnd(change: AgreedChange, booking: Booking): Promise<ChangeOutcome | null> {
   const pending = await pendingModification(db(), booking.id)

@@ -55,8 +55,8 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
- * `addOnUnavailable`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is charged), `paymentProviderDown`, `idempotencyMismatch`,
- * `tooManyRequests`.
+ * `addOnUnavailable`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is charged),
+ * `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
   if (!key) return await holdAndPay(request)
@@ -105,7 +105,10 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
   }
 }
 
-/** Checks the request against the current space and against the price that the guest was shown. Throws the same as `startCheckout`. */
+/**
+ * Checks the request against the current space and against the price that the guest was shown. Throws the same as
+ * `startCheckout`.
+ */
 export async function checkRequest(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
   const offer = request.offerId === undefined ? null : await offerToBook(db(), request.offerId, person.id)

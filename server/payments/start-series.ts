@@ -6,7 +6,7 @@ import { isSameAddOns } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { checkStays, type KeptPattern, type SeriesPattern, weeklyStarts, weeksWithout } from '../../rules/series.ts'
+import { checkStays, type SeriesPattern, type StoredPattern, weeklyStarts, weeksWithout } from '../../rules/series.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
@@ -55,9 +55,11 @@ const held = z.object({
 export type HeldSeries = z.output<typeof held>
 
 /**
- * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The same series again returns the live hold. Nothing is charged unless
- * the cards of all stays are authorized. Throws `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total, and what `checkBookingRequest`, `holdSeries` and
- * `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
+ * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The
+ * same series again returns the live hold. Nothing is charged unless the cards of all stays are authorized. Throws
+ * `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total, and what
+ * `checkBookingRequest`, `holdSeries` and `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`,
+ * `tooManyRequests`.
  */
 export async function startSeries({ idempotencyKey: key, ...request }: StartSeries): Promise<HeldSeries> {
   if (!key) return await holdAndPay(request)
@@ -78,7 +80,7 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   const { person } = request
   await limit('providerCalls', person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
-  const pattern = await keptPattern(request, space)
+  const pattern = await patternToStore(request, space)
   const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, { space, slots, pattern }))
   const { stays, holdExpiresAt } = await seriesCheckout(person, await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
@@ -148,10 +150,10 @@ function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: 
 }
 
 /** Returns what was asked for, with what is in the way of each week that has no stay. */
-async function keptPattern(
+async function patternToStore(
   { stays, ...asked }: Omit<StartSeries, 'idempotencyKey'>,
   { timeZone }: SpaceForBooking,
-): Promise<KeptPattern> {
+): Promise<StoredPattern> {
   const { date, time, weeks } = asked
   const without = weeksWithout(stays, weeklyStarts({ ...asked, timeZone }))
   const quote = without.length > 0 ? await quoteSeries(asked) : null

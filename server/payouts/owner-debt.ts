@@ -9,8 +9,8 @@ export async function ownerDebt(on: Database, ownerId: string, currency: Currenc
 }
 
 /**
- * Returns what an owner owes, one amount per currency: what could not be reversed and the penalties for cancelling, less what later payouts repaid and what
- * an admin wrote off.
+ * Returns what an owner owes, one amount per currency: what could not be reversed and the penalties for cancelling, less what
+ * later payouts repaid and what an admin wrote off.
  */
 export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
   return await fetchRows<Money>(

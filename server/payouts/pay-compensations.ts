@@ -15,8 +15,8 @@ import { wake } from '../work/wake.ts'
 type Payable = { penaltyOf: string; bookingId: string; paymentId: string; amountMinor: number; currency: Currency }
 
 /**
- * Makes covered penalties due as refunds of the guests' next stays, in the same currency. Those are over for as long as payouts wait, so that what a
- * cancellation of them would refund is not used up. Returns how many refunds it made.
+ * Makes covered penalties due as refunds of the guests' next stays, in the same currency. Those are over for as long as payouts
+ * wait, so that what a cancellation of them would refund is not used up. Returns how many refunds it made.
  */
 export async function payCompensations(): Promise<number> {
   const found = await payables(db())

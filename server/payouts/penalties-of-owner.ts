@@ -18,7 +18,10 @@ export type OwnerPenalty = {
   cancelledAt: Date
 }
 
-/** Returns the penalties of the owner for bookings that were cancelled on some days, in the time of their space; the latest first, 100 at most. */
+/**
+ * Returns the penalties of the owner for bookings that were cancelled on some days, in the time of their space; the latest
+ * first, 100 at most.
+ */
 export async function penaltiesOfOwner(owner: Person, { from, to }: DayRange): Promise<OwnerPenalty[]> {
   return await fetchRows<OwnerPenalty>(
     db(),

@@ -88,7 +88,9 @@ function checkAt(status: PayoutStatus, { dueAt }: Payout, now: Date): Date | nul
     : null
 }
 
-/** The share of a cancelled booking waits up to a day for its hours, if others have booked them: they may be paid back from it. */
+/**
+ * The share of a cancelled booking waits up to a day for its hours, if others have booked them: they may be paid back from it.
+ */
 async function lockPayout(tx: Tx, booking: LockedBooking): Promise<Payout | undefined> {
   const rows = await fetchRows<Payout>(
     tx,

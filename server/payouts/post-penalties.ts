@@ -12,7 +12,10 @@ import { payCompensations } from './pay-compensations.ts'
 
 export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
 
-/** Posts new penalties and what they pay of dearer bookings, and pays those that the owner's payouts have covered. Returns how many it handled. */
+/**
+ * Posts new penalties and what they pay of dearer bookings, and pays those that the owner's payouts have covered. Returns how
+ * many it handled.
+ */
 export async function settlePenalties(): Promise<number> {
   return (await postPenalties()) + (await settleDifferences()) + (await payCompensations())
 }
@@ -28,8 +31,8 @@ type NewPenalty = {
 }
 
 /**
- * Posts what owners owe for cancelling: to the owner's debt, in the currency of their payouts, and to the guest's credit. Waits until the
- * settlement of the booking's charge is known.
+ * Posts what owners owe for cancelling: to the owner's debt, in the currency of their payouts, and to the guest's credit. Waits
+ * until the settlement of the booking's charge is known.
  */
 async function postPenalties(): Promise<number> {
   const found = await fetchRows<NewPenalty>(

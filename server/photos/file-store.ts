@@ -124,7 +124,7 @@ function isMissing(error: unknown): boolean {
   return cause.name === 'NoSuchKey' || ('code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR'))
 }
 
-/** Returns what the driver was told, which the disk wraps. */
+/** Returns the driver's error, which the disk wraps. */
 export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause ? error.cause : error
 }

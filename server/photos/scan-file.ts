@@ -9,8 +9,8 @@ const scannerMs = 20_000
 const chunkBytes = 64 * 1024
 
 /**
- * Has the scanner of `VIRUS_SCANNER` (a clamd at 'host:port') read a file; does nothing without the setting. Throws `fileType` if it
- * finds something, and `serviceBusy` if it does not respond, so that nothing is stored unscanned.
+ * Has the scanner of `VIRUS_SCANNER` (a clamd at 'host:port') read a file; does nothing without the setting. Throws `fileType`
+ * if it finds something, and `serviceBusy` if it does not respond, so that nothing is stored unscanned.
  */
 export async function scanFile(bytes: Uint8Array): Promise<void> {
   const scanner = env().VIRUS_SCANNER

@@ -15,8 +15,8 @@ type PictureRow<Row extends StoredPicture> = {
 }
 
 /**
- * Streams an uploaded picture, and stores its row and its files, or neither. Returns the row. Throws `notSignedIn`, `fileTooLarge`,
- * `fileType`, `imageTooLarge`, `serviceBusy` and `tooManyRequests`.
+ * Streams an uploaded picture, and stores its row and its files, or neither. Returns the row. Throws `notSignedIn`,
+ * `fileTooLarge`, `fileType`, `imageTooLarge`, `serviceBusy` and `tooManyRequests`.
  */
 export async function storeUpload<Row extends StoredPicture>(
   person: { id: string } | null,

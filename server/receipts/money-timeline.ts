@@ -41,8 +41,8 @@ export type MoneyEvent = {
 }
 
 /**
- * Returns the money of a booking from its payment to its payout, in chronological order, for its guest, the owner of its
- * space or an admin. Guests do not see the owner's share, owners no card, and only admins see the provider's ids (spec D46). Throws
+ * Returns the money of a booking from its payment to its payout, in chronological order, for its guest, the owner of its space
+ * or an admin. Guests do not see the owner's share, owners no card, and only admins see the provider's ids (spec D46). Throws
  * `bookingNotFound` for all other users, co-hosts among them.
  */
 export async function moneyTimeline(viewer: Person, bookingId: string): Promise<MoneyEvent[]> {

@@ -30,7 +30,8 @@ const reviewsShown = 6
 
 /**
  * Returns the public page of an owner: who, the record, a page of the listed spaces, the newest first and after the space
- * `after`, and the newest reviews; record and reviews only without `after`. Throws `notFound` for an address that is none, and for a person without a listed space.
+ * `after`, and the newest reviews; record and reviews only without `after`. Throws `notFound` for an address that is none, and
+ * for a person without a listed space.
  */
 export async function ownerPage(slug: string, after: number | null = null): Promise<OwnerPage> {
   const owner = await publicOwner(slug)

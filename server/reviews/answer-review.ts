@@ -18,8 +18,8 @@ type AnsweredReview = {
 }
 
 /**
- * Stores the owner's public answer to a visible review of their space, once, and notifies its author. Throws `reviewNotFound` for others and while it is
- * not visible, `answeredAlready`, `reviewHidden`, `invalidFields`.
+ * Stores the owner's public answer to a visible review of their space, once, and notifies its author. Throws `reviewNotFound`
+ * for others and while it is not visible, `answeredAlready`, `reviewHidden`, `invalidFields`.
  */
 export async function answerReview(owner: Person, reviewId: number, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {

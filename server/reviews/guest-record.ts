@@ -12,8 +12,8 @@ export type GuestRecord = {
 const shown = 3
 
 /**
- * Returns what other owners and this one wrote about the guests of bookings on an owner's spaces, by the booking's id. A booking on
- * another owner's space, or whose guest was never reviewed, is left out.
+ * Returns what other owners and this one wrote about the guests of bookings on an owner's spaces, by the booking's id. A
+ * booking on another owner's space, or whose guest was never reviewed, is left out.
  */
 export async function guestRecords(owner: Person, bookingIds: readonly string[]): Promise<Map<string, GuestRecord>> {
   const rows = await fetchRows<GuestRecord & { bookingId: string }>(

@@ -4,7 +4,10 @@ import { publish } from '../live/publish.ts'
 import { notify } from '../notifications/notify.ts'
 import { newReviewMail } from './published-review-mails.ts'
 
-/** Reveals the reviews of a booking if both sides have written, and returns whether they are visible. The caller holds the round's lock. */
+/**
+ * Reveals the reviews of a booking if both sides have written, and returns whether they are visible. The caller holds the
+ * round's lock.
+ */
 export async function revealIfBothWritten(tx: Tx, bookingId: string): Promise<boolean> {
   const both = await fetchRows(
     tx,

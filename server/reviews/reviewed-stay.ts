@@ -27,8 +27,8 @@ type Row = Omit<ReviewedStay, 'role' | 'hasWritten' | 'ownReview'> & {
 }
 
 /**
- * Returns a booking to its guest or the owner of its space with what they wrote. With `lock` the row of its reviews is locked, so that
- * writing and revealing take turns. Throws `bookingNotFound` for others, admins included.
+ * Returns a booking to its guest or the owner of its space with what they wrote. With `lock` the row of its reviews is locked,
+ * so that writing and revealing take turns. Throws `bookingNotFound` for others, admins included.
  */
 export async function reviewedStay(
   on: Database,

@@ -90,8 +90,8 @@ function readCursor(text: string | null): PageCursor | null {
 type PageCursor = { at: string; key: string }
 
 /**
- * Entries are ordered by the microsecond in which they became visible, and then by a key of their own. Each kind is read by its index,
- * a page at most.
+ * Entries are ordered by the microsecond in which they became visible, and then by a key of their own. Each kind is read by its
+ * index, a page at most.
  */
 function statement(spaceId: number, words: readonly string[], cursor: PageCursor | null, limit: number) {
   const reviews = sql`

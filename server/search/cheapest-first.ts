@@ -19,8 +19,9 @@ type Uncompared = { at: PricePlace; walk: WalkPlace }
 /**
  * Finds a page of the cheapest spaces: by total, without hours by the lowest price of an hour. Spaces are walked in the order
  * of `least_minor`, which no hour costs less than. Of a space that is free by its weeks, first only a lower bound of the total
- * is computed; those whose bound is low enough for the page are compared with their blocks. The walk ends when no space
- * further on can cost less than the page's last: once there are enough for a page, no further than prices that can. After many have been read, the page holds only those of which that is certain.
+ * is computed; those whose bound is low enough for the page are compared with their blocks. The walk ends when no space further
+ * on can cost less than the page's last: once there are enough for a page, no further than prices that can. After many have
+ * been read, the page holds only those of which that is certain.
  */
 export async function cheapestFirst(query: TimeQuery, search: SpaceSearch): Promise<FoundPage> {
   const cursor = search.cursor?.sort === 'cheapest' ? search.cursor : null

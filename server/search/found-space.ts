@@ -9,7 +9,10 @@ import { takenSpansOf } from '../spaces/space-times.ts'
 import type { PriceRow } from './free-walk.ts'
 import type { TimeQuery } from './time-candidates.ts'
 
-/** The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. Of a series the times are those of the first week. */
+/**
+ * The price and the times of the requested hours of a space; amounts in minor units, instants as ISO strings. Of a series the
+ * times are those of the first week.
+ */
 export type TimeQuote = {
   startTime: string
   endTime: string
@@ -49,8 +52,9 @@ export const emptyPage: FoundPage = { spaces: [], nextCursor: null, stale: 0 }
 type StayPrice = Pick<BookingPrice, 'rentalMinor' | 'guestFeeMinor' | 'totalMinor' | 'currency'>
 
 /**
- * Returns when a space fits, computed from the blocks and the prices themselves: 'taken' if it was taken at this moment (or
- * its weeks have drifted), 'tooDear' if no start fits the limit of the total. A series fits if all of its weeks do, and none is free of charge.
+ * Returns when a space fits, computed from the blocks and the prices themselves: 'taken' if it was taken at this moment (or its
+ * weeks have drifted), 'tooDear' if no start fits the limit of the total. A series fits if all of its weeks do, and none is
+ * free of charge.
  */
 export function foundHours(row: PriceRow, query: TimeQuery): FoundHours | 'taken' | 'tooDear' {
   const { gridWindow, now, maxTotal, people, weeks } = query

@@ -31,8 +31,8 @@ export type FreeBatch<Row> = { rows: Row[]; next: WalkPlace | null; isSpent: boo
 
 /**
  * Returns functions that read the next free spaces after a place in the order of the search, with their cards or only with
- * their prices: as many as asked, or more, unless there are no more within reach. First a walk tests one candidate after another. If
- * it does not find enough, the rest of the place is searched at once, or a large place by a longer walk.
+ * their prices: as many as asked, or more, unless there are no more within reach. First a walk tests one candidate after
+ * another. If it does not find enough, the rest of the place is searched at once, or a large place by a longer walk.
  */
 export function freeWalk(query: TimeQuery, taken: TakenRange, after: WalkPlace | undefined) {
   let at = after

@@ -13,7 +13,10 @@ import { currentTypeName } from '../spaces/space-types.ts'
 /** What the scope of a search depends on. */
 type ScopeOfSearch = Partial<Omit<SpaceSearch, 'wanted' | 'limit' | 'cursor'>>
 
-/** What a search by text and one by time compare with each space: its place, texts and type, with the city resolved; null means no condition. */
+/**
+ * What a search by text and one by time compare with each space: its place, texts and type, with the city resolved; null means
+ * no condition.
+ */
 export type SearchScope = {
   /** At least one must be found, in the form of `searchForm`; empty means no condition. */
   texts: string[]

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Returns true for a host that is reached over the internet: neither this machine nor an address or name of a private network. */
+/**
+ * Returns true for a host that is reached over the internet: neither this machine nor an address or name of a private network.
+ */
 export function isPublicHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   const version = isIP(name)

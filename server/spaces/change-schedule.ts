@@ -14,8 +14,9 @@ import { managedSpace } from './space-access.ts'
 
 /**
  * Changes the opening hours and limits of a space of the user, and of the others in `alsoIds`, all of them or none. Existing
- * bookings stay. Throws `scheduleChanged` if the space's schedule is not the version that the change is based on any
- * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces, and for a notice that is too short for requests.
+ * bookings stay. Throws `scheduleChanged` if the space's schedule is not the version that the change is based on any more,
+ * `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces, and for a notice that is too short for
+ * requests.
  */
 export async function changeSchedule(
   person: Person | null,

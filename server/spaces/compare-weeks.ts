@@ -7,8 +7,8 @@ import type { Worker } from '../work/wake.ts'
 const sampled = 2_000
 
 /**
- * Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. The weeks are kept up to date by
- * triggers: db/migrations 0012, 0015, 0033 and 0055.
+ * Compares a sample of the weeks of taken hours with the blocks once a day; any difference raises an alert. The weeks are kept
+ * up to date by triggers: db/migrations 0012, 0015, 0033 and 0055.
  */
 export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 3600, run: () => compareSome(sampled) }
 
@@ -19,7 +19,7 @@ export const compareWeeks: Worker = { name: 'compare-weeks', everySeconds: 24 * 
 export async function compareSome(spaces: number): Promise<number> {
   const drifted = await fetchRows<Drift>(db(), driftStatement(await randomSpaceIds(spaces)))
   for (const { spaceId, weeks } of drifted) {
-    const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived anew`
+    const detail = `The taken hours of space ${spaceId} were not those of its blocks in ${weeks === 1 ? 'one week' : `${weeks} weeks`}; they were derived again`
     await inTransaction(async (tx) => {
       await execute(tx, sql`select rebuild_space_weeks(${spaceId})`)
       await raiseAlert(tx, { key: `weeks:${spaceId}:${new Date().toISOString()}`, kind: 'weeks_differ', detail })

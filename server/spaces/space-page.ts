@@ -22,8 +22,8 @@ import {
 } from './space-card.ts'
 
 /**
- * A space as its page shows it. The street address, the arrival notes and the exact point are included for its owner only; guests receive them
- * once confirmed.
+ * A space as its page shows it. The street address, the arrival notes and the exact point are included for its owner only;
+ * guests receive them once confirmed.
  */
 export type SpaceDetails = SpaceSummary & {
   description: string

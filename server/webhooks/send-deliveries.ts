@@ -97,7 +97,9 @@ async function storeSuccess({ id, endpointId }: DueDelivery, { status, body }: R
   })
 }
 
-/** Stores what went wrong, makes the delivery due again unless it was the last attempt, and pauses an address that always fails. */
+/**
+ * Stores what went wrong, makes the delivery due again unless it was the last attempt, and pauses an address that always fails.
+ */
 async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<void> {
   const { id, attempts, endpointId } = delivery
   const response = isResponse(failure) ? failure : null

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { expect, open, signInOnPage, test } from './browser-people.ts'
 import { freePort, startServer } from './marketplace.ts'
 
-/** The commands of docs/OPERATING.md in its section on backups (test/point-in-time.test.ts restores to a moment), with folders of this test. */
+/**
+ * The commands of docs/OPERATING.md in its section on backups (test/point-in-time.test.ts restores to a moment), with folders
+ * of this test.
+ */
 async function commands(folder: string): Promise<string[]> {
   const guide = await readFile('docs/OPERATING.md', 'utf8')
   const section = /^## Backups$([\s\S]*?)^###? /m.exec(guide)?.[1] ?? ''

@@ -80,7 +80,7 @@ test('an hour of another price looks as free as the others', { tag: '@once' }, a
 })
 
 async function expectLines(page: Page, lines: string[]): Promise<void> {
-  const text = page.locator('.sums').filter({ visible: true }).first()
+  const text = page.locator('.price-lines').filter({ visible: true }).first()
   for (const line of lines)
     await expect(text).toContainText(new RegExp(line.replace(/[().]/g, '\\$&').replace(' €', '\\s*€')))
 }

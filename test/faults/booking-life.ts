@@ -60,8 +60,8 @@ export type LifeAction =
   /** The owner offers the hours at a price, and the guest books them, unless the offer is withdrawn before. */
   | { do: 'offer'; guest: number; slot: Slot; rentalMinor: number; isWithdrawn?: boolean }
   /**
-   * The guest holds the same hours for some weeks, with the lamps of the slot, and pays for all of them with the card, for all but the last, or not yet. With `andLooks`
-   * the page that follows the payment is loaded.
+   * The guest holds the same hours for some weeks, with the lamps of the slot, and pays for all of them with the card, for all
+   * but the last, or not yet. With `andLooks` the page that follows the payment is loaded.
    */
   | {
       do: 'series'

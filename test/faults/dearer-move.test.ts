@@ -24,7 +24,10 @@ import {
   postedForGuest,
 } from './marketplace-people.ts'
 
-/** A guest whose owner cancelled moves to a dearer space: the penalty pays the difference, of which the platform gives up its fee. */
+/**
+ * A guest whose owner cancelled moves to a dearer space: the penalty pays the difference, of which the platform gives up its
+ * fee.
+ */
 useDatabase({ MOVE_MINUTES: '30' })
 useCardProvider()
 

@@ -32,9 +32,9 @@ export async function lookAtSeries({ guest, bookingId }: { guest: Person } & Pic
 }
 
 /**
- * Expects that each series of a space was charged as a whole or not at all. Missing from a paid one are only weeks that a bank did
- * not pay for, which raised an alert, and weeks whose own payment was known only after they had begun, which is refunded in full
- * (a longer stay of a week that was paid too late leaves the week itself). Of an unpaid one no week was charged.
+ * Expects that each series of a space was charged as a whole or not at all. Missing from a paid one are only weeks that a bank
+ * did not pay for, which raised an alert, and weeks whose own payment was known only after they had begun, which is refunded in
+ * full (a longer stay of a week that was paid too late leaves the week itself). Of an unpaid one no week was charged.
  */
 export async function expectWholeSeries(spaceId: number): Promise<void> {
   const { rows } = await db().$client.query<{ id: string; status: string; isPaid: boolean; isMissing: boolean }>(

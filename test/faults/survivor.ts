@@ -31,7 +31,10 @@ export async function recover(): Promise<void> {
   await expectRecovered()
 }
 
-/** The same, by a clock that goes on from where it is, until what tests at a later clock have left is due too, and is then set back. */
+/**
+ * The same, by a clock that goes on from where it is, until what tests at a later clock have left is due too, and is then set
+ * back.
+ */
 export async function recoverLater(): Promise<void> {
   const { rows } = await db().$client.query<{ shift: string }>('select shift::text from app_clock')
   const passFromNow = async (minutes: number) => {

@@ -91,7 +91,9 @@ function noteProgress(): void {
   progress = Promise.withResolvers()
 }
 
-/** Returns true if nothing progresses for two milliseconds, as long as most statements take; false at once when something does. */
+/**
+ * Returns true if nothing progresses for two milliseconds, as long as most statements take; false at once when something does.
+ */
 async function hasNoProgress(): Promise<boolean> {
   const over = new AbortController()
   const isQuiet = await Promise.race([

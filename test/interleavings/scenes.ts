@@ -408,7 +408,9 @@ const cancelledForGuest = scene(
   },
 )
 
-/** Hours that were cancelled too late and booked again: the stay is decided and both payouts are due, while an admin refunds it. */
+/**
+ * Hours that were cancelled too late and booked again: the stay is decided and both payouts are due, while an admin refunds it.
+ */
 const bookedAgain = scene(
   async () => {
     const on = await base()

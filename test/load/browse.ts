@@ -3,7 +3,10 @@ import { randomOfRun, seed } from '../faults/runs.ts'
 
 const [visitors, pagesEach, pauseBetween] = [4, 60, 40]
 
-/** Four visitors open pages one after another, each at its own pace; returns the milliseconds of each request. Adds failures to `problems`. */
+/**
+ * Four visitors open pages one after another, each at its own pace; returns the milliseconds of each request. Adds failures to
+ * `problems`.
+ */
 export async function browse(
   url: string,
   { spaces, problems }: { spaces: number; problems: string[] },

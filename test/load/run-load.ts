@@ -1,4 +1,5 @@
-// Browsing beside what strains a server: 500 live streams, a flood of sign-ins, slow clients; and a burst on one hour over two servers.
+// Browsing beside what strains a server: 500 live streams, a flood of sign-ins, slow clients; and a burst on one hour over two
+// servers.
 //   npm run test:load                    three rounds
 //   npm run test:load -- --rounds 5      more
 // Each round browses calm and then beside each strain, so that noise of the machine meets all of them. Prints medians and 99th

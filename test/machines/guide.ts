@@ -5,7 +5,10 @@ import type { DatabaseMachine } from './machine.ts'
 /** A block of shell commands of a guide, and the line before it, which says where they are run. */
 export type GuideBlock = { where: string; commands: string }
 
-/** Returns the blocks of shell commands below a heading of docs/OPERATING.md, in order, up to the next heading. Throws if there is none. */
+/**
+ * Returns the blocks of shell commands below a heading of docs/OPERATING.md, in order, up to the next heading. Throws if there
+ * is none.
+ */
 export async function blocksOfGuide(heading: string): Promise<GuideBlock[]> {
   const guide = await readFile(path.join(import.meta.dirname, '../../docs/OPERATING.md'), 'utf8')
   const blocks: GuideBlock[] = []

@@ -11,8 +11,8 @@ import { passwordOf } from './guide.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A machine for PostgreSQL, of which a guide's commands make a primary or a standby: an address of the loopback network (Linux has
- * 127.0.0.0/8), a folder for /srv, and PostgreSQL's programs in PATH.
+ * A machine for PostgreSQL, of which a guide's commands make a primary or a standby: an address of the loopback network (Linux
+ * has 127.0.0.0/8), a folder for /srv, and PostgreSQL's programs in PATH.
  */
 export type DatabaseMachine = {
   host: string

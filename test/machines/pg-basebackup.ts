@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 
 // Does what pg_basebackup does with the options below, over the same protocol of PostgreSQL: the embedded package lacks that
-// program, and one of an older release refuses a newer server. PGPORT and PGPASSWORD apply. A program of test/machines/machine.ts.
+// program, and one of an older release refuses a newer server. PGPORT and PGPASSWORD apply. A program of
+// test/machines/machine.ts.
 const { values } = parseArgs({
   options: {
     host: { type: 'string', default: process.env.PGHOST ?? 'localhost' },
