@@ -39,7 +39,8 @@ const mails: string[] = []
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (to, _, done) => done(isMailDown ? new Error(`No mailbox for ${to.address}`) : null),
+  onRcptTo: (to, _, done) =>
+    done(isMailDown ? Object.assign(new Error(`Busy: ${to.address}`), { responseCode: 450 }) : null),
   onData(stream, _, done) {
     let source = ''
     stream.on('data', (chunk: Buffer) => (source += chunk))

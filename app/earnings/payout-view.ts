@@ -12,7 +12,7 @@ export type PayoutView = {
   stay: string
   amount: string
   /** '$90 less $9 owner fee', and losses and reversals. */
-  sums: string
+  amounts: string
   /** The number of filled cells of the clock's 24, one per hour; `hatched` if the clock is not running. */
   cells: number
   tone: 'runs' | 'done' | 'held' | 'bad'
