@@ -108,6 +108,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText(/, 16:00 is not free for 4 hours\.$/)).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.goBack()
+  await expect(guest.getByText('5 of 5 weeks, service fee included')).toBeVisible()
   await update('Weeks', '4')
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
 
