@@ -315,9 +315,10 @@ const owners: Record<string, Form> = {
     await waiting.locator('a[href^="/my-bookings/"]').last().click()
     await expect(page).toHaveURL(/\/my-bookings\//)
     await open(page, `${new URL(page.url()).pathname}/answer`)
-    const words = page.getByLabel('A sentence to the guest, if you decline')
+    await page.getByText('Decline this request').click()
+    const words = page.getByLabel('A sentence to the guest')
     await words.fill('Not that day.')
-    const send = page.getByRole('button', { name: 'Decline' })
+    const send = page.getByRole('button', { name: 'Decline', exact: true })
     return { send, says: page.getByText('Your answer did not reach us.'), typed: [[words, 'Not that day.']] }
   },
   'search/explore.tsx': async (page) => {
