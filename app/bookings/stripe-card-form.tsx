@@ -72,8 +72,13 @@ function elementsFor(stripe: Stripe, secrets: string[], total: Money, appearance
   if (clientSecret && secrets.length === 1) return stripe.elements({ clientSecret, appearance })
   const { amountMinor: amount, currency } = total
   return stripe.elements({
-    ...{ mode: 'payment', amount, currency: currency.toLowerCase(), captureMethod: 'manual' },
-    ...{ paymentMethodCreation: 'manual', paymentMethodTypes: ['card'], appearance },
+    mode: 'payment',
+    amount,
+    currency: currency.toLowerCase(),
+    captureMethod: 'manual',
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card'],
+    appearance,
   })
 }
 
@@ -90,7 +95,9 @@ async function payAll({ stripe, elements }: Loaded, clientSecrets: readonly stri
 
 async function pay({ stripe, elements }: Loaded, clientSecret: string, returnUrl: string): Promise<PaymentOutcome> {
   const { error } = await stripe.confirmPayment({
-    ...{ elements, clientSecret, redirect: 'if_required' },
+    elements,
+    clientSecret,
+    redirect: 'if_required',
     confirmParams: { return_url: returnUrl },
   })
   return outcomeOf(error)
