@@ -60,8 +60,13 @@ export async function measureMemoryAndStart(databaseUrl: string, dir: string): P
   const loaded = residentMegabytes(ours.process)
   await ours.stop()
   const memory = (what: string, found: number | null, most: number): MeasuredRow => ({
-    ...{ goal: '9', what, reference: '', ours: found === null ? 'not available' : `${found} MB`, ratio: '' },
-    ...{ target: `<= ${most} MB`, reached: found !== null && found <= most },
+    goal: '9',
+    what,
+    reference: '',
+    ours: found === null ? 'not available' : `${found} MB`,
+    ratio: '',
+    target: `<= ${most} MB`,
+    reached: found !== null && found <= most,
   })
   const startedIn = `${(ours.startedIn / 1000).toFixed(1)} s`
   return [

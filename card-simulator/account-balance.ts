@@ -33,7 +33,12 @@ export function payOutToBank(simulator: Simulator, accountId: string, currency: 
   if (amount === 0) return 0
   const id = newId('po')
   bankPayouts.save(simulator.store, {
-    ...{ id, object: 'payout', amount, created: nowSeconds(), currency, destination: accountId },
+    id,
+    object: 'payout',
+    amount,
+    created: nowSeconds(),
+    currency,
+    destination: accountId,
   })
   return amount
 }

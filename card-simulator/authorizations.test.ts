@@ -20,7 +20,9 @@ test('an authorized intent takes no money until it is captured, once', async () 
   await expect(stripe.refunds.create({ payment_intent: created.id })).rejects.toMatchObject({ statusCode: 400 })
 
   expect(await stripe.paymentIntents.capture(created.id)).toMatchObject({
-    ...{ status: 'succeeded', amount_received: 5000, amount_capturable: 0 },
+    status: 'succeeded',
+    amount_received: 5000,
+    amount_capturable: 0,
   })
   expect((await stripe.balance.retrieve()).pending[0]?.amount).toBeGreaterThan(0)
   await expect(stripe.paymentIntents.capture(created.id)).rejects.toMatchObject({
@@ -46,7 +48,8 @@ test('an authorization ends by itself after seven days', async () => {
   await confirmAsBrowser(url, created, '4242424242424242')
   await control('POST', 'due-work/run')
   expect(await stripe.paymentIntents.retrieve(created.id)).toMatchObject({
-    ...{ status: 'canceled', cancellation_reason: 'automatic' },
+    status: 'canceled',
+    cancellation_reason: 'automatic',
   })
 })
 
@@ -61,7 +64,9 @@ test('the card whose capture fails is authorized, then declined', async () => {
     code: 'card_declined',
   })
   expect(await stripe.paymentIntents.retrieve(created.id)).toMatchObject({
-    ...{ status: 'requires_payment_method', amount_capturable: 0, amount_received: 0 },
+    status: 'requires_payment_method',
+    amount_capturable: 0,
+    amount_received: 0,
   })
 })
 

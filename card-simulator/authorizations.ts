@@ -16,13 +16,13 @@ export function authorize(
   const charge = createCharge(simulator, intent, method, { authenticated, isCaptured: false })
   schedule(simulator, 'expire-authorization', intent.id, authorizationSeconds)
   const changes: Partial<PaymentIntent> = {
-    ...{
-      status: 'requires_capture',
-      amount_capturable: intent.amount,
-      latest_charge: charge.id,
-      payment_method: method.id,
-    },
-    ...{ last_payment_error: null, next_action: null, processing: null },
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    processing: null,
   }
   return changePaymentIntent(simulator, intent, changes, 'payment_intent.amount_capturable_updated')
 }
@@ -40,7 +40,9 @@ export function captureAuthorization(simulator: Simulator, intent: PaymentIntent
   captureCharge(simulator, chargeId)
   if (outcome === 'disputed-later') schedule(simulator, 'open-dispute', chargeId, simulator.settings.disputeSeconds)
   const changes: Partial<PaymentIntent> = {
-    ...{ status: 'succeeded', amount_capturable: 0, amount_received: intent.amount },
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: intent.amount,
   }
   return okResponse(changePaymentIntent(simulator, intent, changes, 'payment_intent.succeeded'))
 }
@@ -50,7 +52,10 @@ function refuseCapture(simulator: Simulator, intent: PaymentIntent, method: Paym
   if (charge) releaseCharge(simulator, charge.id, 'charge.failed')
   const error = { type: 'card_error', ...declineAtCapture, charge: intent.latest_charge, payment_method: method }
   const changes: Partial<PaymentIntent> = {
-    ...{ status: 'requires_payment_method', amount_capturable: 0, payment_method: null, last_payment_error: error },
+    status: 'requires_payment_method',
+    amount_capturable: 0,
+    payment_method: null,
+    last_payment_error: error,
   }
   const changed = changePaymentIntent(simulator, intent, changes, 'payment_intent.payment_failed')
   return { status: 402, body: { error: { ...error, payment_intent: changed } } }
@@ -65,7 +70,10 @@ export function releaseAuthorization(
 ): PaymentIntent {
   if (intent.latest_charge) releaseCharge(simulator, intent.latest_charge, chargeEvent)
   const changes: Partial<PaymentIntent> = {
-    ...{ status: 'canceled', amount_capturable: 0, cancellation_reason: reason, next_action: null },
+    status: 'canceled',
+    amount_capturable: 0,
+    cancellation_reason: reason,
+    next_action: null,
     canceled_at: nowSeconds(),
   }
   return changePaymentIntent(simulator, intent, changes, 'payment_intent.canceled')

@@ -120,7 +120,8 @@ export const declineOfCustomer = declined
 
 /** The error of a bank that wants the person, who is not there. */
 export const authenticationRequired: Decline = {
-  ...{ code: 'authentication_required', decline_code: 'authentication_required' },
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
 

@@ -103,7 +103,10 @@ export function captureCharge(simulator: Simulator, chargeId: string): Charge {
   const { id, amount, currency } = authorized
   const balance_transaction = bookCharge(simulator, { id, amount, currency }).id
   const captured = charges.save(simulator.store, {
-    ...{ ...authorized, captured: true, amount_captured: amount, balance_transaction },
+    ...authorized,
+    captured: true,
+    amount_captured: amount,
+    balance_transaction,
   })
   recordEvent(simulator, 'charge.captured', captured)
   return captured
@@ -113,7 +116,9 @@ export function captureCharge(simulator: Simulator, chargeId: string): Charge {
 export function releaseCharge(simulator: Simulator, chargeId: string, eventType: string): Charge {
   const authorized = charges.get(simulator.store, chargeId, 'charge')
   const released = charges.save(simulator.store, {
-    ...{ ...authorized, refunded: true, amount_refunded: authorized.amount },
+    ...authorized,
+    refunded: true,
+    amount_refunded: authorized.amount,
   })
   recordEvent(simulator, eventType, released)
   return released

@@ -4,7 +4,10 @@ import { startSimulator, startWebhookReceiver } from './simulator-for-tests.ts'
 
 const pay = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({
-    ...{ amount: 24_750, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    amount: 24_750,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
     ...more,
   })
 

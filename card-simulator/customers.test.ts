@@ -21,7 +21,9 @@ test('a card that paid with setup_future_usage is saved under a customer and cha
   const customer = await stripe.customers.create({ payment_method: card, metadata: { booking_id: '7' } })
   expect(customer).toMatchObject({ object: 'customer', metadata: { booking_id: '7' } })
   expect(await chargeLater(stripe, customer.id, card)).toMatchObject({
-    ...{ status: 'succeeded', amount_received: 5000, customer: customer.id },
+    status: 'succeeded',
+    amount_received: 5000,
+    customer: customer.id,
   })
   expect((await stripe.customers.list({ created: { gte: 1 } })).data.map(({ id }) => id)).toEqual([customer.id])
 })
@@ -62,7 +64,9 @@ test('a bank that wants its person refuses with authentication_required, and ano
   const { id } = await stripe.customers.create({ payment_method: card })
   const refused = await chargeLater(stripe, id, card).catch((error) => error)
   expect(refused).toMatchObject({
-    ...{ statusCode: 402, code: 'authentication_required', decline_code: 'authentication_required' },
+    statusCode: 402,
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
     payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'authentication_required' } },
   })
   const again = await confirmAsBrowser(url, refused.payment_intent, '4242424242424242')
@@ -75,7 +79,8 @@ test('a bank that asked once when the card was saved does not ask again', async 
   const intent = await stripe.paymentIntents.create({ ...price, setup_future_usage: 'off_session' })
   const asked = await confirmAsBrowser(url, intent, '4000002500003155')
   await fetch(`${url}/challenge/${intent.id}?client_secret=${intent.client_secret}`, {
-    ...{ method: 'POST', body: new URLSearchParams({ answer: 'complete' }) },
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'complete' }),
   })
   const { id } = await stripe.customers.create({ payment_method: String(asked.body.payment_method) })
   expect(await chargeLater(stripe, id, String(asked.body.payment_method))).toMatchObject({ status: 'succeeded' })

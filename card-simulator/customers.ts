@@ -74,8 +74,15 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
   const method = given.payment_method ? findPaymentMethod(simulator, given.payment_method) : undefined
   const customer = customers.save(simulator.store, {
-    ...{ id: newId('cus'), object: 'customer', created: nowSeconds(), livemode: false, balance: 0, delinquent: false },
-    ...{ description: given.description ?? null, email: given.email ?? null, name: given.name ?? null },
+    id: newId('cus'),
+    object: 'customer',
+    created: nowSeconds(),
+    livemode: false,
+    balance: 0,
+    delinquent: false,
+    description: given.description ?? null,
+    email: given.email ?? null,
+    name: given.name ?? null,
     metadata: mergeMetadata({}, given.metadata),
   })
   if (method) attachTo(simulator, customer.id, method)

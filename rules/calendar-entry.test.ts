@@ -17,13 +17,23 @@ function times(change: object, timeZone = 'America/New_York'): string[] {
 
 test('what is left out has its default', () => {
   const expected: EntryInput = {
-    ...{ kind: 'block', date: '2026-05-23', from: '15:00', lastDate: '2026-05-23', to: '19:00' },
-    ...{ name: '', people: null, note: '', repeatUntil: null, skipTaken: false },
+    kind: 'block',
+    date: '2026-05-23',
+    from: '15:00',
+    lastDate: '2026-05-23',
+    to: '19:00',
+    name: '',
+    people: null,
+    note: '',
+    repeatUntil: null,
+    skipTaken: false,
   }
   expect(parsed({})).toEqual(expected)
   expect(parsed({ name: '', people: '', note: ' ', lastDate: '', repeatUntil: '' })).toEqual(expected)
   expect(parsed({ people: '12', name: ' Kofi ', kind: 'walkIn', skipTaken: 'on' })).toMatchObject({
-    ...{ people: 12, name: 'Kofi', skipTaken: true },
+    people: 12,
+    name: 'Kofi',
+    skipTaken: true,
   })
 })
 

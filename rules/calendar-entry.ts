@@ -82,7 +82,11 @@ function entryInput(today: string) {
     })
     .transform(
       ({ lastDate, repeatUntil = null, people = null, name = '', note = '', ...entry }): EntryInput => ({
-        ...{ ...entry, repeatUntil, people, name, note },
+        ...entry,
+        repeatUntil,
+        people,
+        name,
+        note,
         lastDate: lastDate ?? entry.date,
       }),
     )

@@ -15,7 +15,8 @@ const events: CalendarEvent[] = zones.flatMap((timeZone) =>
     stamp: new Date('2027-02-01T08:00:00Z'),
     start: new Date(Date.UTC(2027, 0, 2, 14) + at * 10 * day),
     end: new Date(Date.UTC(2027, 0, 2, 16, 30) + at * 10 * day),
-    ...{ timeZone, isCancelled: at % 5 === 0 },
+    timeZone,
+    isCancelled: at % 5 === 0,
     summary: 'The Pencil Works; one, two\\ and a title that is long enough to be folded by every program',
     location: '61 Pencil Row, New York',
     description: 'Booking H7K-2QM\nhttps://hourlet.test/my-bookings/1',
@@ -24,7 +25,13 @@ const events: CalendarEvent[] = zones.flatMap((timeZone) =>
 )
 const file = calendarFile({ product: 'Hourlet', method: 'PUBLISH', name: 'The Pencil Works', events })
 const wanted = events.map(({ uid, start, end, sequence, summary, location, description, isCancelled }) => ({
-  ...{ uid, start, end, sequence, summary, location, description },
+  uid,
+  start,
+  end,
+  sequence,
+  summary,
+  location,
+  description,
   status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
 }))
 
@@ -33,8 +40,14 @@ describe('what we wrote is read by', () => {
     const found = Object.values(ical.sync.parseICS(file)).flatMap((part) => (part?.type === 'VEVENT' ? [part] : []))
     expect(
       found.map(({ uid, start, end, sequence, summary, location, description, status }) => ({
-        ...{ uid, start: new Date(start.getTime()), end: end && new Date(end.getTime()), sequence: Number(sequence) },
-        ...{ summary, location, description, status },
+        uid,
+        start: new Date(start.getTime()),
+        end: end && new Date(end.getTime()),
+        sequence: Number(sequence),
+        summary,
+        location,
+        description,
+        status,
       })),
     ).toEqual(wanted)
   })
@@ -43,7 +56,14 @@ describe('what we wrote is read by', () => {
     const { events: found = [] } = convertIcsCalendar(undefined, file)
     expect(
       found.map(({ uid, start, end, sequence, summary, location, description, status }) => ({
-        ...{ uid, start: start.date, end: end?.date, sequence: sequence ?? 0, summary, location, description, status },
+        uid,
+        start: start.date,
+        end: end?.date,
+        sequence: sequence ?? 0,
+        summary,
+        location,
+        description,
+        status,
       })),
     ).toEqual(wanted)
   })

@@ -130,7 +130,9 @@ test('without a space there are days without lanes, and the range is that of UTC
 
 test('what ends at midnight reaches the end of a day on which the clocks change', () => {
   const { days } = calendarGrid([newYork], [item(1, '2026-11-01T22:00Z', '2026-11-02T05:00Z')], {
-    ...{ ...week, firstDate: '2026-11-01', days: 1 },
+    ...week,
+    firstDate: '2026-11-01',
+    days: 1,
   })
   expect(days[0]?.lanes[0]?.parts).toMatchObject([{ from: 17, to: 24, begins: true, ends: true }])
 })

@@ -54,7 +54,9 @@ const later = (hours: number) => endOf(endTime, hours)
 type Circumstances = { agreed: AgreedBooking; space: typeof space; now: Date; basis: ExtensionBasis }
 const extend = (hours: number, on: Partial<Circumstances> = {}) =>
   extensionOf(on.agreed ?? booking, {
-    ...{ space: on.space ?? space, until: later(hours), now: on.now ?? now },
+    space: on.space ?? space,
+    until: later(hours),
+    now: on.now ?? now,
     basis: on.basis ?? 'guest',
   })
 
@@ -205,7 +207,9 @@ describe('a later end', () => {
 describe('the later ends on offer', () => {
   const offered = (on: { agreed?: AgreedBooking; space?: typeof space; takenFrom?: Date; now?: Date } = {}) =>
     extensionsOf(on.agreed ?? booking, {
-      ...{ space: on.space ?? space, takenFrom: on.takenFrom ?? null, now: on.now ?? now },
+      space: on.space ?? space,
+      takenFrom: on.takenFrom ?? null,
+      now: on.now ?? now,
     })
 
   test('are half an hour to four hours, with rental and fee apart', () => {

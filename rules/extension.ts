@@ -146,7 +146,11 @@ export function extensionsOf(
     const rentalMinor = after.rentalMinor - booking.rentalMinor
     const ownerBefore = splitRental(booking.rentalMinor, booking.ownerFeeBp).ownerShareMinor
     found.push({
-      ...{ until, hours, rentalMinor, feeMinor: after.guestFeeMinor - booking.guestFeeMinor, toPayMinor },
+      until,
+      hours,
+      rentalMinor,
+      feeMinor: after.guestFeeMinor - booking.guestFeeMinor,
+      toPayMinor,
       ownerMoreMinor: after.ownerShareMinor - ownerBefore,
     })
   }

@@ -5,7 +5,9 @@ test('a problem of a calendar is an error with a sentence for the owner', () => 
   const problem = new FeedProblem('damaged')
   expect(problem).toBeInstanceOf(Error)
   expect(problem).toMatchObject({
-    ...{ name: 'FeedProblem', code: 'damaged', message: 'The calendar is damaged or incomplete.' },
+    name: 'FeedProblem',
+    code: 'damaged',
+    message: 'The calendar is damaged or incomplete.',
   })
 })
 

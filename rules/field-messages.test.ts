@@ -30,8 +30,18 @@ test('finding P6: a missing field gets our message that it is required', () => {
 
 test('finding P6: an invalid field gets our message with what it must be', () => {
   const fields = problemsOf({
-    ...{ email: 'x', when: '2027-13-99', id: '7', hours: 1.5, label: '', code: 'x', tags: ['a', 'b'], kind: 'c' },
-    ...{ isOn: 'yes', place: [], rate: 'many', named: 7 },
+    email: 'x',
+    when: '2027-13-99',
+    id: '7',
+    hours: 1.5,
+    label: '',
+    code: 'x',
+    tags: ['a', 'b'],
+    kind: 'c',
+    isOn: 'yes',
+    place: [],
+    rate: 'many',
+    named: 7,
   })
   expect(fields).toEqual({
     email: 'Please enter an e-mail address',
@@ -48,7 +58,9 @@ test('finding P6: an invalid field gets our message with what it must be', () =>
     named: 'Title is required',
   })
   expect(problemsOf({ hours: 25, label: 'too long', tags: 'a' })).toMatchObject({
-    ...{ hours: 'At most 24', label: 'At most 5 characters', tags: 'This must be a list' },
+    hours: 'At most 24',
+    label: 'At most 5 characters',
+    tags: 'This must be a list',
   })
 })
 

@@ -22,7 +22,13 @@ test('a booking without a hold blocks nothing by one', () => {
 test('others have their turn once the holds that touch a time lasted as long as one hold, until the last of their hours', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 4, 23, hour))
   const held = (id: string, from: number, minutes: number, more: Partial<RecentHold> = {}): RecentHold => ({
-    ...{ id, start: at(from), end: at(from + 2), heldMs: minutes * 60_000, until: at(from), liveUntil: null, ...more },
+    id,
+    start: at(from),
+    end: at(from + 2),
+    heldMs: minutes * 60_000,
+    until: at(from),
+    liveUntil: null,
+    ...more,
   })
   const wanted = [{ start: at(14), end: at(16) }]
   expect(heldBefore([held('a', 14, 9)], wanted)).toBeNull()

@@ -43,7 +43,10 @@ test('a zone in which a window is impossible or past is omitted', () => {
     { zoneId: 2 },
   ])
   expect(onHourGrid(fixed('2026-02-10', '14:00', '18:00'), [newYork], clock)).toEqual({
-    ...{ zones: [], groups: [], loose: [], weeks: 1 },
+    zones: [],
+    groups: [],
+    loose: [],
+    weeks: 1,
   })
 })
 

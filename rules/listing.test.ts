@@ -98,7 +98,11 @@ test('an API client may send numbers, minor units and a list', () => {
 test('every field that the specification asks for is required, and all errors are reported at once', () => {
   const { fields, code } = refusalOf({
     ...Object.fromEntries(['title', 'description', 'type', 'location', 'country'].map((field) => [field, '  '])),
-    ...{ capacity: '', price: '', amenities: ' , ', timeZone: '', currency: '' },
+    capacity: '',
+    price: '',
+    amenities: ' , ',
+    timeZone: '',
+    currency: '',
   })
   expect(code).toBe('invalidFields')
   expect(Object.keys(fields ?? {}).sort()).toEqual(

@@ -17,10 +17,26 @@ function agreed(more: Partial<AgreedBooking> = {}): AgreedBooking {
   const wanted = { priceMinor, currency, tariff, start: startTime, timeZone, hours, headcount, addOns }
   const price = priceBooking({ ...wanted, rates: { guestFeeBp, ownerFeeBp } })
   return {
-    ...{ status: 'confirmed', startTime, endTime: endOf(startTime, hours), hours, priceMinor, currency },
-    ...{ timeZone, headcount, addOns, tariff },
-    ...{ guestFeeBp, ownerFeeBp, rentalMinor: price.rentalMinor, guestFeeMinor: price.guestFeeMinor },
-    ...{ extraMinutes: 0, keptRentalMinor: 0, keptFeeMinor: 0, policy: 'flexible', capBp: null, graceOver: false },
+    status: 'confirmed',
+    startTime,
+    endTime: endOf(startTime, hours),
+    hours,
+    priceMinor,
+    currency,
+    timeZone,
+    headcount,
+    addOns,
+    tariff,
+    guestFeeBp,
+    ownerFeeBp,
+    rentalMinor: price.rentalMinor,
+    guestFeeMinor: price.guestFeeMinor,
+    extraMinutes: 0,
+    keptRentalMinor: 0,
+    keptFeeMinor: 0,
+    policy: 'flexible',
+    capBp: null,
+    graceOver: false,
     confirmedAt: inHours(-100),
     ...more,
   }
@@ -41,7 +57,11 @@ test('a removed hour is refunded at the tier’s share, and its fee is kept', ()
   const { refundMinor, after } = modificationOf(booking, { start: booking.startTime, hours: 2, addOns: [] }, now)
   expect(refundMinor).toBe(3750)
   expect(after).toMatchObject({
-    ...{ rentalMinor: 18_750, guestFeeMinor: 2_250, totalMinor: 21_000, keptRentalMinor: 3_750, keptFeeMinor: 750 },
+    rentalMinor: 18_750,
+    guestFeeMinor: 2_250,
+    totalMinor: 21_000,
+    keptRentalMinor: 3_750,
+    keptFeeMinor: 750,
     ownerShareMinor: splitRental(18_750, 1000).ownerShareMinor,
   })
   expect(after.lines.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
@@ -67,7 +87,9 @@ test('in the grace period removed hours are refunded with their fee', () => {
 test('another time for as many hours costs nothing', () => {
   const booking = agreed()
   expect(modificationOf(booking, { start: inHours(300), hours: 3, addOns: [] }, now)).toMatchObject({
-    ...{ kind: 'equal', toPayMinor: 0, refundMinor: 0 },
+    kind: 'equal',
+    toPayMinor: 0,
+    refundMinor: 0,
     after: { totalMinor: 24_750, endTime: inHours(303) },
   })
 })

@@ -108,7 +108,8 @@ export function modifiedTerms(booking: AgreedBooking, wanted: WantedChange, now:
     after: {
       startTime: wanted.start,
       endTime: endOf(wanted.start, lengthOf({ hours, extraMinutes })),
-      ...{ hours, extraMinutes },
+      hours,
+      extraMinutes,
       addOns: chosenAddOns(booking.tariff, wanted.addOns),
       rentalMinor,
       guestFeeMinor,

@@ -95,7 +95,11 @@ test('an offer below or above what a card can be charged is refused in words', (
 test('the form takes a price as typed, which only a guest who asks may leave out', () => {
   const typed = { date: '2026-05-28', time: '14:00', hours: '3', headcount: '6', price: ' 1,200.50 ' }
   expect(parseInput(priceInput('USD', false), typed)).toEqual({
-    ...{ date: '2026-05-28', time: '14:00', hours: 3, headcount: 6, rentalMinor: 120_050 },
+    date: '2026-05-28',
+    time: '14:00',
+    hours: 3,
+    headcount: 6,
+    rentalMinor: 120_050,
   })
   expect(parseInput(priceInput('USD', true), { ...typed, price: ' ' })).toMatchObject({ rentalMinor: null })
   const broken = priceInput('JPY', false).safeParse({ ...typed, hours: '25', headcount: '0' })
@@ -117,8 +121,13 @@ test('an offer is described with its hours, people and price', () => {
 test('the rest of a division is part of the booking, once', () => {
   expect(offerPrices(terms).tariff?.addOns).toEqual([
     {
-      ...{ id: 'agreed', name: 'Rounding to the agreed price', description: '', unit: 'booking' },
-      ...{ priceMinor: 2, required: true, most: 1 },
+      id: 'agreed',
+      name: 'Rounding to the agreed price',
+      description: '',
+      unit: 'booking',
+      priceMinor: 2,
+      required: true,
+      most: 1,
     },
   ])
 })
@@ -148,7 +157,11 @@ test('a price is sent as text or in minor units, and the words for a wrong one s
   for (const price of [undefined, null, 1.5, ['75']]) expect(said(price)).toBe('Please enter a price')
   for (const price of ['', 'much']) expect(said(price)).toBe('Please enter a price, such as 75 or 75.50')
   expect(parseInput(priceInput('USD', true), { hours: 1, headcount: 1 })).toEqual({
-    ...{ date: '', time: '', hours: 1, headcount: 1, rentalMinor: null },
+    date: '',
+    time: '',
+    hours: 1,
+    headcount: 1,
+    rentalMinor: null,
   })
 })
 

@@ -49,7 +49,10 @@ test('0 of 0 is the whole amount', () => {
 
 test('a part below the smallest unit is not reversed, and neither is anything beyond the share', () => {
   const transfer = (transferId: string, shareMinor: number, amountMinor: number) => ({
-    ...{ transferId, shareMinor, amountMinor, reversibleMinor: amountMinor },
+    transferId,
+    shareMinor,
+    amountMinor,
+    reversibleMinor: amountMinor,
   })
   expect(splitReversal(1, [transfer('yen', 100, 50)])).toEqual([])
   expect(splitReversal(60, [transfer('new', 60, 60), transfer('old', 40, 40)])).toHaveLength(1)

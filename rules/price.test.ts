@@ -85,15 +85,28 @@ test('half a unit of the owner’s fee is rounded up, and the share is the rest'
 
 test('half an hour costs half of the add-ons by the hour, for each person where they are by person', () => {
   const addOn = (id: string, unit: AddOn['unit'], priceMinor: number): AddOn => ({
-    ...{ id, name: id, description: '', unit, priceMinor, required: false, most: 2 },
+    id,
+    name: id,
+    description: '',
+    unit,
+    priceMinor,
+    required: false,
+    most: 2,
   })
   const addOns = [
     ...[addOn('Cleaning', 'booking', 3500), addOn('Strobe', 'hour', 1200)],
     ...[addOn('Lunch', 'person', 1400), addOn('Host', 'personHour', 101)],
   ]
   const price = priceBooking({
-    ...{ priceMinor: 7500, currency: 'USD', tariff: { ...emptyTariff, addOns }, start: null, timeZone: 'UTC' },
-    ...{ hours: 3, extraMinutes: 30, headcount: 10, rates: defaultFeeRates },
+    priceMinor: 7500,
+    currency: 'USD',
+    tariff: { ...emptyTariff, addOns },
+    start: null,
+    timeZone: 'UTC',
+    hours: 3,
+    extraMinutes: 30,
+    headcount: 10,
+    rates: defaultFeeRates,
     addOns: addOns.map(({ id }) => ({ id, count: 2 })),
   })
   expect(

@@ -150,7 +150,8 @@ test('a fee that was kept at an earlier change is not refunded later', () => {
   } as const
   const kept = { ...booking, keptRentalMinor: 2_000, keptFeeMinor: 200 }
   expect(refundFor({ ...kept, by: 'guest' }, endOf(confirmedAt, 1))).toMatchObject({
-    ...{ rentalRefundMinor: 8_000, feeRefundMinor: 800 },
+    rentalRefundMinor: 8_000,
+    feeRefundMinor: 800,
   })
   expect(refundFor({ ...kept, by: 'owner' }, endOf(confirmedAt, 1))).toMatchObject({ refundMinor: 11_000 })
 })

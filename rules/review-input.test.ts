@@ -40,7 +40,12 @@ test('review and answer name themselves when they are refused', () => {
 test('a guest may rate four parts of a stay, each with one to five stars, or leave them out', () => {
   const words = { rating: '5', body: '' }
   expect(parseInput(reviewInput, words)).toEqual({
-    ...{ rating: 5, body: '', described: null, owner: null, value: null, access: null },
+    rating: 5,
+    body: '',
+    described: null,
+    owner: null,
+    value: null,
+    access: null,
   })
   for (const part of parts) {
     expect(parseInput(reviewInput, { ...words, [part]: '' })[part]).toBeNull()

@@ -20,7 +20,9 @@ describe('the form of a review', () => {
     const parts = { described: null, owner: null, value: null, access: null }
     expect(parseInput(reviewInput, { rating: '5', body: '' })).toEqual({ rating: 5, body: '', ...parts })
     expect(parseInput(reviewInput, { rating: 1, value: '2', body: ' Fine.\r\nBright. ' })).toEqual({
-      ...{ rating: 1, body: 'Fine.\nBright.', ...parts },
+      rating: 1,
+      body: 'Fine.\nBright.',
+      ...parts,
       value: 2,
     })
     expect(parseInput(guestReviewInput, { rating: '3', access: '9' })).toEqual({ rating: 3, body: '' })

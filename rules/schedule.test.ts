@@ -7,7 +7,12 @@ const limits = { today: '2026-05-21', windowDays: 365 }
 const day = [{ from: '09:00', to: '18:00' }]
 const week = [day, day, day, day, day, [], []]
 const sent = {
-  ...{ weekHours: week, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
+  weekHours: week,
+  specialHours: [],
+  minHours: 1,
+  noticeMinutes: 0,
+  windowDays: null,
+  bufferMinutes: 0,
   version: 0,
 }
 
@@ -28,7 +33,7 @@ function fieldsOf(change: Record<string, unknown>): Record<string, string> {
 test('a schedule is accepted with numbers and with the texts of a form', () => {
   const schedule = { ...sent, minHours: 2, noticeMinutes: 120, windowDays: 90, bufferMinutes: 30, version: 4 }
   expect(parseSchedule(schedule, limits)).toEqual(schedule)
-  const typed = { ...{ minHours: '2', noticeMinutes: '120', windowDays: '90', bufferMinutes: '30' }, version: '4' }
+  const typed = { minHours: '2', noticeMinutes: '120', windowDays: '90', bufferMinutes: '30', version: '4' }
   expect(parseSchedule({ ...sent, ...typed }, limits)).toEqual(schedule)
   expect(parseSchedule({ ...sent, windowDays: '' }, limits).windowDays).toBeNull()
   expect(parseSchedule({ ...sent, weekHours: null }, limits).weekHours).toBeNull()

@@ -7,12 +7,28 @@ import { localDateTimeText } from './time.ts'
 
 const timeZone = 'America/New_York'
 const space = {
-  ...{ userId: 'owner', available: true, status: 'available', capacity: 10, timeZone, opening: defaultHours },
-  ...{ minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 30 },
+  userId: 'owner',
+  available: true,
+  status: 'available',
+  capacity: 10,
+  timeZone,
+  opening: defaultHours,
+  minHours: 1,
+  noticeMinutes: 0,
+  windowDays: null,
+  bufferMinutes: 30,
 }
 const request: SeriesRequest = {
-  ...{ space, guestId: 'guest', headcount: 4, now: new Date('2026-05-21T15:20:00Z'), windowDays: 365 },
-  ...{ date: '2026-05-28', time: '18:00', hours: 2, weeks: 8, taken: [] },
+  space,
+  guestId: 'guest',
+  headcount: 4,
+  now: new Date('2026-05-21T15:20:00Z'),
+  windowDays: 365,
+  date: '2026-05-28',
+  time: '18:00',
+  hours: 2,
+  weeks: 8,
+  taken: [],
 }
 const text = (start: Date) => localDateTimeText(start, timeZone)
 const span = (start: string, end: string) => ({ start: new Date(start), end: new Date(end), kind: 'booking' as const })

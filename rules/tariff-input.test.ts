@@ -7,15 +7,23 @@ import { emptyTariff } from './tariff.ts'
 import { parseTariff, type TariffContext, validRows } from './tariff-input.ts'
 
 const context: TariffContext = {
-  ...{ today: '2026-05-21', priceMinor: 7500, currency: 'USD', rates: defaultFeeRates, capacity: 14 },
+  today: '2026-05-21',
+  priceMinor: 7500,
+  currency: 'USD',
+  rates: defaultFeeRates,
+  capacity: 14,
   addOnIds: ['cleaning', 'old'],
 }
 const empty = { ...emptyTariff, version: 0 }
 const evening = { days: [4, 5], from: '18:00', to: '02:00', priceMinor: 11_000 }
 const fourth = { from: '2026-07-04', to: '2026-07-04', priceMinor: 14_000 }
 const cleaning = {
-  ...{ name: 'Cleaning', description: 'After every booking.', unit: 'booking', priceMinor: 3500 },
-  ...{ required: true, most: 1 },
+  name: 'Cleaning',
+  description: 'After every booking.',
+  unit: 'booking',
+  priceMinor: 3500,
+  required: true,
+  most: 1,
 }
 const strobe = { ...cleaning, name: 'Strobe set', unit: 'hour', priceMinor: 1200, required: false, most: 2 }
 
@@ -29,15 +37,21 @@ function many<Row>(count: number, rowAt: (at: number) => Row): Row[] {
 
 test('a tariff is accepted in minor units, and with the texts of a form', () => {
   const sent = {
-    ...{ timePrices: [evening], datePrices: [fourth], peopleSteps: [{ from: 9, extraMinor: 2000 }] },
-    ...{ lengthDiscounts: [{ fromHours: 4, percent: 5 }], addOns: [{ ...cleaning, id: 'cleaning' }], version: 3 },
+    timePrices: [evening],
+    datePrices: [fourth],
+    peopleSteps: [{ from: 9, extraMinor: 2000 }],
+    lengthDiscounts: [{ fromHours: 4, percent: 5 }],
+    addOns: [{ ...cleaning, id: 'cleaning' }],
+    version: 3,
   }
   const { version, ...tariff } = sent
   expect(parseTariff(sent, context)).toEqual({ tariff, version })
   const typed = {
-    ...{ timePrices: [{ ...evening, days: [5, 4, 4], priceMinor: '110' }] },
-    ...{ datePrices: [{ ...fourth, priceMinor: '140.00' }], peopleSteps: [{ from: '9', extraMinor: '20' }] },
-    ...{ lengthDiscounts: [{ fromHours: '4', percent: '5' }], version: '3' },
+    timePrices: [{ ...evening, days: [5, 4, 4], priceMinor: '110' }],
+    datePrices: [{ ...fourth, priceMinor: '140.00' }],
+    peopleSteps: [{ from: '9', extraMinor: '20' }],
+    lengthDiscounts: [{ fromHours: '4', percent: '5' }],
+    version: '3',
     addOns: [{ ...cleaning, id: 'cleaning', priceMinor: '35.00', most: '1' }],
   }
   expect(parseTariff(typed, context)).toEqual({ tariff, version })
@@ -213,8 +227,11 @@ test('a tariff that no card can pay is refused at the row to blame, at its place
 
 test('a tariff of one rule is one, whatever the rule', () => {
   const rules = {
-    ...{ timePrices: [evening], datePrices: [fourth], peopleSteps: [{ from: 9, extraMinor: 2000 }] },
-    ...{ lengthDiscounts: [{ fromHours: 4, percent: 5 }], addOns: [strobe] },
+    timePrices: [evening],
+    datePrices: [fourth],
+    peopleSteps: [{ from: 9, extraMinor: 2000 }],
+    lengthDiscounts: [{ fromHours: 4, percent: 5 }],
+    addOns: [strobe],
   }
   for (const [list, rows] of Object.entries(rules))
     expect(parseTariff({ ...empty, [list]: rows }, context).tariff, list).not.toBeNull()
@@ -271,15 +288,17 @@ describe('ids of add-ons', () => {
 
 test('for a preview, only the valid rows count', () => {
   const typed = {
-    ...{ timePrices: [evening, { ...evening, days: [] }], datePrices: [{ ...fourth, priceMinor: '1x' }] },
-    ...{
-      peopleSteps: [],
-      lengthDiscounts: [{ fromHours: '4', percent: '5' }],
-      addOns: [strobe, { ...strobe, name: '' }],
-    },
+    timePrices: [evening, { ...evening, days: [] }],
+    datePrices: [{ ...fourth, priceMinor: '1x' }],
+    peopleSteps: [],
+    lengthDiscounts: [{ fromHours: '4', percent: '5' }],
+    addOns: [strobe, { ...strobe, name: '' }],
   }
   expect(validRows(typed, context)).toEqual({
-    ...{ timePrices: [evening], datePrices: [], peopleSteps: [], lengthDiscounts: [{ fromHours: 4, percent: 5 }] },
+    timePrices: [evening],
+    datePrices: [],
+    peopleSteps: [],
+    lengthDiscounts: [{ fromHours: 4, percent: 5 }],
     addOns: [{ ...strobe, id: 'strobe-set' }],
   })
   const steps = {
@@ -291,7 +310,9 @@ test('for a preview, only the valid rows count', () => {
     addOns: [{ ...strobe, id: 'old' }],
   }
   expect(validRows({ ...steps, datePrices: [fourth], lengthDiscounts: [{}] }, context)).toMatchObject({
-    ...{ datePrices: [fourth], peopleSteps: [{ from: 2, extraMinor: 500 }], lengthDiscounts: [] },
+    datePrices: [fourth],
+    peopleSteps: [{ from: 2, extraMinor: 500 }],
+    lengthDiscounts: [],
     addOns: [{ ...strobe, id: 'old' }],
   })
 })

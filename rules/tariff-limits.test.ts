@@ -11,7 +11,13 @@ import { addDays } from './time.ts'
 const limits: TariffLimits = { priceMinor: 7500, currency: 'USD', rates: defaultFeeRates, capacity: 14 }
 const free = { ...limits, priceMinor: 0 }
 const extra: AddOn = {
-  ...{ id: 'extra', name: 'Extra', description: '', unit: 'booking', priceMinor: 20, required: false, most: 1 },
+  id: 'extra',
+  name: 'Extra',
+  description: '',
+  unit: 'booking',
+  priceMinor: 20,
+  required: false,
+  most: 1,
 }
 const allDays = [0, 1, 2, 3, 4, 5, 6]
 
@@ -188,8 +194,11 @@ const cases = fc.constantFrom(...currencies).chain((currency) => {
       ),
       addOns: rows(
         fc.record({
-          ...{ name: fc.string({ minLength: 1, maxLength: 8 }), unit: fc.constantFrom(...addOnUnits) },
-          ...{ priceMinor: amount, required: fc.boolean(), most: fc.constantFrom(1, 1, 1, 3) },
+          name: fc.string({ minLength: 1, maxLength: 8 }),
+          unit: fc.constantFrom(...addOnUnits),
+          priceMinor: amount,
+          required: fc.boolean(),
+          most: fc.constantFrom(1, 1, 1, 3),
         }),
       ),
       version: fc.constant(0),

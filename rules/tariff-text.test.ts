@@ -14,8 +14,13 @@ const tariff: Tariff = {
   lengthDiscounts: [{ fromHours: 8, percent: 12 }],
   addOns: [
     {
-      ...{ id: 'cleaning', name: 'Cleaning', description: '', unit: 'booking', priceMinor: 3500 },
-      ...{ required: true, most: 1 },
+      id: 'cleaning',
+      name: 'Cleaning',
+      description: '',
+      unit: 'booking',
+      priceMinor: 3500,
+      required: true,
+      most: 1,
     },
     { id: 'strobe', name: 'Strobe', description: '', unit: 'hour', priceMinor: 1200, required: false, most: 2 },
   ],

@@ -22,7 +22,13 @@ import {
 import { weekdayOf } from './time.ts'
 
 const addOn = (id: string, more: Partial<AddOn> = {}): AddOn => ({
-  ...{ id, name: id, description: '', unit: 'booking', priceMinor: 1000, required: false, most: 1 },
+  id,
+  name: id,
+  description: '',
+  unit: 'booking',
+  priceMinor: 1000,
+  required: false,
+  most: 1,
   ...more,
 })
 
@@ -51,8 +57,15 @@ const studio: Tariff = {
 }
 const prices = { priceMinor: 7500, tariff: studio }
 const friday: PricedBooking = {
-  ...{ priceMinor: 7500, currency: 'USD', tariff: studio, start: new Date('2026-05-29T14:00-04:00') },
-  ...{ timeZone: 'America/New_York', hours: 6, headcount: 10, addOns: [], rates: defaultFeeRates },
+  priceMinor: 7500,
+  currency: 'USD',
+  tariff: studio,
+  start: new Date('2026-05-29T14:00-04:00'),
+  timeZone: 'America/New_York',
+  hours: 6,
+  headcount: 10,
+  addOns: [],
+  rates: defaultFeeRates,
 }
 
 describe('the price of an hour', () => {

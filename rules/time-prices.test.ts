@@ -9,8 +9,14 @@ import { wallStarts } from './time-window-starts.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const booking: Omit<PricedBooking, 'start'> = {
-  ...{ priceMinor: 5000, currency: 'USD', timeZone: 'America/New_York', hours: 3, headcount: 1, addOns: [] },
-  ...{ tariff: null, rates: defaultFeeRates },
+  priceMinor: 5000,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  hours: 3,
+  headcount: 1,
+  addOns: [],
+  tariff: null,
+  rates: defaultFeeRates,
 }
 
 function windowIn(timeZone: string, from: string, to: string) {

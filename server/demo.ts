@@ -73,8 +73,14 @@ async function makeRequest(): Promise<void> {
     if (!quote.available) continue
     const { start, end, price } = quote
     const { clientSecret } = await startCheckout({
-      ...{ person: guest, spaceId, startTime: start.toISOString(), endTime: end.toISOString(), duration: hours },
-      ...{ headcount: 24, amount: price.totalMinor, currency: price.currency },
+      person: guest,
+      spaceId,
+      startTime: start.toISOString(),
+      endTime: end.toISOString(),
+      duration: hours,
+      headcount: 24,
+      amount: price.totalMinor,
+      currency: price.currency,
     })
     const [intentId = ''] = clientSecret.split('_secret_')
     await provider().paymentIntents.confirm(intentId, {

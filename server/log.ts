@@ -25,8 +25,12 @@ export function setLogLevel(level: Level): void {
 export function log(level: Level, message: string, facts: LogFields = {}): void {
   if (levels.indexOf(level) < levels.indexOf(lowest)) return
   const line = {
-    ...{ time: new Date().toISOString(), level, message },
-    ...{ ...currentIds(), personId: currentRequest()?.personId, ...facts },
+    time: new Date().toISOString(),
+    level,
+    message,
+    ...currentIds(),
+    personId: currentRequest()?.personId,
+    ...facts,
   }
   console[level](JSON.stringify(line, (_, value) => (typeof value === 'string' ? redactPeople(value) : value)))
 }

@@ -101,9 +101,12 @@ export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeco
 export async function payByCard(clientSecret: string, number: string = cards.good): Promise<Intent> {
   const intentId = clientSecret.split('_secret')[0]
   const form = new URLSearchParams({
-    ...{ key: 'pk_test_browser', client_secret: clientSecret, 'payment_method_data[type]': 'card' },
+    key: 'pk_test_browser',
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
-    ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2040' },
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
     return_url: 'http://127.0.0.1/booking-confirmation',
   })
@@ -165,7 +168,10 @@ export async function providerState(): Promise<ProviderState & { webhooks: State
   return {
     balances: [...available, ...pending].map(({ amount, currency }) => ({ amount, currency: currency.toUpperCase() })),
     intents: state.paymentIntents.map(({ id, status, amount_received, currency, metadata }) => ({
-      ...{ id, status, currency, bookingId: metadata.booking_id ?? null },
+      id,
+      status,
+      currency,
+      bookingId: metadata.booking_id ?? null,
       amountReceived: amount_received,
     })),
     refunds: state.refunds.map(({ id, payment_intent, amount, status }) => ({

@@ -93,6 +93,13 @@ describe('citations', () => {
   })
 })
 
+test('no literal is spread into another one to keep it on one line, which hides excess properties from the types', () => {
+  const found = code.flatMap((file) =>
+    [...read(file).matchAll(/\.{3}\{\s.*/g)].map(([text]) => `${path.relative(root, file)}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
 describe('language', () => {
   test('comments use the words of technical documentation', () => {
     const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm

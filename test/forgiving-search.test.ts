@@ -8,8 +8,12 @@ import { makeCity, makePerson, makeSpace, makeSpaceType } from './make-spaces.ts
 useDatabase()
 
 const amsterdam = {
-  ...{ slug: 'amsterdam', name: 'Amsterdam', country: 'Netherlands', countryCode: 'NL' },
-  ...{ region: 'Europe', timeZone: 'Europe/Amsterdam' },
+  slug: 'amsterdam',
+  name: 'Amsterdam',
+  country: 'Netherlands',
+  countryCode: 'NL',
+  region: 'Europe',
+  timeZone: 'Europe/Amsterdam',
 }
 
 beforeAll(async () => {
@@ -104,7 +108,10 @@ test('a search that finds nothing offers only what finds something', async () =>
 test('a type that a place lacks is the first condition to drop, and the place stays chosen among all', async () => {
   await makeSpaceType('tent', 'Tent')
   await makeSpace(await makePerson(), {
-    ...{ type: 'tent', title: 'Dune', country: 'Netherlands', location: 'Noord, Amsterdam' },
+    type: 'tent',
+    title: 'Dune',
+    country: 'Netherlands',
+    location: 'Noord, Amsterdam',
     cityId: await makeCity(amsterdam),
   })
   const day = addDays(todayIn('America/New_York', new Date()), 5)

@@ -28,8 +28,14 @@ beforeEach(async () => {
 
 /** Saturday from 14:00 to 17:00 for two, at $247.50. */
 const chosen = () => ({
-  ...{ spaceId, start: new Date('2026-05-23T18:00Z'), hours: 3, headcount: 2, addOns: [] },
-  ...{ totalMinor: 24_750, currency: 'USD' as const, endsAt: handOverEnd(thursday) },
+  spaceId,
+  start: new Date('2026-05-23T18:00Z'),
+  hours: 3,
+  headcount: 2,
+  addOns: [],
+  totalMinor: 24_750,
+  currency: 'USD' as const,
+  endsAt: handOverEnd(thursday),
 })
 
 const bookings = async () => (await db().$client.query('select * from bookings where space_id = $1', [spaceId])).rows

@@ -75,7 +75,8 @@ const send = (path: string, token: string, body: object) =>
 async function signUp(fullName: string) {
   const email = `${fullName.toLowerCase().replace(' ', '.')}@people.example`
   const response = await app.request(at('/api/accounts'), {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, fullName }),
   })
   const { accessToken, refreshToken, user } = (await response.json()) as Record<string, string> & {

@@ -24,7 +24,8 @@ afterAll(() => setLogLevel('warn'))
 type Asked = { path: string; status: number; init?: RequestInit; site?: () => ReturnType<typeof createApp> }
 
 const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
-  ...{ method: 'POST', body },
+  method: 'POST',
+  body,
   headers: { 'content-type': 'application/json', ...headers },
 })
 
@@ -37,7 +38,8 @@ const requests: Record<string, Asked> = {
   'a page that is not there': { path: '/a/page/that/is/not/there', status: 404 },
   'a form': { path: '/sign-in', status: 400, init: { method: 'POST', body: new URLSearchParams({ a: 'b' }) } },
   'a form of another site': {
-    ...{ path: '/sign-in', status: 403 },
+    path: '/sign-in',
+    status: 403,
     init: { method: 'POST', body: 'a=b', headers: { 'sec-fetch-site': 'cross-site' } },
   },
   'the API': { path: '/api/spaces', status: 200 },
@@ -53,7 +55,8 @@ const requests: Record<string, Asked> = {
   'a stream without a topic': { path: '/api/events', status: 400 },
   'a webhook that nobody signed': { path: '/api/stripe-webhook', status: 404, init: json('{}') },
   'a tool of an assistant': {
-    ...{ path: '/mcp', status: 200 },
+    path: '/mcp',
+    status: 200,
     init: json('{"jsonrpc":"2.0","id":1,"method":"tools/list"}', { accept: 'application/json, text/event-stream' }),
   },
   'metrics that are turned off': { path: '/metrics', status: 404 },
@@ -68,9 +71,12 @@ async function expectOneLine({ path, status, init, site = () => app }: Asked): P
   const ofRequest = written.filter(({ message }) => message === 'request')
   expect(ofRequest).toEqual([
     expect.objectContaining({
-      ...{ level: status === 500 ? 'error' : 'info', status },
-      ...{ method: init?.method ?? 'GET', path: path.split('?')[0] },
-      ...{ requestId: response.headers.get('x-request-id'), ms: expect.any(Number) },
+      level: status === 500 ? 'error' : 'info',
+      status,
+      method: init?.method ?? 'GET',
+      path: path.split('?')[0],
+      requestId: response.headers.get('x-request-id'),
+      ms: expect.any(Number),
     }),
   ])
   expect(ofRequest[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/)

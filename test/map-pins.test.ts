@@ -21,8 +21,11 @@ beforeAll(async () => {
   for (let n = 0; n < 30; n += 1) {
     const cityId = n % 10 === 9 ? nowhere : berlin
     const id = await makeSpace(owner, {
-      ...{ title: n % 3 === 0 ? `Loft ${n}` : `Room ${n}`, priceMinor: 2000 + 100 * n, cityId },
-      ...{ type: n % 4 === 0 ? 'office' : 'studio', location: 'Kreuzberg, Berlin' },
+      title: n % 3 === 0 ? `Loft ${n}` : `Room ${n}`,
+      priceMinor: 2000 + 100 * n,
+      cityId,
+      type: n % 4 === 0 ? 'office' : 'studio',
+      location: 'Kreuzberg, Berlin',
     })
     if (n % 5 === 0 || cityId === nowhere) continue
     const point = { lat: 52.4 + n / 123.457, lon: 13.3 + n / 91.313 }

@@ -76,7 +76,8 @@ test('hours that are taken are refused with the nearest free ones and the way to
     ...['Sat 23 May, 12:00–15:00', 'Sat 23 May, 11:00–14:00', 'Sat 23 May, 17:00–20:00'],
   ])
   expect(asked.times[0]).toMatchObject({
-    ...{ date: '2026-05-23', time: '12:00' },
+    date: '2026-05-23',
+    time: '12:00',
     address: `/messages/ask-price?space=${spaceId}&date=2026-05-23&time=12%3A00&hours=3&headcount=6&price=200`,
   })
   expect(asked.week).toBe(`/space/${slug}?date=2026-05-23`)

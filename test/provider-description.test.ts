@@ -67,21 +67,35 @@ async function playedCalls(): Promise<Call[]> {
   const stripe = new Stripe('sk_test_witness', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
   const intent = (payment_method: string) =>
     stripe.paymentIntents.create({
-      ...{ amount: 24_750, currency: 'usd', confirm: true, payment_method, allowed_payment_method_types: ['card'] },
-      ...{ transfer_group: 'booking_7', metadata: { booking_id: '7' }, return_url: 'http://127.0.0.1/' },
+      amount: 24_750,
+      currency: 'usd',
+      confirm: true,
+      payment_method,
+      allowed_payment_method_types: ['card'],
+      transfer_group: 'booking_7',
+      metadata: { booking_id: '7' },
+      return_url: 'http://127.0.0.1/',
     })
   const paid = await intent('pm_card_visa')
   await intent('pm_card_visa_chargeDeclined').catch(() => undefined)
   await stripe.paymentIntents.retrieve(paid.id, { expand: ['latest_charge.balance_transaction'] })
   const kept = await stripe.paymentIntents.create({
-    ...{ amount: 24_750, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
-    ...{ setup_future_usage: 'off_session', return_url: 'http://127.0.0.1/' },
+    amount: 24_750,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    setup_future_usage: 'off_session',
+    return_url: 'http://127.0.0.1/',
   })
   const card = String(kept.payment_method)
   const customer = await stripe.customers.create({ payment_method: card, metadata: { booking_id: '7' } })
   await stripe.paymentIntents.create({
-    ...{ amount: 2_750, currency: 'usd', customer: customer.id, payment_method: card },
-    ...{ confirm: true, off_session: true },
+    amount: 2_750,
+    currency: 'usd',
+    customer: customer.id,
+    payment_method: card,
+    confirm: true,
+    off_session: true,
   })
   await stripe.customers.list({ created: { gte: 1 }, limit: 100 })
   await stripe.customers.del(customer.id)
@@ -102,9 +116,12 @@ async function playedCalls(): Promise<Call[]> {
   await stripe.balanceTransactions.retrieve(data[0]!.id)
   await stripe.events.list({ limit: 10 })
   const account = await stripe.accounts.create({
-    ...{ country: 'US', email: 'marta@example.com', capabilities: { transfers: { requested: true } } },
+    country: 'US',
+    email: 'marta@example.com',
+    capabilities: { transfers: { requested: true } },
     controller: {
-      ...{ fees: { payer: 'application' }, losses: { payments: 'application' } },
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
       stripe_dashboard: { type: 'express' },
     },
   })

@@ -22,7 +22,9 @@ export const anyTariff: fc.Arbitrary<Tariff> = fc.record({
   timePrices: fc.array(
     fc.record({
       days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
-      ...{ from: wholeHour, to: wholeHour, priceMinor: smallPrice },
+      from: wholeHour,
+      to: wholeHour,
+      priceMinor: smallPrice,
     }),
     { maxLength: 4 },
   ),

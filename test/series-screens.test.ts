@@ -46,7 +46,13 @@ const each = 16_500
 
 const hold = (stays = thursdays) =>
   startSeries({
-    ...{ ...pattern, person: guest, spaceId, headcount: 1, stays, amount: each * stays.length, currency: 'USD' },
+    ...pattern,
+    person: guest,
+    spaceId,
+    headcount: 1,
+    stays,
+    amount: each * stays.length,
+    currency: 'USD',
   })
 
 const asked = 'date=2026-05-28&time=18:00&hours=2&weeks=3'
@@ -98,7 +104,8 @@ test('a week that the guest has booked already says so, with the way there', asy
   const [first, second] = (await page()).plan!.weeks
   expect(first).toMatchObject({ state: 'usual', why: null, own: null })
   expect(second).toMatchObject({
-    ...{ state: 'left out', why: 'You have booked these hours already' },
+    state: 'left out',
+    why: 'You have booked these hours already',
     own: { address: paths.booking(bookingId), text: 'See the booking' },
   })
   const [, theirs] = (await page(await makePerson('Theo Brandt'))).plan!.weeks
@@ -157,7 +164,11 @@ const pay = async ({ seriesId, stays }: { seriesId: string; stays: { clientSecre
 test('the payment names the first day and the last, and the weeks that were left out, with why', async () => {
   const { seriesId } = await holdWithoutTwo()
   expect(await loadSeries(guest, seriesId, false)).toMatchObject({
-    ...{ state: 'open', days: '3 weeks, Thu 28 May to Thu 25 Jun', hours: null, totalText: '$495.00', arrival: null },
+    state: 'open',
+    days: '3 weeks, Thu 28 May to Thu 25 Jun',
+    hours: null,
+    totalText: '$495.00',
+    arrival: null,
     leftOut: ['Thu 4 Jun (taken)', 'Thu 11 Jun (closed)'],
   })
 })

@@ -59,8 +59,15 @@ test.each(['book', 'switch', 'maintenance'])(
 describe('finding G16: a space that is free asks for the name at the first booking', () => {
   async function bookFree(person: Person, slug: string, fullName?: string) {
     const form = {
-      ...{ intent: 'book', date: '2026-05-23', time: '14:00', hours: '1', people: '1' },
-      ...{ priceMinor: '0', guestFeeBp: '1000', currency: 'USD', ...(fullName === undefined ? {} : { fullName }) },
+      intent: 'book',
+      date: '2026-05-23',
+      time: '14:00',
+      hours: '1',
+      people: '1',
+      priceMinor: '0',
+      guestFeeBp: '1000',
+      currency: 'USD',
+      ...(fullName === undefined ? {} : { fullName }),
     }
     const request = new Request(`${url}/space/${slug}`, { method: 'POST', body: new URLSearchParams(form) })
     try {
@@ -79,7 +86,8 @@ describe('finding G16: a space that is free asks for the name at the first booki
     await db().$client.query('update profiles set full_name = null where id = $1', [guest.id])
     expect(await bookFree(guest, slug)).toMatchObject({ problem: { fields: { fullName: 'Your name is required' } } })
     expect(await bookFree(guest, slug, 'see www.a.com')).toMatchObject({
-      ...{ fullName: 'see www.a.com', problem: { fields: { fullName: 'A name cannot have a web address' } } },
+      fullName: 'see www.a.com',
+      problem: { fields: { fullName: 'A name cannot have a web address' } },
     })
     expect(await bookFree(guest, slug, ' June  Castellano ')).toMatchObject({ to: expect.stringContaining('confirm') })
     expect(await nameOf(guest)).toBe('June Castellano')

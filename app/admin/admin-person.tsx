@@ -47,8 +47,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ])
     const since = formatDay(localDate(new Date(person.createdAt), 'UTC'))
     return {
-      ...{ person, since, spaces, bookings: bookings.map(bookingRow), debts: debts.map(debtView) },
-      ...{ ahead: ahead.map(aheadView), aheadAsGuest: aheadAsGuest.map(aheadView) },
+      person,
+      since,
+      spaces,
+      bookings: bookings.map(bookingRow),
+      debts: debts.map(debtView),
+      ahead: ahead.map(aheadView),
+      aheadAsGuest: aheadAsGuest.map(aheadView),
       audit: audit.entries.map(auditView),
     }
   })

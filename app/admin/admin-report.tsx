@@ -139,7 +139,9 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
         {error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />}
         <ModerationForm
           isInDialog
-          {...{ decision, name, ahead }}
+          decision={decision}
+          name={name}
+          ahead={ahead}
           concerned={page.owner.name}
           about={page.kind}
           reports={page.reports.length}

@@ -76,7 +76,11 @@ export function disputeView(dispute: BookingDispute) {
     dispute
   const isOpen = isOpenDispute(status)
   return {
-    ...{ id, bookingId, spaceTitle, providerId, isOpen },
+    id,
+    bookingId,
+    spaceTitle,
+    providerId,
+    isOpen,
     amount: money(dispute),
     reason: dispute.reason.replaceAll('_', ' '),
     status: disputeStatusLabels[status],

@@ -9,7 +9,12 @@ export function bookingRow(booking: FoundBooking) {
   const { id, number, status, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } = booking
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return {
-    ...{ id, number, status, spaceTitle, guestId, guestName },
+    id,
+    number,
+    status,
+    spaceTitle,
+    guestId,
+    guestName,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     total: money(booking.totalPriceMinor),
     refund: booking.refundMinor > 0 ? money(booking.refundMinor) : null,

@@ -20,7 +20,13 @@ export async function loadModeratedSpace(admin: Person, id: number) {
   const { slug, title, status, available, rentedNow, isTakenDown, city, country, owner } = space
   return {
     space: {
-      ...{ id, slug, title, status, available, rentedNow, isTakenDown },
+      id,
+      slug,
+      title,
+      status,
+      available,
+      rentedNow,
+      isTakenDown,
       place: `${city}, ${country}`,
       ownerId: owner.id,
       ownerName: owner.name || 'The owner',

@@ -33,20 +33,20 @@ export async function loadReport(admin: Person, id: number) {
   ])
   const owed = debts.map((debt) => formatMoney(debt, { decimals: 'always' })).join(', ')
   return {
-    ...{
-      id,
-      spaceId,
-      kind,
-      conversationId,
-      slug,
-      title,
-      isTakenDown,
-      isGone,
-      listing,
-      otherReports: found.otherReports,
-    },
+    id,
+    spaceId,
+    kind,
+    conversationId,
+    slug,
+    title,
+    isTakenDown,
+    isGone,
+    listing,
+    otherReports: found.otherReports,
     review: review && {
-      ...{ id: review.id, rating: review.rating, body: review.body },
+      id: review.id,
+      rating: review.rating,
+      body: review.body,
       isHidden: review.hiddenReason !== null,
     },
     reports: reports.map(reportView),
@@ -71,7 +71,9 @@ export async function loadReport(admin: Person, id: number) {
 
 function reportView({ id, reason, words, createdAt, reporterId, reporterName, reporterEmail, stays }: Report) {
   return {
-    ...{ id, words, reporterId },
+    id,
+    words,
+    reporterId,
     who: reporterName ?? reporterEmail ?? 'A visitor',
     what: reporterId === null ? 'not signed in' : staysText(stays),
     when: `${localDateTimeText(createdAt, 'UTC')} UTC`,
@@ -88,11 +90,9 @@ function decidedView({ decided, kind }: ReportCase) {
   if (!decided) return null
   const { decision, reason, at, by } = decided
   return {
-    ...{
-      label: decisionLabel(kind, decision),
-      reason,
-      by: by ?? 'somebody who left',
-    },
+    label: decisionLabel(kind, decision),
+    reason,
+    by: by ?? 'somebody who left',
     when: `${localDateTimeText(at, 'UTC')} UTC`,
   }
 }
@@ -113,7 +113,10 @@ async function listingView(id: string, admin: Person) {
   const { location, capacity, rating, reviewCount, description, images, priceMinor, currency, createdAt } = space
   const price = priceMinor === 0 ? 'Free' : `${formatMoney({ amountMinor: priceMinor, currency })}/hr`
   return {
-    ...{ title: space.title, rating, reviewCount, photo: images[0] ?? null },
+    title: space.title,
+    rating,
+    reviewCount,
+    photo: images[0] ?? null,
     facts: `${location} · up to ${capacity.toLocaleString('en-US')} · ${price} · listed ${dayText(new Date(createdAt))}`,
     description: description.length > 240 ? `${description.slice(0, 240).trimEnd()}…` : description,
   }

@@ -25,7 +25,11 @@ export async function loadAnswer(person: Person, id: string) {
   const { startTime, endTime, timeZone, ownerShareMinor: amountMinor, currency, holdExpiresAt, status } = booking
   const isOpen = isOpenRequest(booking, booking.now)
   return {
-    ...{ id, number: booking.number, status, requestAnswer: booking.requestAnswer, isOpen },
+    id,
+    number: booking.number,
+    status,
+    requestAnswer: booking.requestAnswer,
+    isOpen,
     /** What happened to it, once it does not wait any more, and what was written to the guest. */
     answered: isOpen
       ? null

@@ -27,7 +27,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, () => ({
-    ...{ problem: 'Your answer did not reach us. Please try again.', fields: {} as Record<string, string> },
+    problem: 'Your answer did not reach us. Please try again.',
+    fields: {} as Record<string, string>,
     typed: undefined,
   }))
 }

@@ -34,7 +34,11 @@ export async function changeAndRedirect(request: Request, person: Person, bookin
     const { timeZone } = await ownBooking(person, bookingId)
     const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
     const changed = await modifyBooking({
-      ...{ person, bookingId, startTime, hours, ...shown },
+      person,
+      bookingId,
+      startTime,
+      hours,
+      ...shown,
       addOns: addOnsIn(form),
     })
     const done = `${paths.myBookings()}?changed=${bookingId}`

@@ -6,11 +6,27 @@ import type { ChangePageData } from './load-change.server.ts'
 
 const now = new Date('2026-05-20T12:00:00Z')
 const agreed: AgreedBooking = {
-  ...{ status: 'confirmed', timeZone: 'UTC', hours: 2, extraMinutes: 0, headcount: 1, addOns: [] },
-  ...{ startTime: new Date('2026-06-01T12:00:00Z'), endTime: new Date('2026-06-01T14:00:00Z') },
-  ...{ priceMinor: 5_000, currency: 'USD', tariff: null, guestFeeBp: 1_000, ownerFeeBp: 1_000 },
-  ...{ rentalMinor: 10_000, guestFeeMinor: 1_000, keptRentalMinor: 0, keptFeeMinor: 0 },
-  ...{ policy: 'flexible', confirmedAt: new Date('2026-05-10T12:00:00Z'), capBp: null, graceOver: true },
+  status: 'confirmed',
+  timeZone: 'UTC',
+  hours: 2,
+  extraMinutes: 0,
+  headcount: 1,
+  addOns: [],
+  startTime: new Date('2026-06-01T12:00:00Z'),
+  endTime: new Date('2026-06-01T14:00:00Z'),
+  priceMinor: 5_000,
+  currency: 'USD',
+  tariff: null,
+  guestFeeBp: 1_000,
+  ownerFeeBp: 1_000,
+  rentalMinor: 10_000,
+  guestFeeMinor: 1_000,
+  keptRentalMinor: 0,
+  keptFeeMinor: 0,
+  policy: 'flexible',
+  confirmedAt: new Date('2026-05-10T12:00:00Z'),
+  capBp: null,
+  graceOver: true,
 }
 
 function quoteFor(start: string, hours = 2) {

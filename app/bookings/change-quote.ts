@@ -38,8 +38,12 @@ export function quoteChange({ agreed }: ChangePageData, { checked, draft, now }:
     const isLast = now > until
     const hasNewTerms = isMoved || (refunds?.length && differenceMinor !== 0)
     return {
-      ...{ differenceMinor, priceLines: changePriceLines(agreed, modification), problem },
-      ...{ refunds: hasNewTerms ? refunds : null, changeUntil: isMoved && !isLast ? until : null, isLast },
+      differenceMinor,
+      priceLines: changePriceLines(agreed, modification),
+      problem,
+      refunds: hasNewTerms ? refunds : null,
+      changeUntil: isMoved && !isLast ? until : null,
+      isLast,
     }
   } catch (error) {
     if (!isRefusal(error)) throw error

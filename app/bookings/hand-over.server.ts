@@ -39,7 +39,10 @@ export async function loadHandOver(token: string, person: Person | null): Promis
   const { quote, refusal } = await quoteNow(chosen, timeZone, person)
   return {
     space: { id, title, location, country, timeZone, byRequest, image },
-    ...{ start, end: endOf(start, hours), people, endsAt },
+    start,
+    end: endOf(start, hours),
+    people,
+    endsAt,
     price: quote?.price ?? null,
     stages: quote?.cancelStages ?? [],
     obstacle: obstacleTo(chosen, quote, now) ?? refusal,

@@ -49,18 +49,16 @@ export async function loadBooking(person: Person, id: string) {
   const canCancel = bookingCan('cancel', booking, now)
   const request = await requestView(booking, person)
   return {
-    ...{
-      id: booking.id,
-      number: booking.number,
-      role,
-      currency: booking.currency,
-      status,
-      timeZone,
-      startTime,
-      endTime,
-      holdExpiresAt,
-      now,
-    },
+    id: booking.id,
+    number: booking.number,
+    role,
+    currency: booking.currency,
+    status,
+    timeZone,
+    startTime,
+    endTime,
+    holdExpiresAt,
+    now,
     requestAnswer: booking.requestAnswer,
     request,
     spaceId: booking.spaceId,

@@ -39,7 +39,14 @@ export async function loadLonger(person: Person, bookingId: string) {
   const { id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image } = booking
   const extensions = await extensionsNow(person, booking)
   return {
-    ...{ id, now, timeZone, startTime, endTime, spaceId, spaceTitle, image },
+    id,
+    now,
+    timeZone,
+    startTime,
+    endTime,
+    spaceId,
+    spaceTitle,
+    image,
     ownerName: nameAtStart(booking.ownerName),
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine'),
     longer: extensions && longerView(extensions),
@@ -94,7 +101,9 @@ function proposalView({ proposal, isProposalOpen, agreed, timeZone, currency, un
   if (!proposal || !state) return null
   const { id, endTime, amountMinor, chargesCard } = proposal
   return {
-    ...{ id, state, chargesCard },
+    id,
+    state,
+    chargesCard,
     until: localTime(endTime, timeZone),
     amount: amountMinor === 0 ? 'nothing' : formatMoney({ amountMinor, currency }, { decimals: 'always' }),
     by: deadlineText(until, timeZone),

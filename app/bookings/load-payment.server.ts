@@ -110,7 +110,10 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     const summary = { ...page.summary, startTime, endTime, hours, extraMinutes, platformFeeAmountMinor }
     const priceLines = changePriceLines(agreed, modification)
     const paid = {
-      ...{ id: changeId, isExtension, toPayMinor, difference: differenceText(agreed, modification) },
+      id: changeId,
+      isExtension,
+      toPayMinor,
+      difference: differenceText(agreed, modification),
       priceLines: { ...priceLines, ...(isExtension && { notes: [extensionNote] }) },
       stages: isExtension ? null : refundStages({ ...agreed, ...after }, now),
       notPaid: savedCardError && notPaidText(savedCardError),
@@ -158,10 +161,30 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
     booking
   const { spaceGone, offerId } = booking
   return {
-    ...{ id, number, spaceSlug, spaceTitle, spaceLocation, spaceCountry, image, timeZone, ownerName },
-    ...{ startTime, endTime, hours, extraMinutes, headcount, cancellationPolicy },
-    ...{ currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor },
-    ...{ spaceGone, offerId },
+    id,
+    number,
+    spaceSlug,
+    spaceTitle,
+    spaceLocation,
+    spaceCountry,
+    image,
+    timeZone,
+    ownerName,
+    startTime,
+    endTime,
+    hours,
+    extraMinutes,
+    headcount,
+    cancellationPolicy,
+    currency,
+    rentalMinor,
+    lines,
+    addOns,
+    platformFeePercentage,
+    platformFeeAmountMinor,
+    totalPriceMinor,
+    spaceGone,
+    offerId,
   }
 }
 

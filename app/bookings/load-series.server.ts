@@ -46,7 +46,14 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
   const hoursMinor = totalMinor - feeMinor - addOnLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const total: Money = { amountMinor: totalMinor, currency }
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, timeZone, now, total, headcount },
+    id,
+    spaceId,
+    spaceSlug,
+    spaceTitle,
+    timeZone,
+    now,
+    total,
+    headcount,
     terms: seriesTerms(cancellationPolicy),
     priceLines: [
       { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(hoursMinor) },
@@ -54,7 +61,8 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
       { label: `Service fee (${feePercentage}%)`, amount: money(feeMinor) },
     ],
     totalText: money(totalMinor),
-    ...{ image, ...seriesSpan(series) },
+    image,
+    ...seriesSpan(series),
     arrival: await arrivalOf(person, series),
     paid: isPaid ? paidOf(series, person, money) : null,
     cancelled: await cancelledOf(series, cancelledId),

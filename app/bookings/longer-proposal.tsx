@@ -36,7 +36,7 @@ export function LongerProposal({ id, longer, proposal, ownerName, end }: LongerP
       </Notice>
     )
   }
-  return <Agreed {...{ id, longer, proposal, ownerName, end }} />
+  return <Agreed id={id} longer={longer} proposal={proposal} ownerName={ownerName} end={end} />
 }
 
 /** Both want it: the price, and the buttons that pay. */

@@ -36,7 +36,15 @@ export type ReplacementView = ReturnType<typeof replacementView>
 function replacementView(space: Replacement, people: number, now: Date) {
   const { id, slug, title, image, location, country, capacity, rating, reviewCount, quote } = space
   return {
-    ...{ id, slug, title, image, location, country, capacity, rating, reviewCount },
+    id,
+    slug,
+    title,
+    image,
+    location,
+    country,
+    capacity,
+    rating,
+    reviewCount,
     ...shortComparison(space),
     offer: quote && foundOffer(space, quote, { now, as: 'selected' }),
     /** What the owner who cancelled pays of it; null unless the space is dearer. */

@@ -36,7 +36,14 @@ export function Replacements({
         <ol className="replacements">
           {spaces.map((space, at) => (
             <li key={space.id}>
-              <ReplacementRow {...{ bookingId, space, hours, moveUntil, spaceTitle }} isFirst={at === 0} />
+              <ReplacementRow
+                bookingId={bookingId}
+                space={space}
+                hours={hours}
+                moveUntil={moveUntil}
+                spaceTitle={spaceTitle}
+                isFirst={at === 0}
+              />
             </li>
           ))}
         </ol>
@@ -107,7 +114,7 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
               )}
             </span>
           )}
-          <BookButton {...{ bookingId, space, hours, moveUntil, isFirst }} />
+          <BookButton bookingId={bookingId} space={space} hours={hours} moveUntil={moveUntil} isFirst={isFirst} />
         </div>
       </div>
     </article>

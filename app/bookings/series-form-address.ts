@@ -9,7 +9,11 @@ export function seriesFormAddress(series: Series): string {
   const { spaceSlug, stays, timeZone, hours, headcount, addOns } = series
   const { date, time, weeks } = series.pattern ?? guessedPattern(series)
   const params = new URLSearchParams({
-    ...{ date, time, hours: `${hours}`, weeks: `${weeks}`, people: `${headcount}` },
+    date,
+    time,
+    hours: `${hours}`,
+    weeks: `${weeks}`,
+    people: `${headcount}`,
     ...addOnParams(addOns),
   })
   const usual = weeklyStarts({ date, time, hours, weeks, timeZone }).map((start) => start.getTime())

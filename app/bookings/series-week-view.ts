@@ -28,7 +28,11 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
   const { bookingId, number, status, startTime, endTime, totalMinor, refundMinor } = stay
   const { timeZone } = series
   return {
-    ...{ bookingId, number, status, start: startTime, end: endTime },
+    bookingId,
+    number,
+    status,
+    start: startTime,
+    end: endTime,
     day: formatDay(localDate(startTime, timeZone)),
     time: hoursOfStay(stay, timeZone),
     amount: seriesMoney(series, totalMinor),

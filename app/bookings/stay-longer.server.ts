@@ -32,8 +32,11 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
   try {
     const { choice, currency, card, asks } = parseInput(longerForm, Object.fromEntries(await request.formData()))
     const asked = {
-      ...{ person, bookingId, currency },
-      ...{ ...choice, chargesCard: card === 'booking' },
+      person,
+      bookingId,
+      currency,
+      ...choice,
+      chargesCard: card === 'booking',
     }
     if (asks) {
       await askToStay(asked)

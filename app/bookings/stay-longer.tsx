@@ -149,7 +149,15 @@ function Waiting({
 function Proposed({ page, now }: { page: LongerPageData; now: Date }) {
   const { id, longer, endTime, timeZone, ownerName } = page
   if (!longer?.proposal || now >= longer.until) return null
-  return <LongerProposal {...{ id, longer, proposal: longer.proposal, ownerName }} end={localTime(endTime, timeZone)} />
+  return (
+    <LongerProposal
+      id={id}
+      longer={longer}
+      proposal={longer.proposal}
+      ownerName={ownerName}
+      end={localTime(endTime, timeZone)}
+    />
+  )
 }
 
 /** The form while hours are free, from half an hour before the end to a quarter after it; otherwise why there is none. */

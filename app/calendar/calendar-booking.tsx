@@ -34,7 +34,10 @@ async function loadBookingPanel(person: Person, id: string) {
   const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
   const answerBy = isOpenRequest(booking, booking.now) ? booking.holdExpiresAt : null
   return {
-    ...{ id: booking.id, number: booking.number, status: booking.status, question },
+    id: booking.id,
+    number: booking.number,
+    status: booking.status,
+    question,
     isOwner: role === 'owner',
     requestAnswer: booking.requestAnswer,
     answerBy: answerBy && deadlineText(answerBy, timeZone),

@@ -55,7 +55,11 @@ function Band({ day, calendar }: { day: GridDay<ItemView>; calendar: LoadedCalen
       <div className="grid grid-cols-1 gap-[3px]">
         {lanes.map((lane) => {
           const space = shown.get(lane.spaceId)
-          return space && <LaneRow key={space.id} {...{ lane, space, date, view, spaces, grid }} />
+          return (
+            space && (
+              <LaneRow key={space.id} lane={lane} space={space} date={date} view={view} spaces={spaces} grid={grid} />
+            )
+          )
         })}
         {freeCount > 0 && (
           <p className="type-small px-2 py-1 text-soft">

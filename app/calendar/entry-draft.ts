@@ -25,7 +25,14 @@ export function newDraft(params: URLSearchParams, defaults: { spaceId: number; d
     date: params.get('on') ?? defaults.date,
     from: time('from', '09:00'),
     to: time('to', '18:00'),
-    ...{ lastDate: '', name: '', people: '', note: '', repeatUntil: '', skipTaken: false, allDay: false, also: [] },
+    lastDate: '',
+    name: '',
+    people: '',
+    note: '',
+    repeatUntil: '',
+    skipTaken: false,
+    allDay: false,
+    also: [],
   }
 }
 
@@ -36,7 +43,14 @@ export function draftOfEntry(entry: CalendarEntry): EntryDraft {
   const isMidnight = localTime(endTime, timeZone) === '00:00'
   const lastDate = isMidnight ? addDays(endsOn, -1) : endsOn
   return {
-    ...{ space: String(spaceId), kind, date, name, note, repeatUntil: '', skipTaken: false, also: [] },
+    space: String(spaceId),
+    kind,
+    date,
+    name,
+    note,
+    repeatUntil: '',
+    skipTaken: false,
+    also: [],
     from: localTime(startTime, timeZone),
     lastDate: lastDate === date ? '' : lastDate,
     to: isMidnight ? '24:00' : localTime(endTime, timeZone),
@@ -52,8 +66,15 @@ export function draftOfEntryForm(form: FormData): EntryDraft {
     return typeof value === 'string' ? value : ''
   }
   return {
-    ...{ space: text('space'), kind: text('kind'), date: text('date'), from: text('from'), lastDate: text('lastDate') },
-    ...{ to: text('to'), name: text('name'), people: text('people'), note: text('note') },
+    space: text('space'),
+    kind: text('kind'),
+    date: text('date'),
+    from: text('from'),
+    lastDate: text('lastDate'),
+    to: text('to'),
+    name: text('name'),
+    people: text('people'),
+    note: text('note'),
     repeatUntil: text('repeatUntil'),
     skipTaken: form.has('skipTaken'),
     allDay: form.has('allDay'),

@@ -32,7 +32,13 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
     import: name || 'Other calendar',
   }
   return {
-    ...{ spaceId, kind, startTime, bookingId, entryId, people, isConflict },
+    spaceId,
+    kind,
+    startTime,
+    bookingId,
+    entryId,
+    people,
+    isConflict,
     title: titles[kind],
     times: [localTime(startTime, timeZone), localTime(endTime, timeZone)],
   }

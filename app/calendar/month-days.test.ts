@@ -20,7 +20,11 @@ test('a day counts bookings and others, and joins the hours of a space that foll
   ]
   const [first, second] = monthDays(calendarGrid(spaces, items, day))
   expect(first).toEqual({
-    ...{ date: '2026-05-21', isToday: true, isPast: false, bookings: 2, others: 2 },
+    date: '2026-05-21',
+    isToday: true,
+    isPast: false,
+    bookings: 2,
+    others: 2,
     strips: [
       {
         spaceId: 1,

@@ -76,7 +76,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
               : `${ownerName} owns this space. Payouts, the listing itself and messages stay theirs.`
           }
         >
-          <CoHostList {...{ isOwner, ownerName, coHosts, invitations }} />
+          <CoHostList isOwner={isOwner} ownerName={ownerName} coHosts={coHosts} invitations={invitations} />
           {!isOwner && <LeaveForm />}
         </FormSection>
         {isOwner && (

@@ -9,7 +9,12 @@ import { type CoHost, coHostsOf, type LoggedAction, type OpenInvitation } from '
 export async function loadCoHosts(person: Person, spaceId: number) {
   const { id, title, access, timeZone, ownerName, coHosts, invitations, log } = await coHostsOf(person, spaceId)
   return {
-    ...{ id, title, access, ownerName: nameAtStart(ownerName), personId: person.id, zone: zoneCity(timeZone) },
+    id,
+    title,
+    access,
+    ownerName: nameAtStart(ownerName),
+    personId: person.id,
+    zone: zoneCity(timeZone),
     coHosts: coHosts.map((coHost) => coHostView(coHost, person, timeZone)),
     invitations: invitations.map((invitation) => invitationView(invitation, timeZone)),
     canInvite: coHosts.length + invitations.filter(({ isOver }) => !isOver).length < mostCoHosts,

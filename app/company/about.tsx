@@ -22,9 +22,13 @@ export function loader() {
   return {
     photo: pictureNamed('art-studio-skylight'),
     hour: {
-      ...{ price: dollars(exampleMinor), cell: dollars(cellMinor) },
-      ...{ guestPays: dollars(shares.guest), ownerReceives: dollars(shares.owner), fees: dollars(shares.fees) },
-      ...{ ownerCells: shares.owner / cellMinor, feeCells: shares.fees / cellMinor },
+      price: dollars(exampleMinor),
+      cell: dollars(cellMinor),
+      guestPays: dollars(shares.guest),
+      ownerReceives: dollars(shares.owner),
+      fees: dollars(shares.fees),
+      ownerCells: shares.owner / cellMinor,
+      feeCells: shares.fees / cellMinor,
     },
   }
 }

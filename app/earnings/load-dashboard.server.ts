@@ -71,7 +71,16 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
   const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = nextBooking
   const { streetAddress, spaceLocation: location, spaceCountry: country } = nextBooking
   return {
-    ...{ id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now },
+    id,
+    number,
+    status,
+    spaceTitle,
+    image,
+    timeZone,
+    startTime,
+    endTime,
+    holdExpiresAt,
+    now,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
     people: peopleText(nextBooking.headcount),

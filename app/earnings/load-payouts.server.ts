@@ -55,7 +55,8 @@ export type PenaltyView = ReturnType<typeof penaltyView>
 function penaltyView(penalty: OwnerPenalty) {
   const { bookingId, number, spaceTitle, startTime, endTime, timeZone, shareBp, cancelledAt, ...amount } = penalty
   return {
-    ...{ bookingId, spaceTitle },
+    bookingId,
+    spaceTitle,
     amount: formatMoney({ ...amount, amountMinor: -amount.amountMinor }, { decimals: 'always' }),
     stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
     share: `${shareBp / 100}% of the rental, cancelled ${localDateTimeText(cancelledAt, timeZone)}`,

@@ -36,7 +36,10 @@ export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean):
   const isSent = status === 'sent' || status === 'reversed'
   const needsAccount = !hasAccount && (status === 'scheduled' || status === 'waiting')
   return {
-    ...{ bookingId: payout.bookingId, spaceId: payout.spaceId, spaceTitle: payout.spaceTitle, status },
+    bookingId: payout.bookingId,
+    spaceId: payout.spaceId,
+    spaceTitle: payout.spaceTitle,
+    status,
     stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
     amount: money(isSent ? payout.sentMinor : payout.shareMinor),
     amounts: amountsText(payout, money),

@@ -42,7 +42,11 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
         <Field label="Name" error={part === 'name' ? error : undefined}>
           {(control) => (
             <input
-              {...{ ...control, type: 'text', className: 'input', name: `${name}.name`, maxLength: 60 }}
+              {...control}
+              type="text"
+              className="input"
+              name={`${name}.name`}
+              maxLength={60}
               autoComplete="off"
               value={row.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
@@ -97,7 +101,11 @@ function AddOnFieldset({ row, name, at, error, set, remove, currency }: RowContr
       <label className="add-on-most" data-unused={row.required || undefined}>
         <span>Up to</span>
         <input
-          {...{ type: 'text', inputMode: 'numeric', autoComplete: 'off', className: 'input', name: `${name}.most` }}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="input"
+          name={`${name}.most`}
           value={row.most}
           onChange={(event) => set({ most: event.currentTarget.value })}
           {...errorLink(part === 'most' ? error : undefined, errorId)}

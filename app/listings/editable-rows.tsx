@@ -61,7 +61,10 @@ export function EditableRows<Row extends { id: number }>(props: EditableRowsProp
           <li key={row.id} data-field={`${list}.${at}`} data-spare={row === spare || undefined}>
             <input type="hidden" name={`${list}.${at}.row`} />
             {children({
-              ...{ row, at, name: `${list}.${at}`, error: row === spare ? undefined : errors[`${list}.${at}`] },
+              row,
+              at,
+              name: `${list}.${at}`,
+              error: row === spare ? undefined : errors[`${list}.${at}`],
               set: (part) => {
                 const changed = { ...row, ...part }
                 onChange(row === spare ? [...rows, changed] : rows.map((each) => (each === row ? changed : each)))

@@ -23,7 +23,11 @@ const schedule: Schedule & { version: number } = {
     { date: '2026-05-20', ranges: [] },
     { date: '2027-01-01', ranges: [] },
   ],
-  ...{ minHours: 2, noticeMinutes: 90, windowDays: null, bufferMinutes: 0, version: 7 },
+  minHours: 2,
+  noticeMinutes: 90,
+  windowDays: null,
+  bufferMinutes: 0,
+  version: 7,
 }
 const today = '2026-05-21'
 

@@ -19,7 +19,11 @@ export async function loadCalendars(person: Person, id: number) {
     isOwner ? ownAddresses(person, spaceId) : [],
   ])
   return {
-    ...{ id: spaceId, title, access, personId: person.id, zone: zoneCity(timeZone) },
+    id: spaceId,
+    title,
+    access,
+    personId: person.id,
+    zone: zoneCity(timeZone),
     canAdd: feeds.length < feedRules.mostOfSpace,
     feeds: feeds.map((feed) => feedView(feed, timeZone, now)),
     conflicts: conflicts.map(conflictView),
@@ -48,7 +52,10 @@ function feedView(
 ) {
   const events = eventCount === 1 ? '1 event ahead' : `${eventCount} events ahead`
   return {
-    ...{ id, name, host: feedHost(url), problem: lastError },
+    id,
+    name,
+    host: feedHost(url),
+    problem: lastError,
     state: readAt
       ? `Read ${agoText(readAt, now)}, ${events}`
       : lastError
@@ -65,7 +72,10 @@ export type ConflictView = ReturnType<typeof conflictView>
 function conflictView(conflict: OpenConflict) {
   const { id, timeZone, start, end, summary, feedName, bookingId, bookingNumber, bookingStart, bookingEnd } = conflict
   return {
-    ...{ id, bookingId, bookingNumber, feedName },
+    id,
+    bookingId,
+    bookingNumber,
+    feedName,
     booked: formatDateTimeRange(bookingStart, bookingEnd, timeZone),
     other: isSameDay(conflict)
       ? `${localTime(start, timeZone)}–${localTime(end, timeZone)}`

@@ -19,7 +19,8 @@ export async function loadHours(person: Person, spaceId: number) {
     initial: draftOfSchedule(schedule, limits.today),
     outsideCount: outside.length,
     outside: outside.slice(0, shownOutside).map(({ id: bookingId, guestName, startTime, endTime, timeZone }) => ({
-      ...{ id: bookingId, guestName },
+      id: bookingId,
+      guestName,
       when: formatDateTimeRange(startTime, endTime, timeZone),
     })),
     others,

@@ -8,7 +8,12 @@ export async function loadPrices(person: Person, spaceId: number) {
   const prices = await pricesOf(person, spaceId)
   const { id, title, access, timeZone, weekHours, context } = prices
   return {
-    ...{ id, title, access, timeZone, weekHours, context },
+    id,
+    title,
+    access,
+    timeZone,
+    weekHours,
+    context,
     initial: draftOfPrices(prices, context.today),
     others: await listingsBeside(person, id, prices.currency),
   }

@@ -84,7 +84,7 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         defaultValue={values.streetAddress}
         error={errors.streetAddress}
       />
-      <PointField {...{ form, typed, values, errors, onFilled }} />
+      <PointField form={form} typed={typed} values={values} errors={errors} onFilled={onFilled} />
       <TextArea
         label="Arrival notes"
         name="arrivalNotes"

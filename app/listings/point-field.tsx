@@ -57,7 +57,7 @@ export function PointField({ form, typed, values, errors, onFilled }: PointField
       )}
       {isShown && (
         <Suspense fallback={<p role="status">Loading the map...</p>}>
-          <PointMap {...{ typed, set }} />
+          <PointMap typed={typed} set={set} />
         </Suspense>
       )}
     </>

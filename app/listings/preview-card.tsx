@@ -58,7 +58,9 @@ export function PreviewCard({ typed, cover, now, isNew }: PreviewCardProps) {
 
 /** The defaults of a new listing: available, nothing booked, default hours. */
 const newSpace = {
-  ...{ priceMinor: 0, currency: 'USD' as const, tariff: null },
+  priceMinor: 0,
+  currency: 'USD' as const,
+  tariff: null,
   available: true,
   status: 'available',
   taken: [],

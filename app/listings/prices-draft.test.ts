@@ -4,8 +4,13 @@ import { draftOfPrices, type PricesDraft, pricesDraftOf, tariffInputOf } from '.
 
 const today = '2026-05-21'
 const strobe = {
-  ...{ id: 'strobe', name: 'Strobe', description: 'Two heads.', unit: 'hour' as const, priceMinor: 1250 },
-  ...{ required: false, most: 2 },
+  id: 'strobe',
+  name: 'Strobe',
+  description: 'Two heads.',
+  unit: 'hour' as const,
+  priceMinor: 1250,
+  required: false,
+  most: 2,
 }
 const tariff: Tariff = {
   timePrices: [{ days: [4, 5], from: '18:00', to: '00:00', priceMinor: 11_000 }],
@@ -63,7 +68,13 @@ test('saved prices, the fields of the form and what is checked agree', () => {
 test('a listing without rules has no rows', () => {
   const draft = draftOfPrices({ tariff: null, version: 0, currency: 'JPY' }, today)
   expect(draft).toEqual({
-    ...{ timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [], version: '0', also: [] },
+    timePrices: [],
+    datePrices: [],
+    peopleSteps: [],
+    lengthDiscounts: [],
+    addOns: [],
+    version: '0',
+    also: [],
   })
 })
 

@@ -46,7 +46,13 @@ export const newRows = {
   people: { from: '', price: '' } as Omit<PeopleRow, 'id'>,
   discount: { from: '', percent: '' } as Omit<DiscountRow, 'id'>,
   addOn: {
-    ...{ addOnId: '', name: '', description: '', unit: 'booking', price: '', required: false, most: '1' },
+    addOnId: '',
+    name: '',
+    description: '',
+    unit: 'booking',
+    price: '',
+    required: false,
+    most: '1',
   } as Omit<AddOnRow, 'id'>,
 }
 
@@ -59,7 +65,11 @@ export function draftOfPrices(
   const text = (amountMinor: number) => toDecimalText({ amountMinor, currency: saved.currency })
   return {
     timePrices: timePrices.map(({ days, from, to, priceMinor }, id) => ({
-      ...{ id, days: days.map(String), from, to: to === '00:00' ? '24:00' : to, price: text(priceMinor) },
+      id,
+      days: days.map(String),
+      from,
+      to: to === '00:00' ? '24:00' : to,
+      price: text(priceMinor),
     })),
     datePrices: datePrices
       .filter(({ to }) => to >= today)
@@ -71,10 +81,16 @@ export function draftOfPrices(
       })),
     peopleSteps: peopleSteps.map(({ from, extraMinor }, id) => ({ id, from: String(from), price: text(extraMinor) })),
     lengthDiscounts: lengthDiscounts.map(({ fromHours, percent }, id) => ({
-      ...{ id, from: String(fromHours), percent: String(percent) },
+      id,
+      from: String(fromHours),
+      percent: String(percent),
     })),
     addOns: addOns.map(({ id: addOnId, priceMinor, most, ...rest }, id) => ({
-      ...{ ...rest, id, addOnId, price: text(priceMinor), most: String(most) },
+      ...rest,
+      id,
+      addOnId,
+      price: text(priceMinor),
+      most: String(most),
     })),
     version: String(saved.version),
     also: [],
@@ -99,7 +115,9 @@ export function pricesDraftOf(form: FormData): PricesDraft {
       'timePrices',
       (name) => ({
         days: form.getAll(`${name}.days`).map(String),
-        ...{ from: from(name), to: text(`${name}.to`), price: price(name) },
+        from: from(name),
+        to: text(`${name}.to`),
+        price: price(name),
       }),
       (row) => row.days.length > 0 || row.price !== '',
     ),
@@ -145,7 +163,10 @@ function addOnOf(form: FormData, name: string): Omit<AddOnRow, 'id'> {
 export function tariffInputOf({ version, ...draft }: PricesDraft) {
   return {
     timePrices: draft.timePrices.map(({ days, from, to, price }) => ({
-      ...{ days: days.map(Number), from, to, priceMinor: price },
+      days: days.map(Number),
+      from,
+      to,
+      priceMinor: price,
     })),
     datePrices: draft.datePrices.map(({ first, last, price }) => ({
       from: first,
@@ -155,7 +176,11 @@ export function tariffInputOf({ version, ...draft }: PricesDraft) {
     peopleSteps: draft.peopleSteps.map(({ from, price }) => ({ from, extraMinor: price })),
     lengthDiscounts: draft.lengthDiscounts.map(({ from, percent }) => ({ fromHours: from, percent })),
     addOns: draft.addOns.map(({ id: _, addOnId, price, most, required, ...rest }) => ({
-      ...{ ...rest, required, id: addOnId, priceMinor: price, most: required ? 1 : most },
+      ...rest,
+      required,
+      id: addOnId,
+      priceMinor: price,
+      most: required ? 1 : most,
     })),
     version,
   }

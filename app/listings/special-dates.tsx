@@ -17,7 +17,9 @@ export function SpecialDates({ draft, errors, today, onChange }: HoursFieldsProp
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const spare: DraftDates = {
-    ...{ id: Math.max(-1, ...draft.dates.map(({ id }) => id)) + 1, first: '', last: '' },
+    id: Math.max(-1, ...draft.dates.map(({ id }) => id)) + 1,
+    first: '',
+    last: '',
     ranges: threeOf([]),
   }
   const setDates = (dates: DraftDates[]) => onChange({ dates }, ['specialHours', 'weekHours', 'minHours'])

@@ -29,7 +29,10 @@ export function drawMap(container: HTMLElement, { label, view, styleUrl, isInTex
     style: styleUrl ?? plainStyle(colorsOf(container)),
     bounds: boundsOf(view),
     maxZoom: styleUrl ? 18 : closestPlainZoom,
-    ...{ dragRotate: false, pitchWithRotate: false, touchPitch: false, rollEnabled: false },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
     fadeDuration: 0,
     cooperativeGestures: isInText,
     attributionControl: styleUrl

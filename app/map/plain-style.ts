@@ -14,8 +14,11 @@ export function colorsOf(element: HTMLElement): MapColors {
     return getComputedStyle(probe).color
   }
   const colors = {
-    ...{ sea: read('sea'), land: read('land'), coast: read('coast') },
-    ...{ borders: read('borders'), area: read('area') },
+    sea: read('sea'),
+    land: read('land'),
+    coast: read('coast'),
+    borders: read('borders'),
+    area: read('area'),
   }
   probe.remove()
   return colors

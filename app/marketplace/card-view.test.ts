@@ -13,7 +13,9 @@ const space = {
   noticeMinutes: 0,
   available: true,
   status: 'available',
-  ...{ priceMinor: 7500, currency: 'USD' as const, tariff: null },
+  priceMinor: 7500,
+  currency: 'USD' as const,
+  tariff: null,
 }
 
 function statesOf(code: string): string[] {

@@ -25,8 +25,17 @@ export function stripCells(states: readonly StripState[], first: number = startH
 
 /** The letters of the states in `statesCode`. */
 const letters = {
-  ...{ free: 'f', taken: 't', held: 'h', mine: 'm', ownHold: 'o', past: 'p', closed: 'c' },
-  ...{ dearer: 'd', cheaper: 'l', selected: 's', suggested: 'n' },
+  free: 'f',
+  taken: 't',
+  held: 'h',
+  mine: 'm',
+  ownHold: 'o',
+  past: 'p',
+  closed: 'c',
+  dearer: 'd',
+  cheaper: 'l',
+  selected: 's',
+  suggested: 'n',
 } as const satisfies Record<StripState, string>
 
 const statesByLetter = new Map(Object.entries(letters).map(([state, letter]) => [letter, state as StripState]))

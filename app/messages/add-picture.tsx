@@ -29,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return value ? [{ name, value }] : []
   })
   return {
-    ...{ otherName, fields, formId: randomUUID() },
+    otherName,
+    fields,
+    formId: randomUUID(),
     back:
       'conversationId' in place
         ? paths.conversation(place.conversationId)

@@ -73,7 +73,8 @@ function Item({ item, open }: { item: FlowItem; open: ConversationView }) {
   if (item.kind === 'day') return <li className="talk-day">{item.text}</li>
   if (item.kind === 'event') return <BookingEventItem item={item} open={open} />
   const { message, note, isSeen, time } = item
-  if (message.card) return <PriceCard {...{ message, card: message.card, note, isSeen, time, open }} />
+  if (message.card)
+    return <PriceCard message={message} card={message.card} note={note} isSeen={isSeen} time={time} open={open} />
   return (
     <li className="said" data-mine={message.isMine || undefined}>
       <MessageText body={message.body} from={message.isMine ? 'You' : open.other.name} />

@@ -28,7 +28,7 @@ export function ConversationScreen({ me, open, outbox, now, problem, typed }: Co
     <section className="talk-one" aria-labelledby="with">
       <ConversationHead open={open} />
       <ConversationMessages open={open} outbox={outbox} now={now} />
-      <MessageForm {...{ me, open, outbox, problem, typed }} />
+      <MessageForm me={me} open={open} outbox={outbox} problem={problem} typed={typed} />
     </section>
   )
 }

@@ -105,7 +105,8 @@ function Open({ page, open, actionData }: OpenProps) {
   }, [revalidate])
   return (
     <ConversationScreen
-      {...{ open, outbox }}
+      open={open}
+      outbox={outbox}
       me={page.me}
       now={page.now}
       problem={result?.problem ?? null}

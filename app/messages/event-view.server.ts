@@ -21,7 +21,9 @@ export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): E
     ...(isLine
       ? { title: `${role === 'guest' ? 'You' : 'The guest'} booked by the offer`, text: null }
       : textOf(event, when, role)),
-    ...{ key: `${kind}-${bookingId}-${at.getTime()}`, at: at.toISOString(), bookingId },
+    key: `${kind}-${bookingId}-${at.getTime()}`,
+    at: at.toISOString(),
+    bookingId,
     isCard: (kind === 'confirmed' && !isLine) || event.answerUntil !== null,
     waiting: waitingText(event, role),
   }

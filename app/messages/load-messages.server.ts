@@ -100,7 +100,13 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
   const { row, messages, events, obstacle, before, seenByOther, bookingId, isBlockedByYou, timeZone } = conversation
   const booked = new Set(conversation.prices.offers.flatMap(({ bookingId }) => bookingId ?? []))
   return {
-    ...{ id: row.id, before, isEarlier, seenByOther, bookingId, isBlockedByYou, timeZone },
+    id: row.id,
+    before,
+    isEarlier,
+    seenByOther,
+    bookingId,
+    isBlockedByYou,
+    timeZone,
     to: `conversation=${row.id}`,
     spaceId: row.spaceId,
     other: { name: conversation.otherName, avatarUrl: conversation.otherAvatarUrl },
@@ -125,8 +131,13 @@ function conversationView(conversation: Conversation, isEarlier: boolean): Plain
 function rowView(row: ConversationSummary): ConversationRowView {
   const last = row.lastBody.replace(/\s+/g, ' ').slice(0, 200)
   return {
-    ...{ id: row.id, other: nameAtStart(row.otherName), space: row.spaceTitle, isOwner: row.role === 'owner' },
-    ...{ image: row.image, timeZone: row.timeZone, unread: row.unread },
+    id: row.id,
+    other: nameAtStart(row.otherName),
+    space: row.spaceTitle,
+    isOwner: row.role === 'owner',
+    image: row.image,
+    timeZone: row.timeZone,
+    unread: row.unread,
     lastAt: row.lastAt.toISOString(),
     last: row.lastMine ? `You: ${last}` : last,
   }

@@ -26,7 +26,11 @@ export async function loadOffer(person: Person, id: string) {
     const policy = space?.cancellationPolicy ?? null
     const stages = policy ? refundStages({ ...price, startTime, policy, confirmedAt: now }, now) : []
     return {
-      ...{ id, price, conversation, spaceId: offer.spaceId, me: person.id },
+      id,
+      price,
+      conversation,
+      spaceId: offer.spaceId,
+      me: person.id,
       ended: endedText(state) ?? obstacle,
       owner: nameAtStart(head.otherName),
       title: head.spaceTitle,
@@ -48,8 +52,11 @@ export async function loadOffer(person: Person, id: string) {
 /** Why an offer cannot be used; null if it can. */
 function endedText(state: OfferState): string | null {
   const texts = {
-    ...{ open: null, held: 'You are holding these hours', booked: 'You have booked by this offer' },
-    ...{ withdrawn: refusals.offerWithdrawn.message, expired: refusals.offerExpired.message },
+    open: null,
+    held: 'You are holding these hours',
+    booked: 'You have booked by this offer',
+    withdrawn: refusals.offerWithdrawn.message,
+    expired: refusals.offerExpired.message,
     taken: 'Somebody else has these hours now. Nothing was charged.',
   }
   return texts[state]

@@ -35,14 +35,18 @@ function requestCard(request: PriceRequest, role: Role, conversation: number, ti
   const { startTime, hours, headcount, rentalMinor, currency, isOpen } = request
   const filled = new URLSearchParams({
     conversation: String(conversation),
-    ...{ date: localDate(startTime, timeZone), time: localTime(startTime, timeZone) },
-    ...{ hours: String(hours), headcount: String(headcount) },
+    date: localDate(startTime, timeZone),
+    time: localTime(startTime, timeZone),
+    hours: String(hours),
+    headcount: String(headcount),
   })
   if (rentalMinor !== null) filled.set('price', toDecimalText({ amountMinor: rentalMinor, currency }))
   return {
     ...factsOf(request, timeZone),
     price: rentalMinor === null ? null : ideaText(rentalMinor, currency, role),
-    ...{ state: 'asked', note: null, offerId: null },
+    state: 'asked',
+    note: null,
+    offerId: null,
     link: role === 'owner' && isOpen ? { to: paths.makeOffer(filled.toString()), label: 'Make an offer' } : null,
   }
 }

@@ -5,7 +5,10 @@ export type PriceDraft = { date: string; time: string; hours: string; headcount:
 export function priceDraft(params: URLSearchParams | FormData): PriceDraft {
   const text = (name: string, otherwise = '') => String(params.get(name) ?? otherwise).slice(0, 40)
   return {
-    ...{ date: text('date'), time: text('time', '10:00'), hours: text('hours', '3') },
-    ...{ headcount: text('headcount', '1'), price: text('price') },
+    date: text('date'),
+    time: text('time', '10:00'),
+    hours: text('hours', '3'),
+    headcount: text('headcount', '1'),
+    price: text('price'),
   }
 }

@@ -37,14 +37,19 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
     const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space))
     return {
-      ...{ title, currency, otherName, usual, place: fieldsOf(place), formId: randomUUID() },
-      ...{
-        city: zoneCity(timeZone),
-        today,
-        lastDay: addDays(today, windowDays),
-        most: Math.min(capacity, maxCapacity),
-      },
-      ...{ rates: env().feeRates, opening, mostHours: longestOpenHours(opening.weekHours) },
+      title,
+      currency,
+      otherName,
+      usual,
+      place: fieldsOf(place),
+      formId: randomUUID(),
+      city: zoneCity(timeZone),
+      today,
+      lastDay: addDays(today, windowDays),
+      most: Math.min(capacity, maxCapacity),
+      rates: env().feeRates,
+      opening,
+      mostHours: longestOpenHours(opening.weekHours),
       back: id === null ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}` : paths.conversation(id),
       draft: priceDraft(url.searchParams),
     }
@@ -84,7 +89,9 @@ async function nearestTimes(person: Person, place: MessagePlace, { typed, role }
       const [date, time] = [localDate(start, timeZone), localTime(start, timeZone)]
       const address = new URLSearchParams({ ...fieldsOf(place), ...typed, date, time }).toString()
       return {
-        ...{ date, time, text: `${formatDay(date, 'short')}, ${time}–${localTime(endOf(start, hours), timeZone)}` },
+        date,
+        time,
+        text: `${formatDay(date, 'short')}, ${time}–${localTime(endOf(start, hours), timeZone)}`,
         address: role === 'owner' ? paths.makeOffer(address) : paths.askPrice(address),
       }
     }),

@@ -16,7 +16,7 @@ type SentFilesProps = {
 export function SentFiles({ files: { pictures, pdfs }, from }: SentFilesProps) {
   return (
     <>
-      {pictures.length > 0 && <SentPictures {...{ pictures, from }} />}
+      {pictures.length > 0 && <SentPictures pictures={pictures} from={from} />}
       {pdfs.length > 0 && (
         <ul className="said-pdfs" aria-label={`PDFs from ${from}`}>
           {pdfs.map(({ id, name, bytes }) => (

@@ -18,7 +18,10 @@ async function formWithFile(body: string, fileBytes: number): Promise<{ request:
     },
   })
   const request = new Request('https://hourlet.example/', {
-    ...{ method: 'POST', headers: whole.headers, body: stream, duplex: 'half' },
+    method: 'POST',
+    headers: whole.headers,
+    body: stream,
+    duplex: 'half',
   } as RequestInit)
   return { request, read: () => at }
 }

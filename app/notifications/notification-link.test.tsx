@@ -5,8 +5,13 @@ import type { NotificationItem } from '../../server/notifications/my-notificatio
 import { NotificationLink } from './notification-link.tsx'
 
 const item: NotificationItem = {
-  ...{ id: 1, kind: 'booking', title: 'Booked: North Wall', detail: 'Thu 21 May, 14:00–16:00', path: '/x' },
-  ...{ createdAt: new Date('2026-05-21T11:30:00Z'), isRead: false },
+  id: 1,
+  kind: 'booking',
+  title: 'Booked: North Wall',
+  detail: 'Thu 21 May, 14:00–16:00',
+  path: '/x',
+  createdAt: new Date('2026-05-21T11:30:00Z'),
+  isRead: false,
 }
 
 test('a notification has its age, which needs no time zone, and its exact time for programs', () => {

@@ -16,7 +16,10 @@ export async function loadReview(person: Person, bookingId: string) {
   const { role, ownReview, now } = stay
   const code = reviewObstacle(stay, now)
   return {
-    ...{ id: booking.id, role, spaceTitle, image },
+    id: booking.id,
+    role,
+    spaceTitle,
+    image,
     personId: person.id,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     people: peopleText(headcount),

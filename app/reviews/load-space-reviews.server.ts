@@ -19,7 +19,11 @@ export async function loadSpaceReviews({ searchParams }: URL, slug: string, pers
   const page = await reviewsOfSpace(id, { words: reviewWords(q), after })
   return {
     space: { id, slug: found.space.slug, title, isOwner, ownerName: owner.name || 'The owner' },
-    ...{ summary, ...page, q, canSearch, isFirst: after === null },
+    summary,
+    ...page,
+    q,
+    canSearch,
+    isFirst: after === null,
     isAdmin: person?.isAdmin ?? false,
   }
 }

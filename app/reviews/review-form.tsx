@@ -59,7 +59,14 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
             In detail <span className="type-small text-soft">(optional)</span>
           </h2>
           {reviewParts.map(({ name, label, hint }) => (
-            <StarField key={name} {...{ name, label, hint }} value={typed?.[name] ?? ''} error={errors[name]} />
+            <StarField
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              value={typed?.[name] ?? ''}
+              error={errors[name]}
+            />
           ))}
         </div>
       )}

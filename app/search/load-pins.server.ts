@@ -48,7 +48,14 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
   const { slug, title, location, country, rating, reviewCount, image, offer } = card
   const price = { amountMinor: card.priceMinor, currency: card.currency }
   return {
-    ...{ slug, title, rating, reviewCount, image, lat, lon, isCity },
+    slug,
+    title,
+    rating,
+    reviewCount,
+    image,
+    lat,
+    lon,
+    isCity,
     price: offer?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
     priceText: offer
       ? `${offer.total} ${offer.weeks ? `for ${offer.weeks} weeks` : 'total'}`

@@ -18,7 +18,11 @@ export type SearchForm = {
 
 const open: SearchForm = {
   ...({ when: 'day', date: '', from: '', to: '', weeks: '' } as const),
-  ...{ hours: '4', first: '', firstTime: '09:00', last: '', lastTime: '22:00' },
+  hours: '4',
+  first: '',
+  firstTime: '09:00',
+  last: '',
+  lastTime: '22:00',
 }
 
 /** Returns the form state of a search. Any one hour within one day (or the rest of it) becomes a day without hours. */

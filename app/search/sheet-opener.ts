@@ -10,7 +10,8 @@ export const sheetFiltersId = 'search-sheet-filters'
  * in browsers without support.
  */
 export const sheetOpener = {
-  ...{ command: 'show-modal', commandfor: searchSheetId },
+  command: 'show-modal',
+  commandfor: searchSheetId,
   'aria-haspopup': 'dialog',
   onClick: (_: MouseEvent) => {
     if ('commandForElement' in HTMLButtonElement.prototype) return

@@ -29,14 +29,18 @@ const judge = (
   place: typeof space | typeof allHours = space,
 ) => checkDraft({ ...draft, ...changes }, place, taken, at)
 const span = (from: string, to: string, more: Partial<TakenSpan> = {}): TakenSpan => ({
-  ...{ start: new Date(`2026-05-23T${from}:00-04:00`), end: new Date(`2026-05-23T${to}:00-04:00`), kind: 'booking' },
+  start: new Date(`2026-05-23T${from}:00-04:00`),
+  end: new Date(`2026-05-23T${to}:00-04:00`),
+  kind: 'booking',
   ...more,
 })
 
 test('a free time has its two instants', () => {
   expect(judge({})).toEqual({
-    ...{ start: new Date('2026-05-23T18:00:00Z'), end: new Date('2026-05-23T21:00:00Z') },
-    ...{ offsets: [], problem: null },
+    start: new Date('2026-05-23T18:00:00Z'),
+    end: new Date('2026-05-23T21:00:00Z'),
+    offsets: [],
+    problem: null,
   })
 })
 
@@ -86,11 +90,21 @@ test('an address fills the form, and the form makes the address', () => {
   const address = draftAddress('the-pencil-works', draft)
   expect(draftFrom(new URL(address, 'http://x').searchParams, space)).toEqual(draft)
   expect(draftFrom(new URLSearchParams({ at: '2026-05-23T14:00' }), { minHours: 2 })).toEqual({
-    ...{ date: '2026-05-23', time: '14:00', hours: 2, people: 1, offset: '', addOns: [] },
+    date: '2026-05-23',
+    time: '14:00',
+    hours: 2,
+    people: 1,
+    offset: '',
+    addOns: [],
   })
   expect(draftFrom(new URLSearchParams({ date: '2026-13-40' }), space).date).toBe('')
   expect(draftFrom(new URLSearchParams({ date: 'soon', time: 'x', hours: '99', people: '-1' }), space)).toEqual({
-    ...{ date: '', time: '09:00', hours: 1, people: 1, offset: '', addOns: [] },
+    date: '',
+    time: '09:00',
+    hours: 1,
+    people: 1,
+    offset: '',
+    addOns: [],
   })
 })
 

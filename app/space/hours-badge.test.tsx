@@ -5,8 +5,12 @@ import type { CheckedDraft } from './booking-draft.ts'
 import { HoursBadge } from './hours-badge.tsx'
 
 const rented = {
-  ...{ available: true, status: 'available' as const, rentedNow: true, rentalTurnsInSeconds: null },
-  ...{ isOwner: false, takenDown: null },
+  available: true,
+  status: 'available' as const,
+  rentedNow: true,
+  rentalTurnsInSeconds: null,
+  isOwner: false,
+  takenDown: null,
 }
 const draft = { date: '2026-05-23', time: '14:00', hours: 3, people: 8, offset: '', addOns: [] }
 const free = {

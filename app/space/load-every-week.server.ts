@@ -26,11 +26,9 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
   const asked = askedSeries(url.searchParams, space, today)
   const { id, title, timeZone, capacity, minHours, opening, tariff, currency } = space
   const shown = {
-    ...{
-      space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
-      asked,
-      today,
-    },
+    space: { id, slug: space.slug, title, timeZone, capacity, minHours, opening, tariff, currency },
+    asked,
+    today,
     /** The starts that were chosen instead of the usual time of a week: the form sends them again. */
     instead: instead.map((start) => start.toISOString()),
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),

@@ -71,7 +71,8 @@ export function seriesPlan(
     const others = kept.filter((start) => start !== week.chosen?.start.toISOString())
     return {
       key: week.start.toISOString(),
-      ...{ start: (stay ?? week).start, end: (stay ?? week).end },
+      start: (stay ?? week).start,
+      end: (stay ?? week).end,
       ...textsOf(stay ?? week, space),
       amount: stay ? money(stay.totalMinor) : '',
       state: stay ? (week.missing ? 'instead' : 'usual') : 'left out',
@@ -82,7 +83,8 @@ export function seriesPlan(
             const { day, time } = textsOf(near, space)
             return {
               address: addressWith([...kept, near.start.toISOString()]),
-              ...{ text: `${day}, ${time}`, amount: money(near.totalMinor) },
+              text: `${day}, ${time}`,
+              amount: money(near.totalMinor),
             }
           }),
       undo: week.chosen ? addressWith(others) : null,
@@ -92,7 +94,9 @@ export function seriesPlan(
   return {
     weeks: choices,
     stays: stays.map(({ start }) => start.toISOString()),
-    ...{ amount, currency, total: money(amount) },
+    amount,
+    currency,
+    total: money(amount),
     kept,
     dropped: droppedTexts(weeks, space, chosen),
   }

@@ -26,7 +26,8 @@ export function structuredSpace(space: SpaceView, reviews: ReviewsView | null, o
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         ...(pricesDiffer(space) ? { minPrice: price } : { price }),
-        ...{ priceCurrency: currency, unitCode: 'HUR' },
+        priceCurrency: currency,
+        unitCode: 'HUR',
       },
       availability: `https://schema.org/${acceptsBookings(space) ? 'InStock' : 'OutOfStock'}`,
       areaServed: {

@@ -55,7 +55,11 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   }
   const checked = judge(draft)
   return {
-    ...{ draft, isProposed, change, days, now },
+    draft,
+    isProposed,
+    change,
+    days,
+    now,
     pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
     checked,
     nearestFree: () => {

@@ -124,7 +124,9 @@ function refundRow(booking: PlannedBooking) {
     status: 'succeeded' as const,
     idempotencyKey: `demo-refund:${booking.id}`,
     providerId: `demo_refund_${booking.id}`,
-    ...{ createdAt: at, dueAt: at, settledAt: at },
+    createdAt: at,
+    dueAt: at,
+    settledAt: at,
   }
 }
 

@@ -23,16 +23,20 @@ export async function applyModification(
   await tx
     .update(bookings)
     .set({
-      ...{ startTime: after.startTime, endTime: after.endTime, addOns: after.addOns },
-      ...{ hours: after.hours, extraMinutes: after.extraMinutes },
-      ...{ rentalMinor: after.rentalMinor, platformFeeAmountMinor: after.guestFeeMinor },
-      ...{
-        totalPriceMinor: after.totalMinor,
-        ownerFeeMinor: after.ownerFeeMinor,
-        ownerShareMinor: after.ownerShareMinor,
-      },
-      ...{ keptRentalMinor: after.keptRentalMinor, keptFeeMinor: after.keptFeeMinor },
-      ...{ refundCapBp: after.capBp, graceOver: after.graceOver },
+      startTime: after.startTime,
+      endTime: after.endTime,
+      addOns: after.addOns,
+      hours: after.hours,
+      extraMinutes: after.extraMinutes,
+      rentalMinor: after.rentalMinor,
+      platformFeeAmountMinor: after.guestFeeMinor,
+      totalPriceMinor: after.totalMinor,
+      ownerFeeMinor: after.ownerFeeMinor,
+      ownerShareMinor: after.ownerShareMinor,
+      keptRentalMinor: after.keptRentalMinor,
+      keptFeeMinor: after.keptFeeMinor,
+      refundCapBp: after.capBp,
+      graceOver: after.graceOver,
     })
     .where(eq(bookings.id, booking.id))
   await tx.delete(bookingLines).where(eq(bookingLines.bookingId, booking.id))

@@ -31,7 +31,12 @@ export async function bookFreeSpace(request: {
   const space = await bookableSpace(db(), request.spaceId, person.id)
   refuseBlocked(space)
   const { start, end } = checkBookingRequest({
-    ...{ space, guestId: person.id, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+    space,
+    guestId: person.id,
+    hours,
+    headcount,
+    now: space.now,
+    windowDays: env().BOOKING_WINDOW_DAYS,
     start: oneInstant(parseClientInstant(request.startTime, space.timeZone)),
   })
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })

@@ -134,7 +134,8 @@ export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts):
   const { about, title, lead } = wordsForGuest(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),
-    ...{ title, lead: `${lead}${differenceText(booking, change)}` },
+    title,
+    lead: `${lead}${differenceText(booking, change)}`,
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [

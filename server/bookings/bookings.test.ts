@@ -110,7 +110,10 @@ test('the week shows free, held, taken, own and past hours', async () => {
   const theirs = await weekAvailability(spaceId, '2026-05-22', other)
   expect(theirs.days[0]?.[0]?.state, 'finding G17').toBe('ownHold')
   expect(theirs.hold).toEqual({
-    ...{ bookingId: expect.any(String), seriesId: null, weeks: 1, until: expect.any(Date) },
+    bookingId: expect.any(String),
+    seriesId: null,
+    weeks: 1,
+    until: expect.any(Date),
     start: new Date('2026-05-22T13:00:00Z'),
     end: new Date('2026-05-22T14:00:00Z'),
   })
@@ -276,7 +279,12 @@ describe('access to a booking', () => {
     const id = await makeBooking({ guest, spaceId, headcount: 8 })
     const [booking] = (await bookingsOnSpace(owner, spaceId)).upcoming.bookings
     expect(booking).toMatchObject({
-      ...{ id, guestName: 'June Castellano', headcount: 8, hours: 3, ownerShareMinor: 20_250, currency: 'USD' },
+      id,
+      guestName: 'June Castellano',
+      headcount: 8,
+      hours: 3,
+      ownerShareMinor: 20_250,
+      currency: 'USD',
       payoutDueAt: new Date('2026-05-24T21:00:00Z'),
       hasPayoutAccount: false,
     })

@@ -25,7 +25,9 @@ export async function checkExtension(
   const space = await spaceOfBooking(on, booking.spaceId, person.id)
   const isAgreed = basis === undefined && (await isAgreedOn(on, booking, until))
   return extensionOf(agreedBooking(booking), {
-    ...{ space, until, now: space.now },
+    space,
+    until,
+    now: space.now,
     basis: basis ?? (isAgreed ? 'agreed' : 'guest'),
   })
 }

@@ -67,16 +67,14 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   const pending = await pendingModification(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
-    ...{
-      now,
-      timeZone,
-      currency,
-      guestFeeBp,
-      endTime,
-      takenFrom,
-      from: extendableFrom(endTime),
-      until: extendableUntil(endTime),
-    },
+    now,
+    timeZone,
+    currency,
+    guestFeeBp,
+    endTime,
+    takenFrom,
+    from: extendableFrom(endTime),
+    until: extendableUntil(endTime),
     bufferMinutes: space.bufferMinutes,
     longerStays: space.longerStays,
     cardSaved: await isCardSaved(on, bookingId),
@@ -86,7 +84,9 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     agreedOptions,
     agreed: proposal && isAgreed(proposal) ? optionUntil(agreedOptions, proposal.endTime) : null,
     waiting: held && {
-      ...{ id: held.id, until: held.endTime, toPayMinor: held.toPayMinor },
+      id: held.id,
+      until: held.endTime,
+      toPayMinor: held.toPayMinor,
       holdExpiresAt: held.holdExpiresAt ?? now,
     },
   }

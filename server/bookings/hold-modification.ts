@@ -30,8 +30,14 @@ export async function holdModification(
   const row = await insertModification(tx, booking, modification, { status: 'pending', holdExpiresAt, createdAt: now })
   const paymentId = randomUUID()
   await tx.insert(payments).values({
-    ...{ id: paymentId, bookingId: booking.id, modificationId: row.id, idempotencyKey: `intent:${paymentId}` },
-    ...{ amountMinor: modification.toPayMinor, currency: booking.currency, createdAt: now, chargesCard },
+    id: paymentId,
+    bookingId: booking.id,
+    modificationId: row.id,
+    idempotencyKey: `intent:${paymentId}`,
+    amountMinor: modification.toPayMinor,
+    currency: booking.currency,
+    createdAt: now,
+    chargesCard,
   })
   publishBooking(tx, booking)
   return { modificationId: row.id, paymentId, holdExpiresAt }
@@ -47,16 +53,19 @@ export async function insertModification(
   const [row] = await tx
     .insert(modifications)
     .values({
-      ...{
-        bookingId: booking.id,
-        fromStartTime: booking.startTime,
-        fromHours: booking.hours,
-        fromExtraMinutes: booking.extraMinutes,
-        fromAddOns: booking.addOns,
-      },
-      ...{ startTime: after.startTime, endTime: after.endTime, addOns: after.addOns },
-      ...{ hours: after.hours, extraMinutes: after.extraMinutes },
-      ...{ toPayMinor, refundMinor, currency: booking.currency },
+      bookingId: booking.id,
+      fromStartTime: booking.startTime,
+      fromHours: booking.hours,
+      fromExtraMinutes: booking.extraMinutes,
+      fromAddOns: booking.addOns,
+      startTime: after.startTime,
+      endTime: after.endTime,
+      addOns: after.addOns,
+      hours: after.hours,
+      extraMinutes: after.extraMinutes,
+      toPayMinor,
+      refundMinor,
+      currency: booking.currency,
       ...state,
     })
     .returning()

@@ -24,7 +24,11 @@ export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots
     retryOnce(() => {
       const held = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
       const asked = {
-        ...{ id: seriesId, user_id: guestId, space_id: space.id, created_at: space.now, max_holds: maxLiveHolds },
+        id: seriesId,
+        user_id: guestId,
+        space_id: space.id,
+        created_at: space.now,
+        max_holds: maxLiveHolds,
         pattern,
         slots: slots.map((slot) => askedSlot(slot, held(), 'pending')),
       }

@@ -44,14 +44,13 @@ export async function checkModification(
   // A booking keeps its hours if the owner closes them later; its guest may still shorten it.
   const opening = staysWithin ? alwaysOpen : space.opening
   checkBookingRequest({
-    ...{
-      space: { ...space, ...open, opening },
-      guestId: person.id,
-      start,
-      hours: requested.hours,
-      headcount: booking.headcount,
-    },
-    ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+    space: { ...space, ...open, opening },
+    guestId: person.id,
+    start,
+    hours: requested.hours,
+    headcount: booking.headcount,
+    now: space.now,
+    windowDays: env().BOOKING_WINDOW_DAYS,
   })
   if (!isChargeable(modification)) throw new Refusal('notChangeable', { message: tooSmallText(modification) })
   return modification

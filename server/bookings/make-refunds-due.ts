@@ -32,13 +32,16 @@ export async function makeRefundsDue(tx: Tx, booking: LockedBooking, refund: Due
   const parts = splitRefund(refund.amountMinor, left)
   await tx.insert(refunds).values(
     parts.map(({ paymentId, amountMinor }, at) => ({
-      ...{ paymentId, amountMinor, bookingId: booking.id, currency: booking.currency, reason: refund.reason },
-      ...{
-        idempotencyKey: `refund:${refund.key}:${paymentId}`,
-        dueAt: refund.dueAt ?? refund.now,
-        createdAt: refund.now,
-      },
-      ...{ note: refund.note ?? null, ownerBackMinor: at === 0 ? (refund.ownerBackMinor ?? 0) : 0 },
+      paymentId,
+      amountMinor,
+      bookingId: booking.id,
+      currency: booking.currency,
+      reason: refund.reason,
+      idempotencyKey: `refund:${refund.key}:${paymentId}`,
+      dueAt: refund.dueAt ?? refund.now,
+      createdAt: refund.now,
+      note: refund.note ?? null,
+      ownerBackMinor: at === 0 ? (refund.ownerBackMinor ?? 0) : 0,
     })),
   )
   afterCommit(tx, () => wake('refunds'))

@@ -84,8 +84,13 @@ async function weeksAt(
     return {
       space,
       quote: {
-        ...{ startTime: start.start.toISOString(), endTime: start.end.toISOString(), hours, currency },
-        ...{ total: series.totalMinor, otherStarts: 0, weeks: free.length },
+        startTime: start.start.toISOString(),
+        endTime: start.end.toISOString(),
+        hours,
+        currency,
+        total: series.totalMinor,
+        otherStarts: 0,
+        weeks: free.length,
       },
       missing: series.weeks.filter(({ missing }) => missing).map(({ start: at }) => at),
       asked: { startTime: usual.start.toISOString(), hours, weeks },

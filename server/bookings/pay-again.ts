@@ -21,8 +21,13 @@ export async function payAgain(tx: Tx, booking: LockedBooking, now: Date): Promi
   const id = randomUUID()
   const savesCard = await savedCardBefore(tx, booking.id)
   await tx.insert(payments).values({
-    ...{ id, bookingId: booking.id, amountMinor: booking.totalPriceMinor, currency: booking.currency },
-    ...{ idempotencyKey: `intent:${id}`, createdAt: now, savesCard },
+    id,
+    bookingId: booking.id,
+    amountMinor: booking.totalPriceMinor,
+    currency: booking.currency,
+    idempotencyKey: `intent:${id}`,
+    createdAt: now,
+    savesCard,
   })
   const holdExpiresAt = payAgainEnd(now, booking.startTime)
   await tx

@@ -67,7 +67,11 @@ export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion)
   const own = person ? await ownStays(db(), { spaceId, personId: person.id }, ...around) : []
   const [ownHold, booked] = [own.filter(({ kind }) => kind === 'hold'), own.filter(({ kind }) => kind !== 'hold')]
   const planned = planSeries({
-    ...{ ...asked, space, guestId: person?.id ?? '', now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+    ...asked,
+    space,
+    guestId: person?.id ?? '',
+    now: space.now,
+    windowDays: env().BOOKING_WINDOW_DAYS,
     taken: spans.filter((span) => !ownHold.some((hold) => isOfHold(span, hold))),
   })
   const priced = (start: Date) => ({ start, end: endOf(start, asked.hours), totalMinor: priceOf(space, asked, start) })

@@ -109,7 +109,9 @@ test('requests that ended without a booking are past, holds that were never paid
   const id = await makeSpace(owner, { title: 'The Asked Room' })
   const ended = [
     ...(['declined', 'withdrawn', 'expired', 'accepted'] as const).map((answer) => ({
-      ...{ request_answer: answer, requested_at: thursday, answered_at: thursday },
+      request_answer: answer,
+      requested_at: thursday,
+      answered_at: thursday,
     })),
     {},
   ]

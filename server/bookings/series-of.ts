@@ -64,8 +64,22 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
   const { pattern, cancellationPolicy, feePercentage, paidAt, now } = first
   const held = rows.filter(({ status }) => status === 'pending')
   return {
-    ...{ id, spaceId, spaceSlug, spaceTitle, image, timeZone, currency, hours, headcount, tariff, addOns },
-    ...{ pattern, cancellationPolicy, feePercentage, paidAt, now },
+    id,
+    spaceId,
+    spaceSlug,
+    spaceTitle,
+    image,
+    timeZone,
+    currency,
+    hours,
+    headcount,
+    tariff,
+    addOns,
+    pattern,
+    cancellationPolicy,
+    feePercentage,
+    paidAt,
+    now,
     holdExpiresAt: held[0]?.holdExpiresAt ?? null,
     stays: rows.map(stayOf),
     totalMinor: rows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
@@ -77,8 +91,21 @@ function stayOf(row: Row): SeriesStay {
   const { bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor, confirmedAt } = row
   const { rentalMinor, guestFeeMinor, capBp, graceOver, keptRentalMinor, keptFeeMinor } = row
   return {
-    ...{ bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor, confirmedAt },
-    ...{ rentalMinor, guestFeeMinor, capBp, graceOver, keptRentalMinor, keptFeeMinor },
+    bookingId,
+    number,
+    status,
+    paymentStatus,
+    startTime,
+    endTime,
+    totalMinor,
+    refundMinor,
+    confirmedAt,
+    rentalMinor,
+    guestFeeMinor,
+    capBp,
+    graceOver,
+    keptRentalMinor,
+    keptFeeMinor,
   }
 }
 

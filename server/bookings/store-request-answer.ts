@@ -23,7 +23,9 @@ export async function storeRequestAnswer(
   await tx
     .update(bookings)
     .set({
-      ...{ requestAnswer: answer, answeredAt: now, answerNote: note || null },
+      requestAnswer: answer,
+      answeredAt: now,
+      answerNote: note || null,
       holdCheckAt: endOf(now, finishedByWorkerHours),
     })
     .where(eq(bookings.id, booking.id))

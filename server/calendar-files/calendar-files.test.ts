@@ -45,8 +45,14 @@ describe('the address of a space', () => {
     const [event, ...others] = await eventsAt(secret)
     expect(others).toEqual([])
     expect(event).toEqual({
-      ...{ uid: `booking-${bookingId}@hourlet`, sequence: '0', dtstamp: expect.any(String), summary: 'Booked' },
-      ...{ dtstart: '2026-05-23T14:00:00', dtend: '2026-05-23T17:00:00', status: 'CONFIRMED', transp: 'OPAQUE' },
+      uid: `booking-${bookingId}@hourlet`,
+      sequence: '0',
+      dtstamp: expect.any(String),
+      summary: 'Booked',
+      dtstart: '2026-05-23T14:00:00',
+      dtend: '2026-05-23T17:00:00',
+      status: 'CONFIRMED',
+      transp: 'OPAQUE',
     })
     expect(await calendarOfSecret(secret)).toContain('DTSTART;TZID=America/New_York:20260523T140000\r\n')
     expect(await calendarOfSecret(secret)).toContain('TZID:America/New_York\r\nBEGIN:')

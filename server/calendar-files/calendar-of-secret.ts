@@ -84,7 +84,10 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
     uid: bookingUid(id),
     sequence: booking.changes + (isCancelled ? 1 : 0),
     stamp: booking.revisedAt,
-    ...{ start: startTime, end: endTime, timeZone, isCancelled },
+    start: startTime,
+    end: endTime,
+    timeZone,
+    isCancelled,
     ...(address.showsNames
       ? {
           summary: `${who}${place}`,
@@ -114,7 +117,10 @@ function closedEvent({ id, title, timeZone, start, end, createdAt }: ClosedRow, 
     uid: `closed-${id}-${start.getTime()}-${end.getTime()}@${brandSlug}`,
     sequence: 0,
     stamp: createdAt,
-    ...{ start, end, timeZone, isCancelled: false },
+    start,
+    end,
+    timeZone,
+    isCancelled: false,
     summary: address.spaceId === null ? `Closed: ${title}` : 'Closed',
   }
 }

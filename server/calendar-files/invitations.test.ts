@@ -55,14 +55,18 @@ test('fault 85: a guest’s calendar follows a booking: confirmed, moved and can
     ['CANCEL', 'CANCEL'],
   ])
   const same = {
-    ...{ uid: `booking-${bookingId}@hourlet`, summary: 'Loft, one' },
+    uid: `booking-${bookingId}@hourlet`,
+    summary: 'Loft, one',
     location: '61 Pencil Row, Williamsburg, New York, United States',
   }
   const moved = { start: '2026-05-25T14:00:00.000Z', end: '2026-05-25T17:00:00.000Z' }
   expect(invitations.map(({ file }) => eventIn(file))).toEqual([
     {
       ...same,
-      ...{ sequence: 0, status: 'CONFIRMED', start: '2026-05-23T18:00:00.000Z', end: '2026-05-23T21:00:00.000Z' },
+      sequence: 0,
+      status: 'CONFIRMED',
+      start: '2026-05-23T18:00:00.000Z',
+      end: '2026-05-23T21:00:00.000Z',
     },
     { ...same, ...moved, sequence: 1, status: 'CONFIRMED' },
     { ...same, ...moved, sequence: 2, status: 'CANCELLED' },

@@ -73,8 +73,16 @@ async function makeCoHost(access: CoHostAccess = 'calendar'): Promise<void> {
 }
 
 const entry = {
-  ...{ kind: 'block' as const, name: '', people: null, note: '', date: '2026-05-30', from: '10:00', to: '12:00' },
-  ...{ lastDate: '2026-05-30', repeatUntil: null, skipTaken: false },
+  kind: 'block' as const,
+  name: '',
+  people: null,
+  note: '',
+  date: '2026-05-30',
+  from: '10:00',
+  to: '12:00',
+  lastDate: '2026-05-30',
+  repeatUntil: null,
+  skipTaken: false,
 }
 const log = async () => (await coHostsOf(owner, spaceId)).log.map(({ name, action }) => `${name}: ${action}`)
 

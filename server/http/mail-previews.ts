@@ -277,11 +277,17 @@ export const mailPreviews: Record<string, () => Mail> = {
   alertsMail: () =>
     alertsMail([
       {
-        ...{ id: 1, kind: 'refund_failed', detail: '$247.50 did not reach the guest: the card has expired' },
-        ...{ bookingId: booking.bookingId, bookingNumber: booking.number },
+        id: 1,
+        kind: 'refund_failed',
+        detail: '$247.50 did not reach the guest: the card has expired',
+        bookingId: booking.bookingId,
+        bookingNumber: booking.number,
       },
       {
-        ...{ id: 2, kind: 'balance_differs', bookingId: null, bookingNumber: null },
+        id: 2,
+        kind: 'balance_differs',
+        bookingId: null,
+        bookingNumber: null,
         detail: 'The card provider holds $1,204.50, the ledger says $1,200',
       },
     ]),

@@ -70,7 +70,8 @@ export async function conversationOf(person: Person, id: number, before: number 
     pricesInConversation(row.id, first?.number ?? 0, last),
     withFiles(db(), row.id, shown),
     bookingEvents({
-      ...{ spaceId: row.spaceId, guestId: row.guestId },
+      spaceId: row.spaceId,
+      guestId: row.guestId,
       after: hasEarlier && first ? first.sentAt : null,
       until: before === null ? null : await sentAt(row.id, before),
     }),

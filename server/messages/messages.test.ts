@@ -164,7 +164,9 @@ test('the owner writes first about a booking', async () => {
   const bookingId = await makeBooking({ guest, spaceId })
   const { conversationId } = await startConversation(owner, { bookingId }, messageText('The lift is out of order.'))
   expect(await conversationOf(guest, conversationId)).toMatchObject({
-    ...{ otherName: 'Curtis Vane', bookingId, events: [{ kind: 'confirmed', bookingId }] },
+    otherName: 'Curtis Vane',
+    bookingId,
+    events: [{ kind: 'confirmed', bookingId }],
     row: { role: 'guest' },
   })
   expect(await conversationSubject(db(), guest, { spaceId })).toMatchObject({ conversationId })

@@ -43,7 +43,9 @@ export async function readConversation(
     )
     const messages = await withFiles(tx, found.id, page.slice(0, messagesPerPage).reverse())
     return {
-      ...{ id: found.id, spaceTitle: found.spaceTitle, messages },
+      id: found.id,
+      spaceTitle: found.spaceTitle,
+      messages,
       guest: { id: found.guestId, name: found.guestName },
       owner: { id: found.ownerId, name: found.ownerName },
       before: page.length > messagesPerPage ? (messages[0]?.number ?? null) : null,

@@ -71,7 +71,11 @@ async function accept(person: Person, booking: LockedBooking, proposal: StayProp
   const { endTime: until, amountMinor, chargesCard } = proposal
   const guest = { id: booking.userId }
   const changed = await startChange({
-    ...{ person: guest, bookingId: booking.id, amount: amountMinor, currency: booking.currency, chargesCard },
+    person: guest,
+    bookingId: booking.id,
+    amount: amountMinor,
+    currency: booking.currency,
+    chargesCard,
     timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
     check: (on, current) => checkExtension(on, guest, current, until, 'agreed'),
     within: (tx, current) => storeAccepted(tx, person, current, proposal),

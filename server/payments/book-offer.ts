@@ -17,7 +17,12 @@ export async function bookOffer(
 ): Promise<Checkout> {
   const { spaceId, startTime, hours, headcount } = await offerToBook(db(), offerId, person.id)
   return await startCheckout({
-    ...{ person, spaceId, headcount, offerId, duration: hours, ...shown },
+    person,
+    spaceId,
+    headcount,
+    offerId,
+    duration: hours,
+    ...shown,
     startTime: startTime.toISOString(),
     endTime: endOf(startTime, hours).toISOString(),
   })

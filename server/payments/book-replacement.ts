@@ -28,6 +28,9 @@ export async function bookReplacement({ bookingId, ...request }: ReplacementRequ
   const { startTime, endTime, hours, headcount } = booking
   return await startCheckout({
     ...request,
-    ...{ headcount, duration: hours, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+    headcount,
+    duration: hours,
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
   })
 }

@@ -34,7 +34,11 @@ export async function modifyBooking({ idempotencyKey: key, ...request }: ModifyR
 async function modify(request: Omit<ModifyRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
   const { person, bookingId, amount, currency, startTime, hours, addOns } = request
   return await startChange({
-    ...{ person, bookingId, amount, currency, chargesCard: false },
+    person,
+    bookingId,
+    amount,
+    currency,
+    chargesCard: false,
     timeOf: ({ timeZone }) => ({ start: oneInstant(parseClientInstant(startTime, timeZone)), hours, addOns }),
     check: (on, booking) => checkModification(on, person, booking, request),
   })

@@ -50,7 +50,11 @@ export async function movePayment(
     [bookingId, -paidMinor],
   ] as const) {
     await postTransaction(tx, {
-      ...{ kind: 'moved', reference: `${paymentId}:${side}`, bookingId: side, currency, occurredAt: now },
+      kind: 'moved',
+      reference: `${paymentId}:${side}`,
+      bookingId: side,
+      currency,
+      occurredAt: now,
       entries: [
         { account: 'guest_funds', amountMinor },
         { account: 'provider_balance', amountMinor: -amountMinor },

@@ -73,7 +73,11 @@ async function settle(tx: Tx, penaltyOf: string): Promise<number> {
   }
   const now = await appNow(tx)
   await postTransaction(tx, {
-    ...{ kind: 'penalty_difference', reference: penaltyOf, bookingId, currency, occurredAt: now },
+    kind: 'penalty_difference',
+    reference: penaltyOf,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'guest_credit', amountMinor: differenceMinor },
       { account: 'platform_fees', amountMinor: -differenceMinor },

@@ -24,7 +24,11 @@ export async function postDisputeMovements(
     const disputedMinor = amount < 0 ? amountMinor : -amountMinor
     const isExchanged = balanceCurrency !== currency
     await postTransaction(tx, {
-      ...{ kind: 'dispute', reference, bookingId, currency, occurredAt: now },
+      kind: 'dispute',
+      reference,
+      bookingId,
+      currency,
+      occurredAt: now,
       entries: [
         { account: 'provider_balance', amountMinor: net, currency: balanceCurrency },
         { account: 'dispute_fees', amountMinor: fee, currency: balanceCurrency },
@@ -48,7 +52,11 @@ export async function postDisputeLost(
 ): Promise<void> {
   const { id: reference, bookingId, currency, amountMinor } = dispute
   await postTransaction(tx, {
-    ...{ kind: 'dispute_lost', reference, bookingId, currency, occurredAt: now },
+    kind: 'dispute_lost',
+    reference,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'disputed', amountMinor: -amountMinor },
       { account: 'guest_funds', amountMinor: unsentMinor },

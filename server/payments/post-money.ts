@@ -7,7 +7,11 @@ import type { RefundRow } from './refund-row.ts'
 export async function postCharge(tx: Tx, payment: Payment, capturedMinor: number, now: Date): Promise<void> {
   const { id: reference, bookingId, currency } = payment
   await postTransaction(tx, {
-    ...{ kind: 'charge', reference, bookingId, currency, occurredAt: now },
+    kind: 'charge',
+    reference,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'provider_balance', amountMinor: capturedMinor },
       { account: 'guest_funds', amountMinor: -capturedMinor },
@@ -23,7 +27,8 @@ export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<
   const { id: reference, bookingId, currency, amountMinor, status } = refund
   const posting = { reference, bookingId, currency, occurredAt: now }
   await postTransaction(tx, {
-    ...{ kind: 'refund', ...posting },
+    kind: 'refund',
+    ...posting,
     entries: [
       { account: 'guest_funds', amountMinor },
       { account: 'provider_balance', amountMinor: -amountMinor },
@@ -31,7 +36,8 @@ export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<
   })
   if (status !== 'failed') return
   await postTransaction(tx, {
-    ...{ kind: 'refund_failed', ...posting },
+    kind: 'refund_failed',
+    ...posting,
     entries: [
       { account: 'provider_balance', amountMinor },
       { account: 'guest_funds', amountMinor: -amountMinor },
@@ -43,7 +49,11 @@ export async function postRefund(tx: Tx, refund: RefundRow, now: Date): Promise<
 export async function postSettledOutside(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const { id: reference, bookingId, currency, amountMinor } = refund
   await postTransaction(tx, {
-    ...{ kind: 'refund_settled_outside', reference, bookingId, currency, occurredAt: now },
+    kind: 'refund_settled_outside',
+    reference,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'guest_funds', amountMinor },
       { account: 'settled_outside', amountMinor: -amountMinor },

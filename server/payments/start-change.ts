@@ -84,9 +84,14 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
   if (!('paymentId' in changed)) return { outcome: 'done', refundMinor: changed.refundMinor }
   const { paymentId, modificationId, holdExpiresAt, toPayMinor: amountMinor } = changed
   const intent = await makeIntent({
-    ...{ paymentId, bookingId, spaceId: booking.spaceId, idempotencyKey: `intent:${paymentId}` },
-    ...{ amountMinor, currency },
-    ...{ authorizeOnly: false, chargesCard: change.chargesCard },
+    paymentId,
+    bookingId,
+    spaceId: booking.spaceId,
+    idempotencyKey: `intent:${paymentId}`,
+    amountMinor,
+    currency,
+    authorizeOnly: false,
+    chargesCard: change.chargesCard,
   })
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
@@ -174,7 +179,11 @@ type Changed = Modification | (Modification & HeldModification)
 function extraTime(booking: Booking, after: { startTime: Date; endTime: Date }): RequestedTime {
   const { userId: guestId, spaceId, timeZone, startTime, endTime } = booking
   return {
-    ...{ guestId, spaceId, timeZone, start: after.startTime, end: after.endTime },
+    guestId,
+    spaceId,
+    timeZone,
+    start: after.startTime,
+    end: after.endTime,
     booked: { start: startTime, end: endTime },
   }
 }

@@ -117,8 +117,13 @@ export async function checkRequest(request: Omit<CheckoutRequest, 'idempotencyKe
   const space = offer ? offeredSpace(listed, offer) : listed
   const requestedStart = oneInstant(parseClientInstant(request.startTime, space.timeZone))
   const { start, end } = checkBookingRequest({
-    ...{ space, guestId: person.id, start: requestedStart, hours, headcount },
-    ...{ now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+    space,
+    guestId: person.id,
+    start: requestedStart,
+    hours,
+    headcount,
+    now: space.now,
+    windowDays: env().BOOKING_WINDOW_DAYS,
   })
   if (!endsAt(request.endTime, space.timeZone, end)) {
     throw new Refusal('invalidFields', {
@@ -192,9 +197,12 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   const savesCard = checked.space.longerStays !== 'off'
   const held = await holdSlot({ ...checked, guestId: person.id, savesCard })
   const intent = await makeIntent({
-    ...{ paymentId: held.paymentId, bookingId: held.bookingId, spaceId: checked.space.id },
+    paymentId: held.paymentId,
+    bookingId: held.bookingId,
+    spaceId: checked.space.id,
     idempotencyKey: `intent:${held.paymentId}`,
-    ...{ amountMinor: checked.price.totalMinor, currency: checked.price.currency },
+    amountMinor: checked.price.totalMinor,
+    currency: checked.price.currency,
     authorizeOnly: checked.space.byRequest,
     savesCard,
   })

@@ -102,7 +102,13 @@ async function checkSeries({
   const addOns = chosenAddOns(space.tariff, requested)
   const slots = stays.map((start): SlotRequest => {
     const { end } = checkBookingRequest({
-      ...{ space, guestId: person.id, start, hours, headcount, now: space.now, windowDays: env().BOOKING_WINDOW_DAYS },
+      space,
+      guestId: person.id,
+      start,
+      hours,
+      headcount,
+      now: space.now,
+      windowDays: env().BOOKING_WINDOW_DAYS,
     })
     const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
     if (price.totalMinor === 0) throw new Refusal('freeSeries')

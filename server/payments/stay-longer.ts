@@ -34,7 +34,11 @@ export async function stayLonger({ idempotencyKey: key, ...request }: StayLonger
 async function extend(request: Omit<StayLongerRequest, 'idempotencyKey'>): Promise<ChangeOutcome> {
   const { person, bookingId, until, amount, currency, chargesCard = false } = request
   return await startChange({
-    ...{ person, bookingId, amount, currency, chargesCard },
+    person,
+    bookingId,
+    amount,
+    currency,
+    chargesCard,
     timeOf: ({ startTime }) => ({ start: startTime, ...wholeAndHalf(hoursBetween(startTime, until)) }),
     check: (on, booking) => checkExtension(on, person, booking, until),
     within: (tx, booking) => acceptOffer(tx, booking, until),

@@ -39,11 +39,22 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
   const { paymentId, amountMinor, currency } = payable
   const now = await appNow(tx)
   await tx.insert(refunds).values({
-    ...{ paymentId, bookingId, amountMinor, currency, reason: 'compensation', penaltyOf },
-    ...{ idempotencyKey: `refund:compensation:${penaltyOf}:${paymentId}`, dueAt: now, createdAt: now },
+    paymentId,
+    bookingId,
+    amountMinor,
+    currency,
+    reason: 'compensation',
+    penaltyOf,
+    idempotencyKey: `refund:compensation:${penaltyOf}:${paymentId}`,
+    dueAt: now,
+    createdAt: now,
   })
   await postTransaction(tx, {
-    ...{ kind: 'compensation', reference: `${penaltyOf}:${paymentId}`, bookingId, currency, occurredAt: now },
+    kind: 'compensation',
+    reference: `${penaltyOf}:${paymentId}`,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'guest_credit', amountMinor },
       { account: 'guest_funds', amountMinor: -amountMinor },

@@ -70,7 +70,11 @@ async function postPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
   if (posted === 0) return 0
   const isExchanged = settledCurrency !== currency
   await postTransaction(tx, {
-    ...{ kind: 'cancellation_penalty', reference: bookingId, bookingId, currency, occurredAt: now },
+    kind: 'cancellation_penalty',
+    reference: bookingId,
+    bookingId,
+    currency,
+    occurredAt: now,
     entries: [
       { account: 'owner_debt', amountMinor: debtMinor, currency: settledCurrency },
       { account: 'exchange', amountMinor: isExchanged ? -debtMinor : 0, currency: settledCurrency },

@@ -99,7 +99,11 @@ async function storeReversal(reversal: Reversal, theirs: Stripe.TransferReversal
     const isExchanged = bookingCurrency !== currency
     const debtMinor = amountMinor - takenMinor
     await postTransaction(tx, {
-      ...{ kind: 'transfer_reversal', reference, bookingId, currency: bookingCurrency, occurredAt: await appNow(tx) },
+      kind: 'transfer_reversal',
+      reference,
+      bookingId,
+      currency: bookingCurrency,
+      occurredAt: await appNow(tx),
       entries: [
         { account: 'provider_balance', amountMinor: takenMinor, currency },
         { account: 'owner_debt', amountMinor: debtMinor, currency },

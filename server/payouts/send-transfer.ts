@@ -151,7 +151,11 @@ async function storeSent(transfer: Priced, providerId: string | null): Promise<v
     const { id: reference, bookingId, bookingCurrency, currency, shareMinor, amountMinor, nettedMinor } = transfer
     const isExchanged = bookingCurrency !== currency
     await postTransaction(tx, {
-      ...{ kind: 'transfer', reference, bookingId, currency: bookingCurrency, occurredAt: await appNow(tx) },
+      kind: 'transfer',
+      reference,
+      bookingId,
+      currency: bookingCurrency,
+      occurredAt: await appNow(tx),
       entries: [
         { account: 'owner_payable', amountMinor: shareMinor },
         { account: 'exchange', amountMinor: isExchanged ? -shareMinor : 0 },

@@ -68,7 +68,9 @@ export async function bucketStore(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      ...{ connectionTimeout: connectMs, requestTimeout: responseMs, throwOnRequestTimeout: true },
+      connectionTimeout: connectMs,
+      requestTimeout: responseMs,
+      throwOnRequestTimeout: true,
       // Ends a response that stops within a picture.
       socketTimeout: responseMs,
     },

@@ -80,9 +80,14 @@ function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): Mon
 function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, currency }: BookingDetail): MoneyEvent[] {
   if (!confirmedAt) return []
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
-    ...{ kind, at: confirmedAt, amountMinor, currency },
+    kind,
+    at: confirmedAt,
+    amountMinor,
+    currency,
     state: 'done',
-    ...{ reference: null, cardLastFour: null, batch: null },
+    reference: null,
+    cardLastFour: null,
+    batch: null,
   })
   return [fee('fee', platformFeeAmountMinor), ...(role === 'guest' ? [] : [fee('ownerFee', ownerFeeMinor)])].filter(
     ({ amountMinor }) => amountMinor > 0,

@@ -32,20 +32,24 @@ export async function auditProvider(): Promise<number> {
   const { paymentIntents, refunds, disputes } = provider()
   const counts = [
     await compare({
-      ...{ table: 'payments', list: (page) => paymentIntents.list({ created, ...page }) },
-      ...{ statusOf: ({ status }) => paymentStatusOf(status), settleTheirs: settleOrEnd, settleOurs: settlePayment },
+      table: 'payments',
+      list: (page) => paymentIntents.list({ created, ...page }),
+      statusOf: ({ status }) => paymentStatusOf(status),
+      settleTheirs: settleOrEnd,
+      settleOurs: settlePayment,
     }),
     await compare({
-      ...{ table: 'refunds', list: (page) => refunds.list({ created, ...page }) },
-      ...{
-        statusOf: ({ status }) => refundStatusOf(status),
-        settleTheirs: settleRefundAs,
-        settleOurs: settleUnlistedRefund,
-      },
+      table: 'refunds',
+      list: (page) => refunds.list({ created, ...page }),
+      statusOf: ({ status }) => refundStatusOf(status),
+      settleTheirs: settleRefundAs,
+      settleOurs: settleUnlistedRefund,
     }),
     await compare({
-      ...{ table: 'disputes', list: (page) => disputes.list({ created, ...page }) },
-      ...{ statusOf: ({ status }) => disputeStatusOf(status), settleTheirs: settleDisputeAs },
+      table: 'disputes',
+      list: (page) => disputes.list({ created, ...page }),
+      statusOf: ({ status }) => disputeStatusOf(status),
+      settleTheirs: settleDisputeAs,
     }),
   ]
   await recordRun('recent', {

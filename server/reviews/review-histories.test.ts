@@ -76,7 +76,11 @@ async function makeStays(spaceId: number): Promise<Stay[]> {
     if (n === 4) await cancelBooking(owner, bookingId, { reason: 'Paint', shownRefundMinor: 16_500 })
     else
       stays.push({
-        ...{ bookingId, guest, byGuest: null, byOwner: false, isHidden: false },
+        bookingId,
+        guest,
+        byGuest: null,
+        byOwner: false,
+        isHidden: false,
         end: new Date(new Date(`${startTime}Z`).getTime() + 6 * 3_600_000),
       })
   }

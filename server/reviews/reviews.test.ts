@@ -81,7 +81,9 @@ test('a review is hidden until the other side has written; then both are visible
   })
   expect(await shownOf(spaceId)).toEqual({ rating: 4, count: 1 })
   expect(await reviewSummary(spaceId)).toEqual({
-    ...{ rating: 4, count: 1, ratings: [0, 0, 0, 1, 0] },
+    rating: 4,
+    count: 1,
+    ratings: [0, 0, 0, 1, 0],
     parts: { described: null, owner: null, value: null, access: 2 },
   })
   const { entries } = await reviewsOfSpace(spaceId)
@@ -360,7 +362,9 @@ test('what owners wrote about a guest is shown to owners whom the guest has book
   await daysAfter(15)
   await work()
   expect((await guestRecords(other, [next, bookingId])).get(next)).toMatchObject({
-    ...{ rating: 3, count: 1, reviews: [{ rating: 3, body: 'A little loud.' }] },
+    rating: 3,
+    count: 1,
+    reviews: [{ rating: 3, body: 'A little loud.' }],
   })
   for (const person of [june, guest, admin]) expect((await guestRecords(person, [next])).size).toBe(0)
 })

@@ -11,7 +11,11 @@ import { searchByTime } from './search-by-time.ts'
 export async function countLeftOut(search: SpaceSearch, currency: Currency): Promise<SpaceCount> {
   const { spaces, nextCursor } = await searchByTime({
     ...search,
-    ...{ maxTotal: undefined, maxPrice: undefined, currency: undefined, sort: 'newest', cursor: undefined },
+    maxTotal: undefined,
+    maxPrice: undefined,
+    currency: undefined,
+    sort: 'newest',
+    cursor: undefined,
     limit: maxLimit,
   })
   return { count: spaces.filter((space) => space.currency !== currency).length, more: nextCursor !== null }

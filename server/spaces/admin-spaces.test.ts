@@ -235,13 +235,16 @@ async function found(wanted: Parameters<typeof findSpaces>[1]): Promise<number[]
 
 function aListing(title: string, type = 'barn') {
   return parseInput(listingInput, {
-    ...{ title, description: 'A dry floor.', type, capacity: '20', price: '75', currency: 'USD' },
-    ...{
-      location: 'Williamsburg, New York',
-      country: 'United States',
-      amenities: 'Wifi',
-      timeZone: 'America/New_York',
-    },
+    title,
+    description: 'A dry floor.',
+    type,
+    capacity: '20',
+    price: '75',
+    currency: 'USD',
+    location: 'Williamsburg, New York',
+    country: 'United States',
+    amenities: 'Wifi',
+    timeZone: 'America/New_York',
   })
 }
 

@@ -45,7 +45,12 @@ describe('the prices of a space', () => {
     stop()
     expect(heard.sort()).toEqual(topics.sort())
     expect(await pricesOf(owner, id)).toMatchObject({
-      ...{ tariff, version: 1, priceMinor: 7500, currency: 'USD', timeZone: 'America/New_York', weekHours: null },
+      tariff,
+      version: 1,
+      priceMinor: 7500,
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      weekHours: null,
       context: { today: '2026-05-21', capacity: 10, addOnIds: ['lunch'] },
     })
     await changePrices(owner, id, { tariff: null, version: 1 })
@@ -119,10 +124,23 @@ describe('the prices of a space', () => {
 
 describe('a listing with price rules', () => {
   const listing: ListingInput = {
-    ...{ title: 'Daylight loft', description: 'A bright room.', type: 'studio', capacity: 10, priceMinor: 7500 },
-    ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
-    ...{ timeZone: 'America/New_York', amenities: ['Wifi'], cancellationPolicy: 'flexible', bookingMode: 'instant' },
-    ...{ longerStays: 'allowed', streetAddress: '', arrivalNotes: '', point: null },
+    title: 'Daylight loft',
+    description: 'A bright room.',
+    type: 'studio',
+    capacity: 10,
+    priceMinor: 7500,
+    currency: 'USD',
+    location: 'Williamsburg, New York',
+    country: 'United States',
+    city: 'New York',
+    timeZone: 'America/New_York',
+    amenities: ['Wifi'],
+    cancellationPolicy: 'flexible',
+    bookingMode: 'instant',
+    longerStays: 'allowed',
+    streetAddress: '',
+    arrivalNotes: '',
+    point: null,
   }
 
   test('keeps its currency until they are removed', async () => {

@@ -29,7 +29,10 @@ const weekdays = [{ from: '09:00', to: '18:00' }]
 const schedule: Omit<ScheduleInput, 'version'> = {
   weekHours: [weekdays, weekdays, weekdays, weekdays, weekdays, [], []],
   specialHours: [{ date: '2026-12-25', ranges: [] }],
-  ...{ minHours: 2, noticeMinutes: 180, windowDays: 90, bufferMinutes: 30 },
+  minHours: 2,
+  noticeMinutes: 180,
+  windowDays: 90,
+  bufferMinutes: 30,
 }
 
 describe('the schedule of a space', () => {

@@ -35,7 +35,9 @@ export async function changeSpace(
     await tx
       .update(spaces)
       .set({
-        ...{ ...columns, slug, updatedAt: sql`now()` },
+        ...columns,
+        slug,
+        updatedAt: sql`now()`,
         // A hold that was checked against another way of booking is refused.
         scheduleVersion: sql`schedule_version + (by_request <> ${columns.byRequest})::integer`,
         ...(columns.byRequest && { noticeMinutes: sql`greatest(notice_minutes, ${requestNoticeMinutes}::integer)` }),

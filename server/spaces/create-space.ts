@@ -43,7 +43,10 @@ async function insertSpace(
     const [space] = await tx
       .insert(spaces)
       .values({
-        ...{ ...columns, userId: person.id, slug, available: isOpen },
+        ...columns,
+        userId: person.id,
+        slug,
+        available: isOpen,
         noticeMinutes: columns.byRequest ? requestNoticeMinutes : 0,
       })
       .returning({ id: spaces.id })

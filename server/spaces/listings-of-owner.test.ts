@@ -69,8 +69,13 @@ test('finding O7: a copy has everything of the listing except its bookings, and 
   )
   expect(rows).toEqual([
     {
-      ...{ title: 'Room 0 (copy)', available: false, min_hours: 3, buffer_minutes: 30, rating: null },
-      ...{ same_price: true, photos: ['Linen'] },
+      title: 'Room 0 (copy)',
+      available: false,
+      min_hours: 3,
+      buffer_minutes: 30,
+      rating: null,
+      same_price: true,
+      photos: ['Linen'],
     },
   ])
   await expect(copyListing(other, id!)).rejects.toMatchObject({ code: 'spaceNotFound' })

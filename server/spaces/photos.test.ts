@@ -199,8 +199,15 @@ describe('photos of a space', () => {
     const photos = [await small(), await small()]
     await orderPhotos(owner, spaceId, photos)
     const listing = parseInput(listingInput, {
-      ...{ title: 'Loft', description: 'Bright.', type: 'studio', capacity: 4, price: '20', amenities: 'Wifi' },
-      ...{ location: 'Williamsburg, New York', country: 'United States', timeZone: 'America/New_York' },
+      title: 'Loft',
+      description: 'Bright.',
+      type: 'studio',
+      capacity: 4,
+      price: '20',
+      amenities: 'Wifi',
+      location: 'Williamsburg, New York',
+      country: 'United States',
+      timeZone: 'America/New_York',
     })
     const others = await uploadPhoto(stranger, Readable.from(await picture(60, 40).jpeg().toBuffer()))
     for (const [newIds, removedIds] of [

@@ -17,9 +17,17 @@ beforeAll(async () => {
 })
 
 const listing = {
-  ...{ title: 'The Long Table', description: 'A long oak table under a skylight.', type: 'studio', capacity: 12 },
-  ...{ priceMinor: 6000, currency: 'EUR', location: 'Kreuzberg, Berlin', country: 'Germany' },
-  ...{ timeZone: 'Europe/Berlin', amenities: ['Skylight'], streetAddress: 'Adalbertstraße 17' },
+  title: 'The Long Table',
+  description: 'A long oak table under a skylight.',
+  type: 'studio',
+  capacity: 12,
+  priceMinor: 6000,
+  currency: 'EUR',
+  location: 'Kreuzberg, Berlin',
+  country: 'Germany',
+  timeZone: 'Europe/Berlin',
+  amenities: ['Skylight'],
+  streetAddress: 'Adalbertstraße 17',
 }
 const exact = { lat: 52.500_123, lon: 13.419_876 }
 

@@ -71,7 +71,13 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
   expect(await found()).toEqual(listed)
   await takeDownSpace(admin, id, 'Two guests found a car park.')
   expect(await found()).toEqual({
-    ...{ search: false, counted: 0, city: false, home: false, sitemap: false, owner: false, page: false },
+    search: false,
+    counted: 0,
+    city: false,
+    home: false,
+    sitemap: false,
+    owner: false,
+    page: false,
   })
   await expect(findSpace(String(id), null)).rejects.toMatchObject({ code: 'spaceNotFound' })
   const [mail] = await recentMails()

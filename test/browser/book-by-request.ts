@@ -54,9 +54,12 @@ export async function payByRequest(
   expect(await hold.json(), paymentPath).toHaveProperty('ok')
   await page.request.post(`/card-simulator/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
     form: {
-      ...{ key: 'pk_test_simulator', client_secret: clientSecret, 'payment_method_data[type]': 'card' },
+      key: 'pk_test_simulator',
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': card,
-      ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2040' },
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
       'payment_method_data[card][cvc]': '123',
       'payment_method_data[billing_details][name]': nameOnCard,
     },

@@ -93,7 +93,8 @@ test('finding G15: a week begins on Monday where the language has it so', { tag:
   viewport,
 }) => {
   const context = await browser.newContext({
-    ...{ baseURL: process.env.MARKETPLACE_URL ?? '', locale: 'en-GB' },
+    baseURL: process.env.MARKETPLACE_URL ?? '',
+    locale: 'en-GB',
     ...(viewport && { viewport }),
   })
   const page = await context.newPage()

@@ -30,8 +30,11 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
   const simulatorUrl = `http://127.0.0.1:${simulator.port}`
   const server = await startServer({
     ...productionSettings,
-    ...{ PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder },
-    ...{ CARD_SIMULATOR_URL: simulatorUrl, STRIPE_WEBHOOK_SECRET: webhookSecret },
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    CARD_SIMULATOR_URL: simulatorUrl,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
   })
   try {
     expect(await (await visitor(server.url)('/explore')).text()).toContain('Meeting Room')
@@ -61,8 +64,12 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
     const [space] = (await guest('GET', '/spaces')).spaces
     expect(space.type).toBe('greenhouse')
     const intent = await guest('POST', '/create-payment-intent', {
-      ...{ spaceId: space.id, startTime: `${day}T14:00`, endTime: `${day}T16:00`, duration: 2 },
-      ...{ amount: 8800, currency: 'USD' },
+      spaceId: space.id,
+      startTime: `${day}T14:00`,
+      endTime: `${day}T16:00`,
+      duration: 2,
+      amount: 8800,
+      currency: 'USD',
     })
     await payByCard(simulatorUrl, intent.clientSecret)
     await expect

@@ -6,17 +6,29 @@ export const site = 'https://spaces.example'
 
 /** Settings of such a marketplace, without its database and its card provider. */
 export const productionSettings = {
-  ...{ NODE_ENV: 'production', DEMO: '', BASE_URL: site, TRUSTED_PROXY_HOPS: '1' },
-  ...{ MAIL_FROM: 'Spaces <hello@spaces.example>', SMTP_URL: 'smtp://127.0.0.1:1' },
+  NODE_ENV: 'production',
+  DEMO: '',
+  BASE_URL: site,
+  TRUSTED_PROXY_HOPS: '1',
+  MAIL_FROM: 'Spaces <hello@spaces.example>',
+  SMTP_URL: 'smtp://127.0.0.1:1',
   SESSION_SECRET: 'K3vTq81mZxPwL0aYd7RjBn5sUeHc2GfV',
 }
 
 /** The fields of the form that lists a space. */
 export const listing = {
-  ...{ title: 'The Glass House', description: 'A heated glasshouse with long tables and palms.', type: 'greenhouse' },
-  ...{ capacity: '30', price: '40', currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
+  title: 'The Glass House',
+  description: 'A heated glasshouse with long tables and palms.',
+  type: 'greenhouse',
+  capacity: '30',
+  price: '40',
+  currency: 'USD',
+  location: 'Red Hook, New York',
+  country: 'United States',
   city: 'New York',
-  ...{ timeZone: 'America/New_York', amenities: 'Daylight, Heating', cancellationPolicy: 'flexible' },
+  timeZone: 'America/New_York',
+  amenities: 'Daylight, Heating',
+  cancellationPolicy: 'flexible',
 }
 
 /** The headers that the proxy adds to browsers' requests. */

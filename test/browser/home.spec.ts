@@ -324,8 +324,15 @@ async function aPhoto(page: Page): Promise<number> {
 
 function newSpace(country: string, location: string) {
   return {
-    ...{ title: 'A live lamp', description: 'A lamp that comes on while others watch the page.', type: 'studio' },
-    ...{ capacity: 4, priceMinor: 4000, currency: 'USD', location, country, amenities: ['Lamp'] },
+    title: 'A live lamp',
+    description: 'A lamp that comes on while others watch the page.',
+    type: 'studio',
+    capacity: 4,
+    priceMinor: 4000,
+    currency: 'USD',
+    location,
+    country,
+    amenities: ['Lamp'],
     timeZone: 'UTC',
   }
 }

@@ -96,7 +96,8 @@ test('before JavaScript, one form moves the booking; a space that is taken meanw
   expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data: { refundMinor } })).status()).toBe(200)
 
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, storageState: await guest.context().storageState() },
+    javaScriptEnabled: false,
+    storageState: await guest.context().storageState(),
     viewport: guest.viewportSize(),
   })
   const plain = await context.newPage()
@@ -112,8 +113,13 @@ test('before JavaScript, one form moves the booking; a space that is taken meanw
   await signUpOnPage(rival)
   const held = await rival.request.post('/api/create-payment-intent', {
     data: {
-      ...{ spaceId, amount, currency: 'USD', headcount: 4, hours: 3 },
-      ...{ startTime: `${date}T14:00`, endTime: `${date}T17:00` },
+      spaceId,
+      amount,
+      currency: 'USD',
+      headcount: 4,
+      hours: 3,
+      startTime: `${date}T14:00`,
+      endTime: `${date}T17:00`,
     },
   })
   expect(held.status(), await held.text()).toBe(200)

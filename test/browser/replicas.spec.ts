@@ -20,8 +20,10 @@ test('fault R7: over two servers and a standby that is behind, people see what t
   const standby = await startStandby({ dataDir, postgres }, path.join(dataDir, 'standby'))
   const start = (name: string) =>
     startServer({
-      ...{ DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: standby.postgres.url },
-      ...{ DATA_DIR: path.join(dataDir, name), SESSION_SECRET: 'behind-the-primary-'.repeat(3) },
+      DATABASE_URL: postgres.url,
+      DATABASE_REPLICA_URL: standby.postgres.url,
+      DATA_DIR: path.join(dataDir, name),
+      SESSION_SECRET: 'behind-the-primary-'.repeat(3),
     })
   const servers = [await start('first'), await start('second')]
   const balancer = await startBalancer(servers.map(({ url }) => url))

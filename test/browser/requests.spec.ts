@@ -96,7 +96,9 @@ test('a second tap at the place of Accept decides no other request @once', async
 
   for (const script of [true, false]) {
     const context = await browser.newContext({
-      ...{ baseURL: site(), viewport: { width: 360, height: 740 }, javaScriptEnabled: script },
+      baseURL: site(),
+      viewport: { width: 360, height: 740 },
+      javaScriptEnabled: script,
     })
     const owner = await context.newPage()
     await signInOnPage(owner, 'owner')

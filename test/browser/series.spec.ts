@@ -8,8 +8,12 @@ import { makeSpaceByApi } from './make-space.ts'
 async function takeHour(rival: Page, spaceId: number, date: string): Promise<void> {
   const held = await rival.request.post('/api/create-payment-intent', {
     data: {
-      ...{ spaceId, startTime: `${date}T19:00`, endTime: `${date}T20:00`, hours: 1 },
-      ...{ amount: 2750, currency: 'USD' },
+      spaceId,
+      startTime: `${date}T19:00`,
+      endTime: `${date}T20:00`,
+      hours: 1,
+      amount: 2750,
+      currency: 'USD',
     },
   })
   expect(held.status(), await held.text()).toBe(200)
@@ -202,7 +206,9 @@ test('add-ons are part of every week, and a space without series says so instead
   const owner = await anotherBrowser(browser, null)
   await signUpOnPage(owner)
   const { id, slug } = await makeSpaceByApi(owner, {
-    ...{ title: `The Lamp Room ${project.name}`, location: 'Downtown, Las Vegas', timeZone: 'America/Los_Angeles' },
+    title: `The Lamp Room ${project.name}`,
+    location: 'Downtown, Las Vegas',
+    timeZone: 'America/Los_Angeles',
   })
   const lamp = { name: 'Lamp', description: '', unit: 'booking', priceMinor: 500, required: false, most: 2 }
   const prices = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }

@@ -33,8 +33,12 @@ async function hold(page: Page, { spaceId, date, from, hours }: Hours): Promise<
     // A connection that was kept may be closed by the server meanwhile.
     maxRetries: 2,
     data: {
-      ...{ spaceId, startTime: `${date}T${from}:00`, endTime: `${date}T${from + hours}:00`, hours },
-      ...{ amount: 2750 * hours, currency: 'USD' },
+      spaceId,
+      startTime: `${date}T${from}:00`,
+      endTime: `${date}T${from + hours}:00`,
+      hours,
+      amount: 2750 * hours,
+      currency: 'USD',
     },
   })
   expect(response.status(), await response.text()).toBe(200)
@@ -180,8 +184,12 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
   const taken = await rival.request.post('/api/create-payment-intent', {
     maxRetries: 2,
     data: {
-      ...{ spaceId, startTime: `${date}T16:00:00`, endTime: `${date}T17:00:00`, hours: 1 },
-      ...{ amount: 2750, currency: 'USD' },
+      spaceId,
+      startTime: `${date}T16:00:00`,
+      endTime: `${date}T17:00:00`,
+      hours: 1,
+      amount: 2750,
+      currency: 'USD',
     },
   })
   expect(taken.status()).toBe(409)

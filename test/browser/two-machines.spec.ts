@@ -45,14 +45,16 @@ test('fault R9: the guide’s commands lead from empty folders to bookings on tw
     for (const port of ports) {
       servers.push(
         await startByGuide(on(a, atFirst, startServers.commands), port, {
-          ...{ DATA_DIR: path.join(below, 'data'), CARD_SIMULATOR_URL: simulatorUrl },
+          DATA_DIR: path.join(below, 'data'),
+          CARD_SIMULATOR_URL: simulatorUrl,
           STRIPE_WEBHOOK_SECRET: webhookSecret,
         }),
       )
     }
     const [first = '', second = ''] = servers
     const owner = await signedIn(first, '/sign-in?mode=sign-up', {
-      ...{ email: 'owner@spaces.example', password: 'violet-harbour-42' },
+      email: 'owner@spaces.example',
+      password: 'violet-harbour-42',
     })
     expect((await owner('/create-listing', { ...listing, type: 'venue' })).status).toBe(302)
     const guests = [
@@ -101,8 +103,12 @@ test('fault R9: the guide’s commands lead from empty folders to bookings on tw
     await expect(async () => {
       const [space] = (await guest('GET', '/spaces')).spaces
       const intent = await guest('POST', '/create-payment-intent', {
-        ...{ spaceId: space.id, startTime: time(hour), endTime: time(hour + 1), duration: 1 },
-        ...{ amount: 4400, currency: 'USD' },
+        spaceId: space.id,
+        startTime: time(hour),
+        endTime: time(hour + 1),
+        duration: 1,
+        amount: 4400,
+        currency: 'USD',
       })
       bookingId = intent.bookingId
       await payByCard(simulatorUrl, intent.clientSecret)

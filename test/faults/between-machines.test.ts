@@ -222,7 +222,9 @@ async function hold(token: string, spaceId: number, hour: number, key?: string):
   const response = await app.request('http://127.0.0.1/api/create-payment-intent', {
     method: 'POST',
     headers: {
-      ...{ host: '127.0.0.1', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      host: '127.0.0.1',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
     },
     body: JSON.stringify(body),

@@ -147,7 +147,9 @@ test('fault 159: a stay in cancelled hours is cancelled, refunded before it is d
   await cancelBooking(other, gone.bookingId)
   const refunded = await book(other, { ...another, hours: 1 })
   const disputed = await book(await makePerson('Third'), {
-    ...{ card: cards.third, startTime: '2026-05-23T15:00:00', hours: 1 },
+    card: cards.third,
+    startTime: '2026-05-23T15:00:00',
+    hours: 1,
   })
   await moveClockTo(new Date('2026-05-23T22:00:00Z'))
   await completeBookings()

@@ -136,8 +136,13 @@ const tariff: Tariff = {
   lengthDiscounts: [{ fromHours: 3, percent: 11 }],
   addOns: [
     {
-      ...{ id: 'cleaning', name: 'Cleaning', description: '', unit: 'booking', priceMinor: 1001 },
-      ...{ required: true, most: 1 },
+      id: 'cleaning',
+      name: 'Cleaning',
+      description: '',
+      unit: 'booking',
+      priceMinor: 1001,
+      required: true,
+      most: 1,
     },
     { id: 'lamp', name: 'Lamp', description: '', unit: 'hour', priceMinor: 303, required: false, most: 2 },
   ],
@@ -338,8 +343,12 @@ async function hold(life: Life, guestAt: number, slot: Slot): Promise<Started> {
   const request = checkoutRequest({ guest, spaceId, startTime: startOf(life, slot), hours: slot.hours })
   const rental = priceMinor * slot.hours
   const { price } = await quoteBooking({
-    ...{ person: guest, spaceId, hours: slot.hours, addOns: lampsOf(life, slot) },
-    ...{ date: request.startTime.slice(0, 10), time: request.startTime.slice(11, 16) },
+    person: guest,
+    spaceId,
+    hours: slot.hours,
+    addOns: lampsOf(life, slot),
+    date: request.startTime.slice(0, 10),
+    time: request.startTime.slice(11, 16),
   })
   if (price.totalMinor === 0) {
     const { bookingId } = await bookFreeSpace({
@@ -393,7 +402,11 @@ async function bookByOffer(life: Life, action: Extract<LifeAction, { do: 'offer'
   const [date, time] = startOf(life, slot).split('T')
   const asked = { date: date!, time: time!.slice(0, 5), hours: slot.hours, headcount: 1 }
   const { id } = await makeOffer({
-    ...{ owner, guest, spaceId, ...asked, price: (rentalMinor / 100).toFixed(2) },
+    owner,
+    guest,
+    spaceId,
+    ...asked,
+    price: (rentalMinor / 100).toFixed(2),
   })
   if (action.isWithdrawn) await withdrawOffer(owner, id)
   const amount = rentalMinor + Math.floor((rentalMinor + 5) / 10)

@@ -88,7 +88,8 @@ describe('continuing to payment', () => {
     expect(checkout).toMatchObject({
       clientSecret: expect.stringMatching(/^pi_.+_secret_/),
       platformFee: { amount: 2_250, percentage: 10 },
-      ...{ amount: 24_750, currency: 'USD' },
+      amount: 24_750,
+      currency: 'USD',
     })
     expect(checkout.holdExpiresAt.getTime() - thursday.getTime()).toBeGreaterThanOrEqual(600_000)
     expect(await checkoutPage(guest, checkout.bookingId)).toMatchObject({ clientSecret: checkout.clientSecret })
@@ -213,7 +214,9 @@ describe('continuing to payment', () => {
     const whole = await intents.retrieve(clientSecret.split('_secret')[0]!)
     vi.spyOn(intents, 'retrieve').mockResolvedValueOnce({ ...whole, client_secret: null })
     await expect(startCheckout(bookingRequest())).rejects.toMatchObject({
-      ...{ code: 'missingClientSecret', status: 502, message: 'Invalid response: missing client secret' },
+      code: 'missingClientSecret',
+      status: 502,
+      message: 'Invalid response: missing client secret',
     })
     expect(await startCheckout(bookingRequest())).toMatchObject({ bookingId, clientSecret })
   })

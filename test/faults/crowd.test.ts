@@ -136,7 +136,10 @@ async function aServer(): Promise<Neighbour> {
   const child = fork(path.join(import.meta.dirname, '../crowd-server.ts'), { execArgv: [] })
   await once(child, 'spawn')
   child.send({
-    ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL },
+    NODE_ENV: 'test',
+    SESSION_SECRET,
+    DATABASE_URL,
+    CARD_SIMULATOR_URL,
     RATE_LIMIT_FACTOR: '100',
   })
   const [port] = await once(child, 'message')

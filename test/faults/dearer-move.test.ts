@@ -77,7 +77,9 @@ test('the guest pays nothing more, the second owner has their whole share, and t
   await settleAll()
   // The rate is in whole basis points, so one cent goes back.
   expect(await bookingOf(guest, bookingId)).toMatchObject({
-    ...{ status: 'confirmed', totalPriceMinor: 24_749, platformFeeAmountMinor: 749 },
+    status: 'confirmed',
+    totalPriceMinor: 24_749,
+    platformFeeAmountMinor: 749,
     refunds: [{ amountMinor: 1, status: 'succeeded' }],
   })
   expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 21_600 })

@@ -109,7 +109,8 @@ describe('fault 39: a dispute', () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
     expect(await bookingOf(guest, bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancelledBy: 'platform' },
+      status: 'cancelled',
+      cancelledBy: 'platform',
       cancelReason: 'The bank gave the payment back to the guest',
     })
     const { rows } = await db().$client.query('select space_id as "spaceId" from bookings where id = $1', [bookingId])

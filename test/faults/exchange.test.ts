@@ -74,9 +74,12 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
     await settleAll()
     // 24,750 x 0.92 = 22,770; the fee of 748 dollar cents is 688 euro cents.
     expect(await ledgerOf(bookingId)).toEqual({
-      ...{ 'exchange EUR': -22_770, 'exchange USD': 24_750 },
-      ...{ 'guest_funds USD': -20_250, 'platform_fees USD': -4_500 },
-      ...{ 'provider_balance EUR': 22_770 - 688, 'provider_fees EUR': 688 },
+      'exchange EUR': -22_770,
+      'exchange USD': 24_750,
+      'guest_funds USD': -20_250,
+      'platform_fees USD': -4_500,
+      'provider_balance EUR': 22_770 - 688,
+      'provider_fees EUR': 688,
     })
   })
 
@@ -124,7 +127,9 @@ describe('a charge of $247.50 that settles in euros at 0.92', () => {
     await settleAll()
     // 2,250 of 24,750 dollars stay, and 22,770 - 20,700 euros.
     expect(await ledgerOf(bookingId)).toMatchObject({
-      ...{ 'exchange USD': 2_250, 'exchange EUR': -2_070, 'platform_fees USD': -2_250 },
+      'exchange USD': 2_250,
+      'exchange EUR': -2_070,
+      'platform_fees USD': -2_250,
       'provider_balance EUR': 2_070 - 688,
     })
   })

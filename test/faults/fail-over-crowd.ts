@@ -47,8 +47,14 @@ export async function startCrowdServer(
   const child = fork(path.join(folder, 'test/crowd-server.ts'), { execArgv: [], cwd: folder })
   await once(child, 'spawn')
   child.send({
-    ...{ NODE_ENV: 'test', SESSION_SECRET, DATABASE_URL, CARD_SIMULATOR_URL, DATA_DIR: dataDir },
-    ...{ RATE_LIMIT_FACTOR: '0', WORKERS: workers, ...(DATABASE_REPLICA_URL && { DATABASE_REPLICA_URL }) },
+    NODE_ENV: 'test',
+    SESSION_SECRET,
+    DATABASE_URL,
+    CARD_SIMULATOR_URL,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '0',
+    WORKERS: workers,
+    ...(DATABASE_REPLICA_URL && { DATABASE_REPLICA_URL }),
   })
   const [port] = await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, process: child }
@@ -66,7 +72,12 @@ export async function startCrowd(
 ): Promise<Crowd> {
   let stopped = false
   const crowd: Omit<Crowd, 'stop'> = {
-    ...{ holds: [], payments: [], searches: [], writes: [], attempts: [], unexpected: [] },
+    holds: [],
+    payments: [],
+    searches: [],
+    writes: [],
+    attempts: [],
+    unexpected: [],
     unavailable: 0,
   }
   const guests: Guest[] = []

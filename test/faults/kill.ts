@@ -103,7 +103,8 @@ async function aLineThatKills(victim: ChildProcess, moment: { before: string } |
     const { host: _, connection: __, ...headers } = request.headers
     const body = await text(request)
     const answer = await fetch(`${env().CARD_SIMULATOR_URL}${request.url}`, {
-      ...{ method: request.method ?? 'GET', headers: headers as Record<string, string> },
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
       ...(body ? { body } : {}),
     })
     const said = await answer.text()

@@ -51,7 +51,9 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: fc.constant('offer'), guest: fc.nat(1), slot },
+      do: fc.constant('offer'),
+      guest: fc.nat(1),
+      slot,
       rentalMinor: fc.constantFrom(101, 4000, 9999),
       isWithdrawn: fc.constantFrom(false, false, false, true),
     }),
@@ -59,7 +61,9 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: fc.constant('series'), guest: fc.nat(1), slot },
+      do: fc.constant('series'),
+      guest: fc.nat(1),
+      slot,
       weeks: fc.integer({ min: 2, max: 4 }),
       card: fc.constantFrom('good', 'good', 'good', 'captureFails', 'declined', 'asks', 'slow'),
       pays: fc.constantFrom('all', 'all', 'all', 'allButLast', 'none'),
@@ -69,7 +73,8 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ do: fc.constant('pay'), which },
+      do: fc.constant('pay'),
+      which,
       card: fc.constantFrom('good', 'good', 'good', 'captureFails', 'declined', 'asks', 'asksThenDeclines', 'slow'),
     }),
   },
@@ -84,7 +89,8 @@ const action: fc.Arbitrary<LifeAction> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ do: fc.constant('answer'), which },
+      do: fc.constant('answer'),
+      which,
       answer: fc.constantFrom('accepted', 'accepted', 'declined'),
     }),
   },

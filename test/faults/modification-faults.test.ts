@@ -404,7 +404,8 @@ describe('for more hours', () => {
     expect(await modifyBooking(keyed)).toEqual(await modifyBooking(keyed))
     await minutesLater(11)
     await expect(modifyBooking(keyed)).rejects.toMatchObject({
-      ...{ code: 'holdLapsed', status: 409 },
+      code: 'holdLapsed',
+      status: 409,
       message: expect.stringContaining('send the request with a new key'),
     })
   })

@@ -102,8 +102,13 @@ test('one press moves a booking and its payment: the rest comes back, and the se
   const { bookingId } = await move(from, { amount: 23_100 })
   const [before, after] = [await bookingOf(guest, from), await bookingOf(guest, bookingId)]
   expect(after).toMatchObject({
-    ...{ status: 'confirmed', spaceId: space, totalPriceMinor: 23_100, headcount: 4 },
-    ...{ startTime: before.startTime, endTime: before.endTime, hours: before.hours },
+    status: 'confirmed',
+    spaceId: space,
+    totalPriceMinor: 23_100,
+    headcount: 4,
+    startTime: before.startTime,
+    endTime: before.endTime,
+    hours: before.hours,
   })
   expect(before.refunds).toMatchObject([{ status: 'moved', amountMinor: 24_750 }])
   await settleAll()

@@ -67,7 +67,15 @@ async function holdBy(id: string, change: { rentalMinor?: number; guestId?: stri
   const end = new Date(start.getTime() + hours * 3_600_000)
   const price = offerPrice(found, env().feeRates)
   return await holdSlot({
-    ...{ space, guestId: change.guestId ?? guest.id, start, end, hours, headcount, addOns: [], price, offerId: id },
+    space,
+    guestId: change.guestId ?? guest.id,
+    start,
+    end,
+    hours,
+    headcount,
+    addOns: [],
+    price,
+    offerId: id,
   })
 }
 
@@ -81,14 +89,14 @@ test('an offer is booked at its price by the normal way, and seen by both sides'
   await paymentResult(guest, { bookingId })
   const booking = await bookingOf(guest, bookingId)
   expect(booking).toMatchObject({
-    ...{
-      status: 'confirmed',
-      rentalMinor: 20_000,
-      totalPriceMinor: 22_000,
-      ownerShareMinor: 18_000,
-      priceMinor: 6_666,
-    },
-    ...{ headcount: 6, hours: 3, offerId: id },
+    status: 'confirmed',
+    rentalMinor: 20_000,
+    totalPriceMinor: 22_000,
+    ownerShareMinor: 18_000,
+    priceMinor: 6_666,
+    headcount: 6,
+    hours: 3,
+    offerId: id,
   })
   expect(booking.lines.map(({ amountMinor }) => amountMinor)).toEqual([19_998, 2, 2_000])
   for (const person of [owner, guest]) {

@@ -202,7 +202,11 @@ describe('a guest’s cancellation', () => {
 
 describe('an admin’s refund of a completed booking', () => {
   const refundRequest = (bookingId: string, more: Partial<RefundRequest> = {}): RefundRequest => ({
-    ...{ bookingId, amountMinor: 12_375, reason: 'The heating was off', takesFromOwner: true, formKey: 'first' },
+    bookingId,
+    amountMinor: 12_375,
+    reason: 'The heating was off',
+    takesFromOwner: true,
+    formKey: 'first',
     ...more,
   })
 

@@ -45,8 +45,13 @@ test('a guest holds a space of the list by one request, pays it, and is refunded
   const held = await bookReplacement({ person: guest, bookingId, spaceId: lastSpace, ...shown })
   const cancelled = await bookingOf(guest, bookingId)
   expect(await bookingOf(guest, held.bookingId)).toMatchObject({
-    ...{ status: 'pending', spaceId: lastSpace, hours: cancelled.hours, headcount: cancelled.headcount },
-    ...{ startTime: cancelled.startTime, endTime: cancelled.endTime, totalPriceMinor: shown.amount },
+    status: 'pending',
+    spaceId: lastSpace,
+    hours: cancelled.hours,
+    headcount: cancelled.headcount,
+    startTime: cancelled.startTime,
+    endTime: cancelled.endTime,
+    totalPriceMinor: shown.amount,
   })
   await payByCard(held.clientSecret, cards.good)
   await paymentResult(guest, { bookingId: held.bookingId })

@@ -63,8 +63,11 @@ afterAll(async () => {
 beforeEach(async () => {
   setEnv(
     parseEnv({
-      ...{ NODE_ENV: 'test', SESSION_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '0' },
-      ...{ DATABASE_URL: primary.postgres.url, DATABASE_REPLICA_URL: standby.postgres.url },
+      NODE_ENV: 'test',
+      SESSION_SECRET: 's'.repeat(32),
+      RATE_LIMIT_FACTOR: '0',
+      DATABASE_URL: primary.postgres.url,
+      DATABASE_REPLICA_URL: standby.postgres.url,
     }),
   )
   changes.length = 0

@@ -198,7 +198,9 @@ describe('a request', () => {
     form.set('answer', 'accepted')
     expect(await answerByForm(owner, bookingId, form)).toMatchObject({ data: { problem: answered.answered } })
     expect(await loadBooking(guest, bookingId)).toMatchObject({
-      ...{ price: null, sum: null, lines: [] },
+      price: null,
+      sum: null,
+      lines: [],
       request: { note, money: 'Nothing was charged. Your bank may show the reserved amount for a few days more.' },
     })
   })
@@ -221,11 +223,13 @@ describe('a request', () => {
     const { bookingId } = await makeRequest({ guest, spaceId })
     await moveClockTo(minutesAfterThursday(1_441))
     expect(await loadBooking(owner, bookingId)).toMatchObject({
-      ...{ status: 'requested', share: null },
+      status: 'requested',
+      share: null,
       request: { text: 'The time to answer this request is over. The hours are free again.' },
     })
     expect(await loadBooking(guest, bookingId)).toMatchObject({
-      ...{ status: 'requested', price: null },
+      status: 'requested',
+      price: null,
       request: { text: 'The owner did not answer in time. Nothing was charged.' },
     })
   })

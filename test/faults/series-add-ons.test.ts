@@ -16,7 +16,13 @@ useDatabase()
 useCardProvider()
 
 const addOn = (id: string, more: Partial<AddOn> = {}): AddOn => ({
-  ...{ id, name: id, description: '', unit: 'hour', priceMinor: 1000, required: false, most: 2 },
+  id,
+  name: id,
+  description: '',
+  unit: 'hour',
+  priceMinor: 1000,
+  required: false,
+  most: 2,
   ...more,
 })
 const tariff: Tariff = {
@@ -43,7 +49,12 @@ const each = 22_000
 const hold = (more: Partial<StartSeries> = {}) =>
   startSeries({
     ...pattern,
-    ...{ person: guest, spaceId: space, stays, addOns, amount: 2 * each, currency: 'USD' },
+    person: guest,
+    spaceId: space,
+    stays,
+    addOns,
+    amount: 2 * each,
+    currency: 'USD',
     ...more,
   })
 

@@ -53,7 +53,13 @@ const each = 16_500
 const hold = (more: Partial<StartSeries> = {}) => {
   const stays = more.stays ?? thursdays()
   return startSeries({
-    ...{ person: guest, spaceId: space, ...pattern, stays, amount: each * stays.length, currency: 'USD', ...more },
+    person: guest,
+    spaceId: space,
+    ...pattern,
+    stays,
+    amount: each * stays.length,
+    currency: 'USD',
+    ...more,
   })
 }
 const minutesLater = (minutes: number) => moveClockTo(new Date(thursday.getTime() + minutes * 60_000))

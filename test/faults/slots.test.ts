@@ -29,7 +29,9 @@ describe('many requests for one slot', () => {
   test('fault 2: of 200 staggered overlapping requests the winners do not overlap, and no deadlock reaches anyone', async () => {
     const spaceId = await makeSpace(owner)
     const requests = guests.map((guest, n) => ({
-      ...{ guest, spaceId, hours: 1 + (n % 4) },
+      guest,
+      spaceId,
+      hours: 1 + (n % 4),
       startTime: `2026-05-${23 + (n % 2)}T${String(9 + (n % 13)).padStart(2, '0')}:00`,
     }))
     const { won, refusals } = await outcomesOf(requests.map(makeHold))

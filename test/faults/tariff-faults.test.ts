@@ -33,8 +33,13 @@ const tariff: Tariff = {
   lengthDiscounts: [{ fromHours: 4, percent: 10 }],
   addOns: [
     {
-      ...{ id: 'cleaning', name: 'Cleaning', description: '', unit: 'booking', priceMinor: 3500 },
-      ...{ required: true, most: 1 },
+      id: 'cleaning',
+      name: 'Cleaning',
+      description: '',
+      unit: 'booking',
+      priceMinor: 3500,
+      required: true,
+      most: 1,
     },
     { id: 'lamp', name: 'Lamp', description: '', unit: 'hour', priceMinor: 1200, required: false, most: 2 },
   ],
@@ -165,7 +170,12 @@ describe('fault 74: the owner changes prices after the booking', () => {
     const same = { startTime, hours: 3 }
     await expect(quoteModification(guest, bookingId, same)).rejects.toMatchObject({ code: 'nothingChanged' })
     const outcome = await modifyBooking({
-      ...{ person: guest, bookingId, ...same, addOns: [], amount: -(7200 + 720), currency: 'USD' },
+      person: guest,
+      bookingId,
+      ...same,
+      addOns: [],
+      amount: -(7200 + 720),
+      currency: 'USD',
     })
     expect(outcome).toMatchObject({ outcome: 'done', refundMinor: 7920 })
     await settleAll()

@@ -39,8 +39,12 @@ const stories = [
       'refund.created',
     ],
     end: {
-      ...{ status: 'confirmed', payments: ['succeeded 24750'], refunds: ['succeeded 5000'], disputes: null },
-      ...{ mails: ['A refund', 'Confirmed'], alerts: ['refund_from_outside'] },
+      status: 'confirmed',
+      payments: ['succeeded 24750'],
+      refunds: ['succeeded 5000'],
+      disputes: null,
+      mails: ['A refund', 'Confirmed'],
+      alerts: ['refund_from_outside'],
     },
   },
   {
@@ -55,13 +59,12 @@ const stories = [
       ...['charge.succeeded', 'payment_intent.succeeded'],
     ],
     end: {
-      ...{
-        status: 'cancelled',
-        payments: ['succeeded 24750'],
-        refunds: ['settled_otherwise 22500'],
-        disputes: ['lost'],
-      },
-      ...{ mails: ['Cancelled', 'Confirmed'], alerts: ['new_dispute'] },
+      status: 'cancelled',
+      payments: ['succeeded 24750'],
+      refunds: ['settled_otherwise 22500'],
+      disputes: ['lost'],
+      mails: ['Cancelled', 'Confirmed'],
+      alerts: ['new_dispute'],
     },
   },
 ]

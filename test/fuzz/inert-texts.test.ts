@@ -19,8 +19,15 @@ const script = `</script>${markup} onload=alert(1)><img src=x onerror=alert(1)>`
 
 test('fault 49: a script in any text that is shown is inert, on pages and in their data', async () => {
   const made = await post('/api/spaces', {
-    ...{ ...listing(), capacity: 8, priceMinor: 7500, amenities: [`Wifi ${script}`.slice(0, 60)], description: script },
-    ...{ title: `Loft ${script}`, location: `Yard ${script}, New York`, arrivalNotes: script, streetAddress: script },
+    ...listing(),
+    capacity: 8,
+    priceMinor: 7500,
+    amenities: [`Wifi ${script}`.slice(0, 60)],
+    description: script,
+    title: `Loft ${script}`,
+    location: `Yard ${script}, New York`,
+    arrivalNotes: script,
+    streetAddress: script,
   })
   expect(made.status).toBe(201)
   const { id, slug } = (await made.json()) as { id: number; slug: string }

@@ -65,7 +65,11 @@ async function databaseMachine(dataDir: string, host: string, port: number): Pro
   const url = (account: string, database: string) =>
     `postgresql://${account}:${passwordOf(account)}@${host}:${port}/${database}`
   return {
-    ...{ host, port, folder: home.folder, start, url },
+    host,
+    port,
+    folder: home.folder,
+    start,
+    url,
     untilFollowed: () =>
       untilTrue(
         url('postgres', 'postgres'),

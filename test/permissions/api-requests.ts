@@ -89,7 +89,12 @@ export const apiRequests: Record<string, Prepared> = {
       method: 'PUT',
       path: `/api/spaces/${await w.makeSpace()}/schedule`,
       json: {
-        ...{ weekHours: null, specialHours: [], minHours: 2, noticeMinutes: 60, windowDays: null, bufferMinutes: 0 },
+        weekHours: null,
+        specialHours: [],
+        minHours: 2,
+        noticeMinutes: 60,
+        windowDays: null,
+        bufferMinutes: 0,
         version: 0,
       },
     }),
@@ -100,8 +105,12 @@ export const apiRequests: Record<string, Prepared> = {
       method: 'PUT',
       path: `/api/spaces/${await w.makeSpace()}/prices`,
       json: {
-        ...{ timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [{ fromHours: 4, percent: 5 }] },
-        ...{ addOns: [], version: 0 },
+        timePrices: [],
+        datePrices: [],
+        peopleSteps: [],
+        lengthDiscounts: [{ fromHours: 4, percent: 5 }],
+        addOns: [],
+        version: 0,
       },
     }),
   },
@@ -130,7 +139,11 @@ export const apiRequests: Record<string, Prepared> = {
   'POST /api/create-payment-intent': post(async (w) => ({
     path: '/api/create-payment-intent',
     json: {
-      ...{ spaceId: await w.makeSpace(), startTime, endTime: `${later}T17:00`, duration: 3, amount: 24_750 },
+      spaceId: await w.makeSpace(),
+      startTime,
+      endTime: `${later}T17:00`,
+      duration: 3,
+      amount: 24_750,
       currency: 'USD',
     },
   })),
@@ -261,7 +274,9 @@ export const apiRequests: Record<string, Prepared> = {
       path: '/mcp',
       method: 'POST',
       json: {
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
         params: {
           name: 'hold',
           arguments: { space: String(await w.makeSpace()), start: '2026-06-20T14:00', hours: 3 },

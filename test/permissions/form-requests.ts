@@ -72,8 +72,15 @@ const ofChosen = (form: Record<string, string>) =>
 
 /** Open from 9 to 18 on Mondays. */
 const hours = {
-  ...{ version: '0', hours: 'own', 'week.0.0.from': '09:00', 'week.0.0.to': '18:00', 'dates.0.first': '' },
-  ...{ minHours: '2', noticeMinutes: '60', windowDays: '', bufferMinutes: '0' },
+  version: '0',
+  hours: 'own',
+  'week.0.0.from': '09:00',
+  'week.0.0.to': '18:00',
+  'dates.0.first': '',
+  minHours: '2',
+  noticeMinutes: '60',
+  windowDays: '',
+  bufferMinutes: '0',
 }
 
 /** A tenth off from four hours on. */
@@ -168,8 +175,10 @@ export const formRequests: Record<string, Prepared> = {
   'POST /profile/notifications/push intent=on': post(() => ({
     path: '/profile/notifications/push',
     form: {
-      ...{ intent: 'on', endpoint: `https://push.example/${randomUUID()}` },
-      ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      intent: 'on',
+      endpoint: `https://push.example/${randomUUID()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
     },
   })),
   // No role has a subscription; whose it may end is tested in server/notifications/push.test.ts.

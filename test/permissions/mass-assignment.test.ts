@@ -16,8 +16,16 @@ beforeAll(async () => {
 
 /** Values that no user may set, by the names of columns and of the API. */
 const forged = {
-  ...{ is_admin: 'true', isAdmin: 'true', rating: '5', review_count: '99', reviewCount: '99', featured: 'true' },
-  ...{ stripe_account_id: 'acct_mine', stripe_onboarding_complete: 'true', status: 'confirmed', popular: 'true' },
+  is_admin: 'true',
+  isAdmin: 'true',
+  rating: '5',
+  review_count: '99',
+  reviewCount: '99',
+  featured: 'true',
+  stripe_account_id: 'acct_mine',
+  stripe_onboarding_complete: 'true',
+  status: 'confirmed',
+  popular: 'true',
 }
 
 describe('fault 48: setting is_admin, rating or stripe_account_id oneself', () => {

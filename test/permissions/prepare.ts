@@ -233,9 +233,17 @@ export async function slugOf(spaceId: number): Promise<string> {
 export const slot = { date: later, time: '14:00', hours: '3' }
 export const startTime = `${later}T14:00`
 export const listing = () => ({
-  ...{ title: unique('North Wall'), description: 'A bright room.', type: 'studio', capacity: '8', currency: 'USD' },
-  ...{ location: 'Williamsburg, New York', country: 'United States', city: 'New York' },
-  ...{ timeZone: 'America/New_York', amenities: 'Wifi', cancellationPolicy: 'flexible' },
+  title: unique('North Wall'),
+  description: 'A bright room.',
+  type: 'studio',
+  capacity: '8',
+  currency: 'USD',
+  location: 'Williamsburg, New York',
+  country: 'United States',
+  city: 'New York',
+  timeZone: 'America/New_York',
+  amenities: 'Wifi',
+  cancellationPolicy: 'flexible',
 })
 export const page = (path: string): Prepared => ({ ask: () => ({ path }) })
 export const get = (build: (world: World) => Promise<string>): Prepared => ({

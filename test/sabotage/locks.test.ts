@@ -119,20 +119,26 @@ const keyShare = (table: string) => `select from ${table} for key share`
 const spaceLock = 'select lock_space(1)'
 
 const listing = {
-  ...{ title: 'Loft', description: 'Bright.', type: 'studio', capacity: '12', price: '75', currency: 'USD' },
-  ...{ location: 'New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
+  title: 'Loft',
+  description: 'Bright.',
+  type: 'studio',
+  capacity: '12',
+  price: '75',
+  currency: 'USD',
+  location: 'New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: 'Wifi',
 }
 
 const feed: DueFeed = {
-  ...{
-    id: 1,
-    spaceId,
-    url: 'https://there.example',
-    etag: null,
-    lastModified: null,
-    attempts: 0,
-    leasedUntil: 'infinity',
-  },
+  id: 1,
+  spaceId,
+  url: 'https://there.example',
+  etag: null,
+  lastModified: null,
+  attempts: 0,
+  leasedUntil: 'infinity',
   timeZone: 'America/New_York',
 }
 
@@ -169,7 +175,12 @@ async function holdOffered() {
 }
 
 const schedule = {
-  ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
+  weekHours: null,
+  specialHours: [],
+  minHours: 1,
+  noticeMinutes: 0,
+  windowDays: null,
+  bufferMinutes: 0,
   version: 0,
 }
 
@@ -433,15 +444,16 @@ function guestLock(id: string): string {
 
 function aListing() {
   const listing = {
-    ...{
-      title: 'The loft',
-      type: 'studio',
-      description: 'A bright room.',
-      capacity: '4',
-      price: '20',
-      currency: 'USD',
-    },
-    ...{ location: 'Brooklyn, New York', country: 'United States', timeZone: 'America/New_York', amenities: 'Wifi' },
+    title: 'The loft',
+    type: 'studio',
+    description: 'A bright room.',
+    capacity: '4',
+    price: '20',
+    currency: 'USD',
+    location: 'Brooklyn, New York',
+    country: 'United States',
+    timeZone: 'America/New_York',
+    amenities: 'Wifi',
   }
   return createSpace(owner, listingInput.parse(listing))
 }
@@ -458,20 +470,24 @@ async function aRefund(tx: Tx) {
 
 /** Objects as the provider sends them, with the fields that are read. */
 const outside = {
-  ...{ id: 're_outside', payment_intent: 'pi_1', charge: 'ch_1', amount: 100, currency: 'usd', status: 'succeeded' },
+  id: 're_outside',
+  payment_intent: 'pi_1',
+  charge: 'ch_1',
+  amount: 100,
+  currency: 'usd',
+  status: 'succeeded',
 } as unknown as Stripe.Refund
 
 function disputed(status: string) {
   return {
-    ...{
-      id: 'dp_1',
-      payment_intent: 'pi_1',
-      charge: 'ch_1',
-      amount: 8250,
-      currency: 'usd',
-      reason: 'fraudulent',
-      status,
-    },
-    ...{ evidence_details: { due_by: null }, balance_transactions: [] },
+    id: 'dp_1',
+    payment_intent: 'pi_1',
+    charge: 'ch_1',
+    amount: 8250,
+    currency: 'usd',
+    reason: 'fraudulent',
+    status,
+    evidence_details: { due_by: null },
+    balance_transactions: [],
   } as unknown as Stripe.Dispute
 }

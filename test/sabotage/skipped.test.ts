@@ -80,10 +80,16 @@ describe('filling an empty marketplace', () => {
 
   test('waits for another start that fills it', async () => {
     const options = {
-      ...{ hashPassword: async () => 'hash', rates: env().feeRates, progress: () => {} },
+      hashPassword: async () => 'hash',
+      rates: env().feeRates,
+      progress: () => {},
       pay: async () => ({
-        ...{ providerId: 'pi_demo', chargeId: null, balanceTransactionId: 'txn_demo', providerFeeMinor: 0 },
-        ...{ settledMinor: 0, settledCurrency: 'USD' },
+        providerId: 'pi_demo',
+        chargeId: null,
+        balanceTransactionId: 'txn_demo',
+        providerFeeMinor: 0,
+        settledMinor: 0,
+        settledCurrency: 'USD',
       }),
     }
     const lock = `select pg_advisory_xact_lock(hashtext('hourlet:seed'))`

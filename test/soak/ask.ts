@@ -19,7 +19,8 @@ export async function signUpAt(
   { email, headers }: { email: string; headers: Record<string, string> },
 ): Promise<string> {
   const account = await ask(`${url}/api/accounts`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ email, password: 'a lamp in the attic', fullName: 'Guest of a test' }),
   })
   return `Bearer ${account.body.accessToken}`

@@ -75,7 +75,8 @@ export async function hold({ url, spaces, random, tally, isOver }: Site, guest: 
       }
       const { startTime, endTime, totalMinor: amount, currency } = quote
       const response = await ask(`${url}/api/create-payment-intent`, {
-        ...{ method: 'POST', headers: { ...headers, authorization } },
+        method: 'POST',
+        headers: { ...headers, authorization },
         body: JSON.stringify({ spaceId, startTime, endTime, hours: 1, amount, currency }),
       })
       if (response.status === 200) {

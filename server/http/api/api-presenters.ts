@@ -35,8 +35,13 @@ export function presentProposal({
   if (!proposal) return null
   const { id, proposedBy, endTime, amountMinor, chargesCard, answer } = proposal
   return {
-    ...{ id, proposedBy, until: endTime.toISOString(), amount: amountMinor },
-    ...{ useBookingCard: chargesCard, answer, isOpen: isProposalOpen },
+    id,
+    proposedBy,
+    until: endTime.toISOString(),
+    amount: amountMinor,
+    useBookingCard: chargesCard,
+    answer,
+    isOpen: isProposalOpen,
   }
 }
 

@@ -35,7 +35,12 @@ function nextQuietDay(now: Date): string {
 }
 
 const booking = (over: object = {}) => ({
-  ...{ spaceId, startTime: `${day}T14:00`, endTime: `${day}T17:00`, duration: 3, amount: 24_750, currency: 'USD' },
+  spaceId,
+  startTime: `${day}T14:00`,
+  endTime: `${day}T17:00`,
+  duration: 3,
+  amount: 24_750,
+  currency: 'USD',
   ...over,
 })
 
@@ -155,14 +160,16 @@ describe('spaces', () => {
 
   test('are listed and changed by their owner only, field by field', async () => {
     const listing = {
-      ...{ title: 'Tall Room', description: 'A tall room. It echoes.', type: 'studio', capacity: 8, priceMinor: 5050 },
-      ...{
-        currency: 'USD',
-        location: 'Williamsburg, New York',
-        country: 'USA',
-        timeZone: 'America/New_York',
-        amenities: ['Echo'],
-      },
+      title: 'Tall Room',
+      description: 'A tall room. It echoes.',
+      type: 'studio',
+      capacity: 8,
+      priceMinor: 5050,
+      currency: 'USD',
+      location: 'Williamsburg, New York',
+      country: 'USA',
+      timeZone: 'America/New_York',
+      amenities: ['Echo'],
     }
     expect((await call('POST', '/spaces', { body: listing, as: '' })).status).toBe(401)
     const { body: made, status } = await call('POST', '/spaces', { body: listing })
@@ -218,7 +225,8 @@ describe('booking', () => {
     const held = await call('POST', '/create-payment-intent', { body: booking({ ...forged, headcount: 3 }) })
     expect(held.status).toBe(200)
     expect((await call('GET', `/bookings/${held.body.bookingId}`)).body).toMatchObject({
-      ...{ status: 'pending', totalPriceMinor: 24_750 },
+      status: 'pending',
+      totalPriceMinor: 24_750,
     })
     const stranger = await signUp('nobody-s-guest@example.com')
     expect((await call('GET', `/bookings/${held.body.bookingId}`, { as: stranger })).status).toBe(404)
@@ -289,7 +297,9 @@ describe('booking', () => {
     expect((await call('GET', address)).body).toMatchObject({ hours: 4, totalPriceMinor: 33_000 })
     const fewer = { startTime: `${day}T14:00`, hours: 1, amount: -24_750, currency: 'USD' }
     expect((await call('POST', `${address}/modifications`, { body: fewer })).body).toMatchObject({
-      ...{ outcome: 'done', refundMinor: 24_750, payment: null },
+      outcome: 'done',
+      refundMinor: 24_750,
+      payment: null,
       booking: { hours: 1, totalPriceMinor: 8_250 },
     })
   })
@@ -297,9 +307,17 @@ describe('booking', () => {
   test('a request to book is made, seen by its owner, answered once and withdrawn by nobody else', async () => {
     const owner = await signUp('answering@example.com')
     const listing = {
-      ...{ title: 'Ask Me', description: 'A room to ask for.', type: 'studio', capacity: 8, priceMinor: 7500 },
-      ...{ currency: 'USD', location: 'Williamsburg, New York', country: 'USA', timeZone: 'America/New_York' },
-      ...{ amenities: ['Echo'], bookingMode: 'request' },
+      title: 'Ask Me',
+      description: 'A room to ask for.',
+      type: 'studio',
+      capacity: 8,
+      priceMinor: 7500,
+      currency: 'USD',
+      location: 'Williamsburg, New York',
+      country: 'USA',
+      timeZone: 'America/New_York',
+      amenities: ['Echo'],
+      bookingMode: 'request',
     }
     const made = await call('POST', '/spaces', { as: owner, body: listing })
     expect(made.body).toMatchObject({ bookingMode: 'request', noticeMinutes: 180 })
@@ -371,7 +389,9 @@ describe('the API as a whole', () => {
   test('has one error format: an unknown address, invalid JSON, a body that is too large', async () => {
     expect((await call('GET', '/nothing', { as: '' })).body.error).toMatchObject({ code: 'notFound' })
     const garbled = await requestApp('/api/sessions', {
-      ...{ method: 'POST', body: '{"email":', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body: '{"email":',
+      headers: { 'content-type': 'application/json' },
     })
     expect(garbled.status).toBe(400)
     expect(await garbled.json()).toMatchObject({ error: { code: expect.any(String) } })
@@ -405,9 +425,16 @@ describe('payout accounts', () => {
 })
 
 const ownListing = {
-  ...{ title: 'The Long Table', description: 'A long oak table under a skylight.', type: 'studio', capacity: 12 },
-  ...{ priceMinor: 6000, currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
-  ...{ timeZone: 'America/New_York', amenities: ['Skylight'] },
+  title: 'The Long Table',
+  description: 'A long oak table under a skylight.',
+  type: 'studio',
+  capacity: 12,
+  priceMinor: 6000,
+  currency: 'USD',
+  location: 'Red Hook, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: ['Skylight'],
 }
 
 describe('finding O11: the API offers whatever a screen of listings does', () => {

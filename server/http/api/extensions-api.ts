@@ -103,10 +103,18 @@ export const extensionsApi = apiRoutes()
     const { endTime, from, until: possibleUntil, timeZone, currency, cardSaved, longerStays } = found
     return c.json(
       {
-        ...{ endTime: endTime.toISOString(), from: from.toISOString(), until: possibleUntil.toISOString() },
-        ...{ timeZone, currency, cardSaved, longerStays, proposal: presentProposal(found) },
+        endTime: endTime.toISOString(),
+        from: from.toISOString(),
+        until: possibleUntil.toISOString(),
+        timeZone,
+        currency,
+        cardSaved,
+        longerStays,
+        proposal: presentProposal(found),
         options: options.map(({ until, hours, toPayMinor }) => ({
-          ...{ until: until.toISOString(), hours, amount: toPayMinor },
+          until: until.toISOString(),
+          hours,
+          amount: toPayMinor,
         })),
       },
       200,
@@ -118,7 +126,13 @@ export const extensionsApi = apiRoutes()
     const { until, amount, currency, useBookingCard: chargesCard } = c.req.valid('json')
     const idempotencyKey = c.req.valid('header')['idempotency-key']
     const changed = await stayLonger({
-      ...{ person, bookingId: id, until: new Date(until), amount, currency, chargesCard, idempotencyKey },
+      person,
+      bookingId: id,
+      until: new Date(until),
+      amount,
+      currency,
+      chargesCard,
+      idempotencyKey,
     })
     const booking = presentBookingDetails(await bookingOf(person, id))
     return c.json({ ...presentChange(changed), booking }, 200)

@@ -18,7 +18,12 @@ let otherToken = ''
 let loft = 0
 let barn = 0
 const ids: Record<'friday' | 'saturday' | 'wednesday' | 'thursday' | 'later' | 'ofOther', string> = {
-  ...{ friday: '', saturday: '', wednesday: '', thursday: '', later: '', ofOther: '' },
+  friday: '',
+  saturday: '',
+  wednesday: '',
+  thursday: '',
+  later: '',
+  ofOther: '',
 }
 
 beforeAll(async () => {
@@ -65,18 +70,25 @@ describe('finding O11: GET /bookings-received', () => {
     expect(idsOf(page)).toEqual([ids.wednesday, ids.thursday, ids.later])
     expect(page.nextCursor).toBeNull()
     expect(page.bookings[1]).toEqual({
-      ...{ id: ids.thursday, number: expect.stringMatching(/^\w{3}-\w{3}$/), status: 'confirmed' },
-      ...{ spaceId: loft, spaceTitle: 'Corner Loft', guestName: 'June Castellano', timeZone: 'America/New_York' },
-      ...{
-        startTime: '2026-05-28T18:00:00.000Z',
-        endTime: '2026-05-28T21:00:00.000Z',
-        hours: 3,
-        extraMinutes: 0,
-        headcount: 4,
-      },
+      id: ids.thursday,
+      number: expect.stringMatching(/^\w{3}-\w{3}$/),
+      status: 'confirmed',
+      spaceId: loft,
+      spaceTitle: 'Corner Loft',
+      guestName: 'June Castellano',
+      timeZone: 'America/New_York',
+      startTime: '2026-05-28T18:00:00.000Z',
+      endTime: '2026-05-28T21:00:00.000Z',
+      hours: 3,
+      extraMinutes: 0,
+      headcount: 4,
       // Three hours of $75, less 10 percent; due a day after the end.
-      ...{ currency: 'USD', ownerShareMinor: 20_250, payoutDueAt: '2026-05-29T21:00:00.000Z' },
-      ...{ cancelledBy: null, cancelReason: null, createdAt: expect.stringMatching(/^2026-05-21T/) },
+      currency: 'USD',
+      ownerShareMinor: 20_250,
+      payoutDueAt: '2026-05-29T21:00:00.000Z',
+      cancelledBy: null,
+      cancelReason: null,
+      createdAt: expect.stringMatching(/^2026-05-21T/),
     })
   })
 
@@ -112,12 +124,25 @@ describe('finding O11: GET /payouts', () => {
   const idsOf = (page: { payouts: { bookingId: string }[] }) => page.payouts.map(({ bookingId }) => bookingId)
 
   const sent = () => ({
-    ...{ bookingId: ids.friday, number: expect.stringMatching(/^\w{3}-\w{3}$/), status: 'sent' },
-    ...{ spaceId: expect.any(Number), spaceTitle: 'Daylight loft', guestName: 'June Castellano' },
-    ...{ timeZone: 'America/New_York', startTime: '2026-05-22T18:00:00.000Z', endTime: '2026-05-22T21:00:00.000Z' },
-    ...{ currency: 'USD', grossMinor: 22_500, ownerFeeMinor: 2250, lostMinor: 0, shareMinor: 20_250 },
-    ...{ transferredMinor: 20_250, takenBackMinor: 0, openMinor: 0 },
-    ...{ dueAt: '2026-05-23T21:00:00.000Z', sentAt: expect.stringMatching(/^2026-05-24T/) },
+    bookingId: ids.friday,
+    number: expect.stringMatching(/^\w{3}-\w{3}$/),
+    status: 'sent',
+    spaceId: expect.any(Number),
+    spaceTitle: 'Daylight loft',
+    guestName: 'June Castellano',
+    timeZone: 'America/New_York',
+    startTime: '2026-05-22T18:00:00.000Z',
+    endTime: '2026-05-22T21:00:00.000Z',
+    currency: 'USD',
+    grossMinor: 22_500,
+    ownerFeeMinor: 2250,
+    lostMinor: 0,
+    shareMinor: 20_250,
+    transferredMinor: 20_250,
+    takenBackMinor: 0,
+    openMinor: 0,
+    dueAt: '2026-05-23T21:00:00.000Z',
+    sentAt: expect.stringMatching(/^2026-05-24T/),
   })
 
   test('has those to come first, soonest first, then the sent ones', async () => {
@@ -125,8 +150,15 @@ describe('finding O11: GET /payouts', () => {
     expect(idsOf(page)).toEqual([ids.saturday, ids.wednesday, ids.thursday, ids.later, ids.friday])
     expect(page.nextPage).toBeNull()
     expect(page.payouts[1]).toMatchObject({
-      ...{ status: 'scheduled', spaceId: barn, grossMinor: 8000, ownerFeeMinor: 800, shareMinor: 7200 },
-      ...{ transferredMinor: 0, openMinor: 7200, dueAt: '2026-05-28T20:00:00.000Z', sentAt: null },
+      status: 'scheduled',
+      spaceId: barn,
+      grossMinor: 8000,
+      ownerFeeMinor: 800,
+      shareMinor: 7200,
+      transferredMinor: 0,
+      openMinor: 7200,
+      dueAt: '2026-05-28T20:00:00.000Z',
+      sentAt: null,
     })
     expect(page.payouts[4]).toEqual(sent())
   })

@@ -146,18 +146,16 @@ function presentStay(of: HostedBooking | OwnerPayout) {
 function presentReceived(booking: HostedBooking): z.input<typeof receivedShape> {
   const { id, number, status, hours, extraMinutes, headcount, ownerShareMinor, cancelledBy, cancelReason } = booking
   return {
-    ...{
-      id,
-      number,
-      status,
-      ...presentStay(booking),
-      hours,
-      extraMinutes,
-      headcount,
-      ownerShareMinor,
-      cancelledBy,
-      cancelReason,
-    },
+    id,
+    number,
+    status,
+    ...presentStay(booking),
+    hours,
+    extraMinutes,
+    headcount,
+    ownerShareMinor,
+    cancelledBy,
+    cancelReason,
     payoutDueAt: booking.payoutDueAt.toISOString(),
     createdAt: booking.createdAt.toISOString(),
   }
@@ -167,8 +165,17 @@ function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
   const { bookingId, number, status, grossMinor, ownerFeeMinor, lostMinor, shareMinor } = payout
   const { transferredMinor, takenBackMinor, openMinor } = payout
   return {
-    ...{ bookingId, number, status, ...presentStay(payout), grossMinor, ownerFeeMinor, lostMinor, shareMinor },
-    ...{ transferredMinor, takenBackMinor, openMinor },
+    bookingId,
+    number,
+    status,
+    ...presentStay(payout),
+    grossMinor,
+    ownerFeeMinor,
+    lostMinor,
+    shareMinor,
+    transferredMinor,
+    takenBackMinor,
+    openMinor,
     dueAt: payout.dueAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,
   }

@@ -17,9 +17,17 @@ beforeAll(async () => {
 })
 
 const listing = {
-  ...{ title: 'The Long Table', description: 'A long oak table under a skylight.', type: 'studio', capacity: 12 },
-  ...{ priceMinor: 6000, currency: 'USD', location: 'Red Hook, New York', country: 'United States' },
-  ...{ timeZone: 'America/New_York', amenities: ['Skylight'], streetAddress: '12 Van Brunt Street' },
+  title: 'The Long Table',
+  description: 'A long oak table under a skylight.',
+  type: 'studio',
+  capacity: 12,
+  priceMinor: 6000,
+  currency: 'USD',
+  location: 'Red Hook, New York',
+  country: 'United States',
+  timeZone: 'America/New_York',
+  amenities: ['Skylight'],
+  streetAddress: '12 Van Brunt Street',
 }
 
 async function makeListing(as: string, title = listing.title): Promise<{ id: number; slug: string }> {
@@ -36,7 +44,11 @@ describe('finding O11: the API copies a listing', () => {
     const { status, body: copy } = await callApi('POST', `/spaces/${slug}/copy`, { as: owner })
     expect(status).toBe(201)
     expect(copy).toMatchObject({
-      ...{ title: 'The Long Table (copy)', available: false, priceMinor: 6000, capacity: 12, amenities: ['Skylight'] },
+      title: 'The Long Table (copy)',
+      available: false,
+      priceMinor: 6000,
+      capacity: 12,
+      amenities: ['Skylight'],
       images: [{ width: 640 }],
     })
     expect(copy.id).not.toBe(id)
@@ -80,7 +92,8 @@ describe('finding O11: the API switches several spaces at once', () => {
   test('1 to 100 of them', async () => {
     for (const ids of [[], Array.from({ length: 101 }, (_, n) => n + 1)])
       expect((await switchAll(ids, false)).body.error).toMatchObject({
-        ...{ code: 'invalidFields', message: 'Please choose between 1 and 100 listings' },
+        code: 'invalidFields',
+        message: 'Please choose between 1 and 100 listings',
       })
     expect((await callApi('PATCH', '/spaces', { body: { available: true }, as: owner })).body.error.fields).toEqual({
       spaceIds: 'This is required',
@@ -91,14 +104,19 @@ describe('finding O11: the API switches several spaces at once', () => {
 describe('finding O11: the API reads and changes one’s own profile', () => {
   test('the name, and nothing of other people', async () => {
     expect((await callApi('GET', '/profile', { as: other })).body).toEqual({
-      ...{ id: expect.any(String), email: 'olga@example.com', isConfirmed: true, fullName: null, avatarUrl: null },
+      id: expect.any(String),
+      email: 'olga@example.com',
+      isConfirmed: true,
+      fullName: null,
+      avatarUrl: null,
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     const changed = await callApi('PATCH', '/profile', { body: { fullName: '  Olga\tOther ' }, as: other })
     expect(changed).toMatchObject({ status: 200, body: { fullName: 'Olga Other', email: 'olga@example.com' } })
     expect((await callApi('GET', '/profile', { as: other })).body).toEqual(changed.body)
     expect((await callApi('GET', '/profile', { as: owner })).body).toMatchObject({
-      ...{ email: 'marta@example.com', fullName: null },
+      email: 'marta@example.com',
+      fullName: null,
     })
     const removed = await callApi('PATCH', '/profile', { body: { fullName: '' }, as: other })
     expect(removed.body.fullName).toBeNull()

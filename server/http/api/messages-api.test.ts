@@ -36,7 +36,10 @@ test('the API sends, lists, reads and marks messages', async () => {
       { number: 1, isMine: true, body: 'Is it oak?' },
       { number: 2, isMine: false, body: 'It is.' },
     ],
-    ...{ before: null, seenByOther: 0, obstacle: null, spaceTitle: 'The Long Table' },
+    before: null,
+    seenByOther: 0,
+    obstacle: null,
+    spaceTitle: 'The Long Table',
   })
   const seen = await callApi('POST', `/messages/${conversationId}/seen`, { body: { number: 1e6 }, as: guest })
   expect(seen).toEqual({ status: 200, body: { number: 2 } })
@@ -81,7 +84,7 @@ test('the API offers a price, shows it to both, books by it and withdraws it', a
   const withdrawn = await callApi('POST', `/offers/${made.id}/withdraw`, { as: host })
   expect(withdrawn).toEqual({ status: 200, body: { id: made.id } })
   expect((await read())[2].offer.state).toBe('withdrawn')
-  const body = { ...{ spaceId, startTime: '2026-05-23T14:00', endTime: '2026-05-23T17:00', hours: 3 }, headcount: 2 }
+  const body = { spaceId, startTime: '2026-05-23T14:00', endTime: '2026-05-23T17:00', hours: 3, headcount: 2 }
   const paying = { ...body, amount: 22_000, currency: 'USD', offerId: made.id }
   const refused = await callApi('POST', '/create-payment-intent', { body: paying, as: asker })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'offerWithdrawn' } } })

@@ -56,7 +56,10 @@ const offerShape = z
 const priceRequestShape = z.object({ ...asked, amount: z.int().nullable() }).openapi('PriceRequest')
 
 const messageShape = z.object({
-  ...{ number: z.int(), isMine: z.boolean(), body: z.string(), sentAt: instant },
+  number: z.int(),
+  isMine: z.boolean(),
+  body: z.string(),
+  sentAt: instant,
   offer: offerShape.nullable().openapi({ description: 'What the owner offers by this message' }),
   priceRequest: priceRequestShape.nullable().openapi({ description: 'What the guest asks a price for' }),
 })
@@ -202,7 +205,9 @@ export const messagesApi = apiRoutes()
     const found = await conversationOf(signedInPerson(c), c.req.valid('param').id, before)
     const { row, otherName, spaceTitle, seenByOther, obstacle } = found
     const messages = found.messages.map(({ number, isMine, body, sentAt }) => ({
-      ...{ number, isMine, body },
+      number,
+      isMine,
+      body,
       sentAt: sentAt.toISOString(),
       ...pricesOf(found, number),
     }))
@@ -240,7 +245,10 @@ function pricesOf({ prices }: Conversation, at: number) {
     offer: offer
       ? {
           ...hoursAsJson(offer),
-          ...{ id: offer.id, amount: offer.rentalMinor, state: offer.state, bookingId: offer.bookingId },
+          id: offer.id,
+          amount: offer.rentalMinor,
+          state: offer.state,
+          bookingId: offer.bookingId,
           expiresAt: offer.expiresAt.toISOString(),
         }
       : null,

@@ -68,15 +68,18 @@ export const modificationsApi = apiRoutes()
     const { after, reason, ...rest } = found
     return c.json(
       {
-        ...{ kind: rest.kind, amount: rest.toPayMinor - rest.refundMinor, currency: rest.currency },
-        ...{ startTime: after.startTime.toISOString(), endTime: after.endTime.toISOString(), hours: after.hours },
-        ...{
-          timeZone: rest.timeZone,
-          totalMinor: after.totalMinor,
-          lines: after.lines,
-          laterRefundsAtMostBp: after.capBp ?? 10_000,
-        },
-        ...{ available: rest.available, reason: reason && { code: reason.code, message: reason.message } },
+        kind: rest.kind,
+        amount: rest.toPayMinor - rest.refundMinor,
+        currency: rest.currency,
+        startTime: after.startTime.toISOString(),
+        endTime: after.endTime.toISOString(),
+        hours: after.hours,
+        timeZone: rest.timeZone,
+        totalMinor: after.totalMinor,
+        lines: after.lines,
+        laterRefundsAtMostBp: after.capBp ?? 10_000,
+        available: rest.available,
+        reason: reason && { code: reason.code, message: reason.message },
       },
       200,
     )

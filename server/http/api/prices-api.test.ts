@@ -13,8 +13,15 @@ beforeAll(async () => {
   await makeCity()
   owner = await signUpByApi('marta@example.com')
   const listing = {
-    ...{ title: 'The Long Table', description: 'A long oak table.', type: 'studio', capacity: 12, priceMinor: 6000 },
-    ...{ currency: 'USD', location: 'Red Hook, New York', country: 'United States', timeZone: 'America/New_York' },
+    title: 'The Long Table',
+    description: 'A long oak table.',
+    type: 'studio',
+    capacity: 12,
+    priceMinor: 6000,
+    currency: 'USD',
+    location: 'Red Hook, New York',
+    country: 'United States',
+    timeZone: 'America/New_York',
     amenities: ['Skylight'],
   }
   const { body } = await callApi('POST', '/spaces', { body: listing, as: owner })
@@ -24,8 +31,12 @@ beforeAll(async () => {
 
 const none = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [] }
 const cleaning = {
-  ...{ name: 'Cleaning', description: 'After every booking.', unit: 'booking', priceMinor: 3500 },
-  ...{ required: true, most: 1 },
+  name: 'Cleaning',
+  description: 'After every booking.',
+  unit: 'booking',
+  priceMinor: 3500,
+  required: true,
+  most: 1,
 }
 const tariff = {
   timePrices: [{ days: [4, 5], from: '18:00', to: '02:00', priceMinor: 11_000 }],

@@ -104,13 +104,18 @@ export const replacementsApi = apiRoutes()
     const found = await replacementsOf(signedInPerson(c), id)
     const until = await movableUntil(id)
     const offers = found.map(({ shares, lacks, differenceMinor: difference, ...space }) => ({
-      ...{ space: presentFound(space), shares, lacks, difference },
+      space: presentFound(space),
+      shares,
+      lacks,
+      difference,
     }))
     return c.json({ replacements: offers, moveUntil: until?.toISOString() ?? null }, 200)
   })
   .openapi(book, async (c) => {
     const checkout = await bookReplacement({
-      ...{ person: signedInPerson(c), bookingId: c.req.valid('param').id, ...c.req.valid('json') },
+      person: signedInPerson(c),
+      bookingId: c.req.valid('param').id,
+      ...c.req.valid('json'),
       idempotencyKey: c.req.valid('header')['idempotency-key'],
     })
     return c.json(presentIntent(checkout), 200)

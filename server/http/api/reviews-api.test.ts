@@ -37,7 +37,10 @@ test('the API stores a review once, and says if it is visible', async () => {
   expect((await callApi('GET', `/spaces/${spaceId}/reviews`)).body).toMatchObject({ count: 0, entries: [] })
   await reviewBooking(owner, bookingId, { rating: 5 })
   expect((await callApi('GET', `/spaces/${spaceId}/reviews`)).body).toMatchObject({
-    ...{ rating: 4, count: 1, ratings: [0, 0, 0, 1, 0], next: null },
+    rating: 4,
+    count: 1,
+    ratings: [0, 0, 0, 1, 0],
+    next: null,
     parts: { described: null, owner: null, value: 5, access: null },
     entries: [{ kind: 'review', rating: 4, body: 'Oak, and long.', answer: null }],
   })

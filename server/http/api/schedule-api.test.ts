@@ -12,8 +12,15 @@ beforeAll(async () => {
   await makeCity()
   owner = await signUpByApi('marta@example.com')
   const listing = {
-    ...{ title: 'The Long Table', description: 'A long oak table.', type: 'studio', capacity: 12, priceMinor: 6000 },
-    ...{ currency: 'USD', location: 'Red Hook, New York', country: 'United States', timeZone: 'America/New_York' },
+    title: 'The Long Table',
+    description: 'A long oak table.',
+    type: 'studio',
+    capacity: 12,
+    priceMinor: 6000,
+    currency: 'USD',
+    location: 'Red Hook, New York',
+    country: 'United States',
+    timeZone: 'America/New_York',
     amenities: ['Skylight'],
   }
   const { body } = await callApi('POST', '/spaces', { body: listing, as: owner })
@@ -27,8 +34,15 @@ test('the API reads and replaces a schedule, by its version', async () => {
   const { status, body } = await callApi('GET', address, { as: owner })
   expect(status).toBe(200)
   expect(body).toEqual({
-    ...{ weekHours: null, specialHours: [], minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 },
-    ...{ version: 0, timeZone: 'America/New_York', bookingsOutside: [] },
+    weekHours: null,
+    specialHours: [],
+    minHours: 1,
+    noticeMinutes: 0,
+    windowDays: null,
+    bufferMinutes: 0,
+    version: 0,
+    timeZone: 'America/New_York',
+    bookingsOutside: [],
   })
   const sent = { weekHours: [[], [], [], [], night, night, []], specialHours: [], ...limits, version: 0 }
   const changed = await callApi('PUT', address, { body: sent, as: owner })

@@ -50,7 +50,12 @@ async function presentSchedule(person: Person, spaceId: number): Promise<z.input
     await scheduleOf(person, spaceId)
   const outside = await bookingsOutsideHours(person, spaceId, { weekHours, specialHours })
   return {
-    ...{ minHours, noticeMinutes, windowDays, bufferMinutes, version, timeZone },
+    minHours,
+    noticeMinutes,
+    windowDays,
+    bufferMinutes,
+    version,
+    timeZone,
     weekHours: weekHours?.map((ranges) => [...ranges]) ?? null,
     specialHours: specialHours.map(({ date, ranges }) => ({ date, ranges: [...ranges] })),
     bookingsOutside: outside.map(({ id, startTime, endTime }) => ({

@@ -146,7 +146,9 @@ export const seriesApi = apiRoutes()
     const found = await quoteSeries({ ...c.req.valid('query'), spaceId: c.req.valid('param').id, person })
     const { timeZone, currency, totalMinor, weeks } = found
     const presented = weeks.map(({ missing, nearest, ...week }) => ({
-      ...{ ...presentStart(week), missing, nearest: nearest.map(presentStart) },
+      ...presentStart(week),
+      missing,
+      nearest: nearest.map(presentStart),
     }))
     return c.json({ timeZone, currency, amount: totalMinor, weeks: presented }, 200)
   })
@@ -156,7 +158,11 @@ export const seriesApi = apiRoutes()
     const starts = stays.map((start) => new Date(start))
     const held = await startSeries({ ...asked, person: signedInPerson(c), stays: starts, idempotencyKey })
     const presented = held.stays.map(({ bookingId, startTime, endTime, amount, clientSecret }) => ({
-      ...{ bookingId, start: startTime.toISOString(), end: endTime.toISOString(), amount, clientSecret },
+      bookingId,
+      start: startTime.toISOString(),
+      end: endTime.toISOString(),
+      amount,
+      clientSecret,
     }))
     return c.json({ ...held, holdExpiresAt: held.holdExpiresAt.toISOString(), stays: presented }, 200)
   })
@@ -172,9 +178,15 @@ function presentStart({ start, end, totalMinor }: { start: Date; end: Date; tota
 
 function presentSeries({ id, spaceId, totalMinor, currency, holdExpiresAt, stays }: Series) {
   return {
-    ...{ id, spaceId, amount: totalMinor, currency, holdExpiresAt: holdExpiresAt?.toISOString() ?? null },
+    id,
+    spaceId,
+    amount: totalMinor,
+    currency,
+    holdExpiresAt: holdExpiresAt?.toISOString() ?? null,
     stays: stays.map(({ bookingId, number, status, startTime, endTime, totalMinor: stayMinor }) => ({
-      ...{ bookingId, number, status },
+      bookingId,
+      number,
+      status,
       ...presentStart({ start: startTime, end: endTime, totalMinor: stayMinor }),
     })),
   }

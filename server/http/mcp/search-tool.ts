@@ -115,7 +115,17 @@ function present(space: FoundSpace, people: number, origin: string): Found {
   const start = quote && new Date(quote.startTime)
   const address = quote ? foundAddress(space, quote, people) : paths.space(slug)
   return {
-    ...{ id, slug, title, location, city, country, capacity, amenities, rating, reviewCount, timeZone },
+    id,
+    slug,
+    title,
+    location,
+    city,
+    country,
+    capacity,
+    amenities,
+    rating,
+    reviewCount,
+    timeZone,
     url: `${origin}${address}`,
     type: space.typeLabel,
     bookingMode: bookingModeOf(space),

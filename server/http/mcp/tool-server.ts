@@ -65,7 +65,9 @@ function described() {
 
 function describe({ name, title, description, input, output }: Tool) {
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: jsonSchemaOf(input, 'input'),
     outputSchema: jsonSchemaOf(output, 'output'),
     annotations: { title, readOnlyHint: true, openWorldHint: false },
