@@ -107,6 +107,9 @@ export function keptText({ totalMinor, guestFeeMinor, refundMinor, currency }: R
 /** Said wherever nothing comes back: a late cancellation is refunded from what the next guest pays. */
 export const unlessBookedAgain = 'unless somebody else books the hours'
 
+/** Replaces the list of stages if none is left. */
+export const nothingBackText = `Nothing comes back if you cancel, ${unlessBookedAgain}`
+
 /** Returns the description of a tier, for the listing form, the space page and the help page. */
 export function policyText(policy: Policy): string {
   const { label, hours, shareBp } = tiers[policy]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { changesEndAt } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackText } from '../../rules/refund.ts'
 import { lastRemindedHours } from '../../rules/reminder.ts'
 import { endOf, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
@@ -114,9 +114,7 @@ function IfPlansChange({ booked: { summary, stages, email, now } }: { booked: Bo
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
-  const nothingBack = hasBegun
-    ? 'Extra time is not refundable.'
-    : `Nothing comes back if you cancel, ${unlessBookedAgain}: it starts too soon.`
+  const nothingBack = hasBegun ? 'Extra time is not refundable.' : `${nothingBackText}: it starts too soon.`
   const lines = refundLinesOf(summary, stages)
   return (
     <Fact title="If plans change">

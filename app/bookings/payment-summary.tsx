@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { formatMoney } from '../../rules/money.ts'
-import { unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackText } from '../../rules/refund.ts'
 import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import { SpacePhoto } from '../marketplace/photo.tsx'
@@ -56,9 +56,7 @@ export function PaymentDue({ page }: { page: PaymentPageData }) {
         </span>
       </p>
       <p className="pay-sum">{formatMoney({ amountMinor, currency: summary.currency }, { decimals: 'always' })}</p>
-      {summary.totalPriceMinor > 0 && stagesOf(page)?.length === 0 && (
-        <p className="pay-terms">Nothing comes back if you cancel, {unlessBookedAgain}.</p>
-      )}
+      {summary.totalPriceMinor > 0 && stagesOf(page)?.length === 0 && <p className="pay-terms">{nothingBackText}.</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { addOnTimes, type PriceLine, priceLine } from '../../rules/price.ts'
-import { unlessBookedAgain } from '../../rules/refund.ts'
+import { nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundStage, refundStages, stagesIfBooked } from '../../rules/refund-stages.ts'
 import { leftOutText } from '../../rules/series.ts'
 import { bookedAddOns } from '../../rules/tariff.ts'
@@ -49,7 +49,7 @@ function backText(stay: SeriesStay, series: Series): string | null {
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)
-    return stages.length === 0 ? `Nothing comes back if you cancel, ${unlessBookedAgain}` : stagesText(stages, series)
+    return stages.length === 0 ? nothingBackText : stagesText(stages, series)
   }
   if (status !== 'confirmed' || !confirmedAt) return null
   const stages = refundStages({ ...stay, currency, policy, confirmedAt }, now)

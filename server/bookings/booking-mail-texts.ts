@@ -9,7 +9,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
-import { keptText, unlessBookedAgain } from '../../rules/refund.ts'
+import { keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -469,7 +469,7 @@ function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact {
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
   const [last] = booking.cancelLines
-  if (!last) return [`Nothing comes back if you cancel, ${unlessBookedAgain}`]
+  if (!last) return [nothingBackText]
   return [
     ...booking.cancelLines.map(
       ({ within, by, back }) =>

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { readScope } from '../../db/read-scope.ts'
 import { type LogPosition, logEnd } from '../../rules/log-position.ts'
 import { onPossibleChange } from '../live/subscribe.ts'
@@ -12,7 +13,7 @@ const cacheMilliseconds = 1_000
 const mostPages = 200
 
 /** The page, split at the places of its nonce; it shows every commit before its position. */
-type CachedPage = { parts: Buffer[]; headers: Headers; until: number; position: LogPosition }
+type CachedPage = { parts: Buffer[]; headers: Headers; position: LogPosition }
 
 /**
  * Renders a list page once a second for all visitors: pages with the `visitorPage` headers, requested without cookies.
@@ -21,7 +22,12 @@ type CachedPage = { parts: Buffer[]; headers: Headers; until: number; position: 
  * own nonce.
  */
 export function pageCache(now: () => number = Date.now) {
-  const cached = new Map<string, CachedPage>()
+  const cached = new LRUCache<string, CachedPage>({
+    max: mostPages,
+    ttl: cacheMilliseconds,
+    perf: { now },
+    ttlResolution: 0,
+  })
   const rendering = new Map<string, Promise<CachedPage | null>>()
   let version = 0
   const clear = () => {
@@ -40,7 +46,7 @@ export function pageCache(now: () => number = Date.now) {
     const { nonce } = c.get('facts')
     const address = c.req.url
     const shared = rendering.get(address)
-    const page = cachedPage(address) ?? (shared && (await shared))
+    const page = cached.get(address) ?? (shared && (await shared))
     if (page && page.position >= seenPosition(cookies)) return responseOf(page, nonce)
 
     const seen = version
@@ -48,8 +54,8 @@ export function pageCache(now: () => number = Date.now) {
     rendering.set(address, promise)
     try {
       await next()
-      const rendered = await readPage(c.res, nonce, now() + cacheMilliseconds)
-      if (rendered && seen === version) store(address, rendered)
+      const rendered = await readPage(c.res, nonce)
+      if (rendered && seen === version) cached.set(address, rendered)
       resolve(seen === version ? rendered : null)
       if (rendered) c.res = responseOf(rendered, nonce)
       return
@@ -58,27 +64,15 @@ export function pageCache(now: () => number = Date.now) {
       if (rendering.get(address) === promise) rendering.delete(address)
     }
   }
-
-  function cachedPage(address: string): CachedPage | undefined {
-    const page = cached.get(address)
-    return page && page.until > now() ? page : undefined
-  }
-
-  function store(address: string, page: CachedPage): void {
-    cached.delete(address)
-    cached.set(address, page)
-    const oldest = cached.keys().next().value
-    if (cached.size > mostPages && oldest !== undefined) cached.delete(oldest)
-  }
 }
 
 /** Returns a cacheable page in full, null for any other response, whose body is not read. */
-async function readPage(response: Response, nonce: string, until: number): Promise<CachedPage | null> {
+async function readPage(response: Response, nonce: string): Promise<CachedPage | null> {
   const isCacheable = response.headers.get('cache-control') === visitorPage['cache-control']
   if (response.status !== 200 || !isCacheable || response.headers.has('set-cookie')) return null
   const html = await response.text()
   const parts = html.split(nonce).map((part) => Buffer.from(part))
-  return { parts, headers: new Headers(response.headers), until, position: readScope()?.position ?? logEnd }
+  return { parts, headers: new Headers(response.headers), position: readScope()?.position ?? logEnd }
 }
 
 function responseOf({ parts, headers }: CachedPage, nonce: string): Response {
