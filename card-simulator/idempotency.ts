@@ -11,8 +11,9 @@ import type { Simulator } from './simulator-state.ts'
 const keptMs = 24 * 60 * 60 * 1000
 
 /**
- * Processes a request once per idempotency key. Later requests get the first response, also a 500 or a decline, for
- * 24 hours. Throws if the key was used with another request, or if its first request is still in progress (409).
+ * Processes a request once per idempotency key. Later requests get the first response for 24 hours, also a 500, a decline, or a
+ * rejection for the state of an account or a charge. Throws if the key was used with another request, or if its first request is
+ * still in progress (409).
  */
 export async function runOnce(
   simulator: Simulator,
@@ -28,7 +29,7 @@ export async function runOnce(
     const response = store.transaction(() => {
       const stored = key && recall(simulator, key, call)
       if (stored) return stored
-      const fresh = actUnderFaults(faults, act)
+      const fresh = actUnderFaults(faults, () => actOrReject(act))
       if (key) keep(simulator, key, call, fresh)
       return fresh
     })
@@ -36,6 +37,18 @@ export async function runOnce(
     return response
   } finally {
     if (key) keysInUse.delete(key)
+  }
+}
+
+/** Codes of rejections for the state of an account or a charge: stored under the key, unlike those of invalid parameters. */
+const storedCodes = ['balance_insufficient', 'charge_disputed', 'insufficient_capabilities_for_transfer']
+
+function actOrReject(act: () => ProviderResponse): ProviderResponse {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof ProviderError && storedCodes.includes(error.body.code ?? '')) return responseOf(error)
+    throw error
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
@@ -11,7 +10,8 @@ import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { callProvider, isProviderFault, isUnreachable, provider } from './provider.ts'
+import { callOnce } from './call-once.ts'
+import { callProvider, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
 import { notifyRefundFailed, settleRefund, settleRefundAs } from './settle-refund.ts'
 
@@ -26,15 +26,8 @@ type DueRefund = {
   providerId: string | null
   idempotencyKey: string
   attempts: number
-  createdAt: Date
-  now: Date
+  ageHours: number
 }
-
-/**
- * The provider stores an idempotency key for 24 hours. After 20 hours a refund is looked up and, if missing, sent under a
- * new key.
- */
-const keyHours = 20
 
 /** Sends the refunds that are due, once each, whatever the result of earlier attempts. */
 export async function sendRefunds(): Promise<number> {
@@ -56,40 +49,29 @@ async function leaseDueRefunds(): Promise<DueRefund[]> {
     where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
       where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))`,
     countsAttempts: true,
-    returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts, created_at,
-      (select p.provider_id from payments p where p.id = due.payment_id) as intent_id, app_now() as now`,
+    returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts,
+      (extract(epoch from app_now() - created_at) / 3600)::float8 as age_hours,
+      (select p.provider_id from payments p where p.id = due.payment_id) as intent_id`,
   })
 }
 
 async function sendRefund(refund: DueRefund): Promise<void> {
-  if (refund.providerId) return await settleRefund(refund.providerId)
-  const existing = refund.attempts > 1 ? await findRefund(refund) : undefined
-  await settleRefundAs(existing ?? (await send(refund, await keyFor(refund))))
-}
-
-async function send(refund: DueRefund, idempotencyKey: string): Promise<Stripe.Refund> {
-  return await provider().refunds.create(
-    {
-      payment_intent: refund.intentId,
-      amount: refund.amountMinor,
-      metadata: { refund_id: refund.id, booking_id: refund.bookingId },
+  const { id, bookingId, providerId, intentId, amountMinor, attempts } = refund
+  if (providerId) return await settleRefund(providerId)
+  const sent = await callOnce<Stripe.Refund>({
+    ...refund,
+    wasTried: attempts > 1,
+    find: () => findRefund(refund),
+    storeKey: async (idempotencyKey) => {
+      await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, id))
     },
-    { idempotencyKey },
-  )
-}
-
-/** Returns the stored key while the provider still knows it; after that a new one, which is stored first. */
-async function keyFor(refund: DueRefund): Promise<string> {
-  const ageHours = (refund.now.getTime() - refund.createdAt.getTime()) / 3_600_000
-  if (refund.attempts === 1 || ageHours < keyHours) return refund.idempotencyKey
-  return await newKey(refund)
-}
-
-/** The prefix is preserved: it identifies the refund's purpose and is looked up when a form is sent twice. */
-async function newKey(refund: DueRefund): Promise<string> {
-  const idempotencyKey = `${refund.idempotencyKey.split('#')[0]}#${randomUUID()}`
-  await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, refund.id))
-  return idempotencyKey
+    create: (idempotencyKey) =>
+      provider().refunds.create(
+        { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: id, booking_id: bookingId } },
+        { idempotencyKey },
+      ),
+  })
+  await settleRefundAs(sent)
 }
 
 async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined> {
@@ -107,7 +89,6 @@ async function sendLater(refund: DueRefund, error: unknown): Promise<void> {
     if (error.code === 'charge_disputed' && (await isDisputed(refund))) return
     return await fail(refund, reason)
   }
-  if (isProviderFault(error)) await newKey(refund)
   if (!isUnreachable(error)) logBug(error)
   const { id, attempts } = refund
   const where = sql`status in ('due', 'pending')`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
@@ -9,9 +8,8 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callProvider, isProviderFault, provider } from '../payments/provider.ts'
-
-const keyHours = 20
+import { callOnce } from '../payments/call-once.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 
 type Reversal = {
   id: string
@@ -32,9 +30,7 @@ type Reversal = {
 /** Makes the planned reversals of a booking's transfers. What the owner has already spent becomes their debt. */
 export async function reverseTransfer(bookingId: string): Promise<void> {
   for (const reversal of await plannedReversals(bookingId)) {
-    const takenBefore = reversal.attempts > 0 ? await findReversal(reversal) : undefined
-    if (takenBefore) await storeReversal(reversal, takenBefore)
-    else await storeReversal(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
+    await storeReversal(reversal, reversal.wantedMinor > 0 ? await reverse(reversal) : null)
   }
 }
 
@@ -53,17 +49,26 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
 
 /** Returns null if the owner's balance at the provider is too low, or if the provider has no transfer to reverse. */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
-  if (reversal.transferId === null) return null
-  await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${reversal.id}`)
-  const idempotencyKey = reversal.ageHours < keyHours ? reversal.idempotencyKey : await newKey(reversal)
+  const { id, bookingId, transferId, wantedMinor, attempts } = reversal
+  if (transferId === null) return null
   try {
-    return await provider().transfers.createReversal(
-      reversal.transferId,
-      { amount: reversal.wantedMinor, metadata: { reversal_id: reversal.id, booking_id: reversal.bookingId } },
-      { idempotencyKey },
-    )
+    return await callOnce<Stripe.TransferReversal>({
+      ...reversal,
+      wasTried: attempts > 0,
+      find: () => findReversal(id, transferId),
+      storeKey: async (key) => {
+        await execute(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
+      },
+      create: async (idempotencyKey) => {
+        await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${id}`)
+        return await provider().transfers.createReversal(
+          transferId,
+          { amount: wantedMinor, metadata: { reversal_id: id, booking_id: bookingId } },
+          { idempotencyKey },
+        )
+      },
+    })
   } catch (error) {
-    if (isProviderFault(error)) await newKey(reversal)
     if (isShort(error)) return null
     throw error
   }
@@ -74,14 +79,7 @@ function isShort(error: unknown): boolean {
   return isRefused && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds')
 }
 
-async function newKey({ id }: Reversal): Promise<string> {
-  const key = `reversal:${id}:${randomUUID()}`
-  await execute(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
-  return key
-}
-
-async function findReversal({ id, transferId }: Reversal): Promise<Stripe.TransferReversal | undefined> {
-  if (!transferId) return undefined
+async function findReversal(id: string, transferId: string): Promise<Stripe.TransferReversal | undefined> {
   const made = await callProvider(provider().transfers.listReversals(transferId, { limit: 100 }))
   return made.data.find(({ metadata }) => metadata?.reversal_id === id)
 }

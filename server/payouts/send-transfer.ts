@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
@@ -9,14 +8,9 @@ import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callProvider, isProviderFault, provider } from '../payments/provider.ts'
+import { callOnce } from '../payments/call-once.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
-
-/**
- * The provider stores an idempotency key for 24 hours. After 20 hours a transfer is looked up and, if missing, sent under a
- * new key.
- */
-const keyHours = 20
 
 type Transfer = {
   id: string
@@ -41,10 +35,9 @@ type Priced = Transfer & { amountMinor: number; currency: Currency }
 export async function sendTransfers(bookingId: string): Promise<void> {
   for (const planned of await plannedTransfers(bookingId)) {
     const transfer = await priced(planned)
-    const sentBefore = transfer.attempts > 0 ? await findTransfer(transfer) : undefined
-    if (sentBefore) await storeSent(transfer, sentBefore.id)
-    else if (transfer.nettedMinor === transfer.amountMinor) await storeSent(transfer, null)
-    else if (await takeAttempt(transfer)) await storeSent(transfer, (await send(transfer)).id)
+    const isNetted = transfer.nettedMinor === transfer.amountMinor
+    const sent = isNetted ? null : await send(transfer)
+    if (isNetted || sent) await storeSent(transfer, sent?.id ?? null)
   }
 }
 
@@ -98,23 +91,33 @@ async function takeAttempt({ id }: Transfer): Promise<boolean> {
   return taken.length > 0
 }
 
-async function send(transfer: Priced): Promise<Stripe.Transfer> {
-  const idempotencyKey = transfer.ageHours < keyHours ? transfer.idempotencyKey : await newKey(transfer)
+/** Returns null if a dispute holds the booking's money. */
+async function send(transfer: Priced): Promise<Stripe.Transfer | null> {
+  const { id, bookingId, amountMinor, nettedMinor, currency, accountId, chargeId, attempts } = transfer
   try {
-    return await provider().transfers.create(
-      {
-        amount: transfer.amountMinor - transfer.nettedMinor,
-        currency: transfer.currency.toLowerCase(),
-        destination: transfer.accountId,
-        source_transaction: transfer.chargeId,
-        transfer_group: groupOf(transfer),
-        metadata: { transfer_id: transfer.id, booking_id: transfer.bookingId },
+    return await callOnce<Stripe.Transfer | null>({
+      ...transfer,
+      wasTried: attempts > 0,
+      find: () => findTransfer(transfer),
+      storeKey: async (key) => {
+        await execute(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
       },
-      { idempotencyKey },
-    )
+      create: async (idempotencyKey) => {
+        if (!(await takeAttempt(transfer))) return null
+        return await provider().transfers.create(
+          {
+            amount: amountMinor - nettedMinor,
+            currency: currency.toLowerCase(),
+            destination: accountId,
+            source_transaction: chargeId,
+            transfer_group: groupOf(transfer),
+            metadata: { transfer_id: id, booking_id: bookingId },
+          },
+          { idempotencyKey },
+        )
+      },
+    })
   } catch (error) {
-    // The provider would repeat its own error under the same key; the next attempt starts with a lookup.
-    if (isProviderFault(error)) await newKey(transfer)
     if (error instanceof Stripe.errors.StripeInvalidRequestError) await resetAttempts(transfer)
     throw error
   }
@@ -123,12 +126,6 @@ async function send(transfer: Priced): Promise<Stripe.Transfer> {
 /** A rejected transfer was not made: it is planned again the next time. */
 async function resetAttempts({ id }: Transfer): Promise<void> {
   await execute(db(), sql`update payout_transfers set attempts = 0 where id = ${id} and status = 'due'`)
-}
-
-async function newKey({ id }: Transfer): Promise<string> {
-  const key = `transfer:${id}:${randomUUID()}`
-  await execute(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
-  return key
 }
 
 async function findTransfer(transfer: Transfer): Promise<Stripe.Transfer | undefined> {

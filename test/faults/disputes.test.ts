@@ -196,7 +196,7 @@ describe('while a dispute is open', () => {
     expect(await alertsLike('refund-failed:%', bookingId)).toEqual([])
   })
 
-  test('one that is known only from the refused refund makes that refund wait', async () => {
+  test('fault 207: one that is known only from the refused refund makes that refund wait, and it goes once the dispute is won', async () => {
     await faults({ loseWebhooks: true })
     const { bookingId, intentId } = await aPaidBooking()
     await inSimulatorConsole(`/payments/${intentId}/dispute`)
@@ -204,6 +204,10 @@ describe('while a dispute is open', () => {
     await sendRefunds()
     expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'due' }])
     expect(await disputesOf(bookingId)).toMatchObject([{ status: 'needs_response' }])
+    await faults({ loseWebhooks: false })
+    await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
+    await settleAll()
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 22_500, status: 'succeeded' }])
   })
 
   test('an admin cannot refund', async () => {
