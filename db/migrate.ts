@@ -22,8 +22,12 @@ export async function migrate(url: string): Promise<void> {
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
     refuseOldServer(rows[0]?.version ?? '')
-    // The account may have the timeouts of requests; a migration may take longer.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    // The account may have the timeouts of requests; a migration may take longer. It never pauses within its transaction, so
+    // if it does, its machine is lost, and its locks are released after a minute.
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = '1min'`,
+    )
+    await client.query(`set timezone = 'UTC'`)
     await client.query(`select pg_advisory_lock(hashtext('hourlet:migrate'))`)
     await migrateBesideRequests(client)
   } finally {

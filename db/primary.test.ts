@@ -7,6 +7,7 @@ import { connect, db, disconnect, inTransaction } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { clientOfPrimary, hostUrls } from './primary.ts'
+import { verifyConnections } from './verify-connections.ts'
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -90,6 +91,21 @@ test('fault R1: a write that is refused as read-only loses its connection, and t
   })
   await expect(refused).rejects.toMatchObject({ code: '25006' })
   expect(await pid()).not.toBe(before)
+})
+
+test('fault 208: connections in another time zone than the pool belong to the same server', async () => {
+  const dataDir = await aFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { timezone: 'Europe/Berlin' } })
+  undo.push(() => postgres.stop())
+  connect(postgres.url)
+  const PrimaryClient = clientOfPrimary(postgres.url)
+  const listening = new PrimaryClient()
+  listening.on('error', () => {})
+  await listening.connect()
+  undo.push(() => listening.end().catch(() => {}))
+  await db().$client.query('select')
+  await expect(listening.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  await verifyConnections(postgres.url)
 })
 
 async function portOfDatabase(): Promise<number> {

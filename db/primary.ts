@@ -158,11 +158,15 @@ async function askHost(url: string): Promise<State & { host: Host }> {
   }
 }
 
-/** The timeline is asked for only if it is compared: some hosted databases do not give it. */
+/**
+ * The start of the server is compared as a number: its text depends on the time zone of the connection. The timeline is asked
+ * for only if it is compared: some hosted databases do not give it.
+ */
 async function stateOf(client: pg.Client, withTimeline: boolean): Promise<State> {
   const timeline = `case when pg_is_in_recovery() then null else left(pg_walfile_name(pg_current_wal_lsn()), 8) end`
   const { rows } = await client.query<{ standby: boolean; started: string; timeline: string | null }>(
-    `select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started, ${withTimeline ? timeline : 'null'} as timeline`,
+    `select pg_is_in_recovery() as standby, extract(epoch from pg_postmaster_start_time())::text as started,
+      ${withTimeline ? timeline : 'null'} as timeline`,
   )
   const [row] = rows
   if (!row) throw new Error('The database did not state whether it is a standby')
