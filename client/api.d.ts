@@ -1740,6 +1740,8 @@ export interface components {
             shareMinor: number;
             /** @description Integer minor units of `currency` */
             transferredMinor: number;
+            /** @description The part of transferred that paid what you owed and was not sent to you */
+            takenOffMinor: number;
             /** @description Integer minor units of `currency` */
             takenBackMinor: number;
             /** @description share - transferred + taken back; below 0 it is still to be taken back */

@@ -21,3 +21,6 @@ export function penaltyFor(
   const amountMinor = basisPointShare(rentalMinor, shareBp, 'down')
   return amountMinor > 0 ? { shareBp, amountMinor } : null
 }
+
+/** Where a penalty goes for the guest (ADR 0022): a stay that was booked before the cancellation does not count. */
+export const compensatedStayText = 'the next stay that you book in the same currency'

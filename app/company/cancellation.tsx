@@ -1,6 +1,6 @@
 import { changeUntilHours } from '../../rules/booking.ts'
 import { paths } from '../../rules/paths.ts'
-import { latePenaltyHours } from '../../rules/penalty.ts'
+import { compensatedStayText, latePenaltyHours } from '../../rules/penalty.ts'
 import { graceText, graceWhen } from '../../rules/refund.ts'
 import { env } from '../../server/env.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -60,7 +60,7 @@ export default function CancellationPolicy({ loaderData }: Route.ComponentProps)
               Everything comes back, the service fee too, until the last minute before the start:{' '}
               <b className="tabular-nums">{byOwner.back}</b> of {loaderData.worked.paid}. You hear of it by e-mail. The
               owner also owes you 10% of the rental, or 25% within {latePenaltyHours} hours of the start: once their
-              next payouts have paid it, it comes back to the card of your next stay.
+              next payouts have paid it, it comes back to the card of {compensatedStayText}, after that stay.
             </p>
           ),
         },

@@ -30,7 +30,8 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
       <p className="text-soft">{says}</p>
       {account.waiting && account.state !== 'complete' && (
         <p className="type-small">
-          <b>{account.waiting}</b> waits and is sent when you are done.
+          <b>{account.waiting}</b> waits and is sent when you are done
+          {account.owed && `, less the ${account.owed} that you owe after a refund or a cancellation`}.
         </p>
       )}
       {result?.problem && (

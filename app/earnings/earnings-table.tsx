@@ -1,8 +1,10 @@
 import type { EarningsView } from './load-payouts.server.ts'
 
-/** The earnings per currency, as columns that add up; with a column for disputes only if one was lost. */
+/** The earnings per currency, as columns that add up; with columns for lost disputes and debts only if there were any. */
 export function EarningsTable({ earnings, label }: { earnings: EarningsView[]; label: string }) {
-  const shown = columns.filter(({ key }) => key !== 'lost' || earnings.some(({ hasLost }) => hasLost))
+  const hasLost = earnings.some((row) => row.hasLost)
+  const hasTakenOff = earnings.some((row) => row.hasTakenOff)
+  const shown = columns.filter(({ key }) => (key !== 'lost' || hasLost) && (key !== 'takenOff' || hasTakenOff))
   return (
     <div className="grid gap-3">
       <table className="earnings" aria-label={label}>
@@ -30,8 +32,9 @@ export function EarningsTable({ earnings, label }: { earnings: EarningsView[]; l
         </tbody>
       </table>
       <p className="type-small text-soft">
-        Gross less our fee{shown.length === columns.length && ' and what banks returned to guests'} is your net. Sent
-        less taken back, with what is due and coming, is the same.
+        Gross less our fee{hasLost && ' and what banks returned to guests'} is your net. Sent
+        {hasTakenOff && ', with what was taken off for what you owed,'} less taken back, with what is due and coming, is
+        the same.
       </p>
     </div>
   )
@@ -43,6 +46,7 @@ const columns = [
   { key: 'lost', title: 'Lost in disputes' },
   { key: 'net', title: 'Net' },
   { key: 'sent', title: 'Sent' },
+  { key: 'takenOff', title: 'Taken off' },
   { key: 'takenBack', title: 'Taken back' },
   { key: 'due', title: 'Due' },
   { key: 'coming', title: 'Coming' },

@@ -3,6 +3,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
+import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { type OwnerPenalty, penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
@@ -53,18 +54,23 @@ export async function loadPayouts(person: Person, page: number, params: URLSearc
 export type PenaltyView = ReturnType<typeof penaltyView>
 
 function penaltyView(penalty: OwnerPenalty) {
-  const { bookingId, number, spaceTitle, startTime, endTime, timeZone, shareBp, cancelledAt, ...amount } = penalty
+  const { bookingId, number, spaceTitle, startTime, endTime, timeZone, shareBp, cancelledAt, isPaid, ...amount } =
+    penalty
   return {
     bookingId,
     spaceTitle,
     amount: formatMoney({ ...amount, amountMinor: -amount.amountMinor }, { decimals: 'always' }),
     stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
-    share: `${shareBp / 100}% of the rental, cancelled ${localDateTimeText(cancelledAt, timeZone)}`,
+    share: `${shareBp / 100}% of the rental, cancelled ${localDateTimeText(cancelledAt, timeZone)}. ${isPaid ? 'Paid.' : 'Taken off your next payouts.'}`,
   }
 }
 
 async function loadAccount(person: Person) {
-  const [{ accountId, complete, country }, earnings] = await Promise.all([payoutAccountOf(person), earningsOf(person)])
+  const [{ accountId, complete, country }, earnings, debts] = await Promise.all([
+    payoutAccountOf(person),
+    earningsOf(person),
+    debtsOfOwner(person),
+  ])
   const due = earnings.filter(({ dueMinor }) => dueMinor > 0)
   return {
     state: !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const),
@@ -72,6 +78,7 @@ async function loadAccount(person: Person) {
     countries: accountId ? [] : listCountries().map(({ code, name }) => ({ code, name })),
     waiting:
       due.map(({ currency, dueMinor }) => formatMoney({ amountMinor: dueMinor, currency })).join(' and ') || null,
+    owed: debts.map((debt) => formatMoney(debt)).join(' and ') || null,
   }
 }
 
@@ -89,6 +96,8 @@ function earningsView({ currency, ...minor }: Earnings) {
     hasLost: minor.lostMinor > 0,
     net: money(minor.shareMinor),
     sent: money(minor.transferredMinor),
+    takenOff: money(minor.takenOffMinor),
+    hasTakenOff: minor.takenOffMinor > 0,
     takenBack: less(minor.takenBackMinor),
     due: money(minor.dueMinor),
     coming: money(minor.comingMinor),

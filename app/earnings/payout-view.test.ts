@@ -21,9 +21,9 @@ const payout: OwnerPayout = {
   shareMinor: 9000,
   openMinor: 9000,
   transferredMinor: 0,
+  takenOffMinor: 0,
   takenBackMinor: 0,
   sentMinor: 0,
-  nettedMinor: 0,
   sentCurrency: null,
   sentAmountMinor: 0,
 }
@@ -43,4 +43,20 @@ test('without a payout account nothing is promised: the payout waits for one', (
   expect(coming.more).toBe('With one it leaves Thu 21 May, 14:00, Lisbon time.')
   const due = payoutView({ ...payout, status: 'waiting' }, new Date('2026-05-22T12:00:00Z'), false)
   expect(due).toMatchObject({ says, more: 'With one it leaves at once.', needsAccount: true })
+})
+
+test('of a share that paid a debt, what arrives at the account is shown, and what was taken off', () => {
+  const sent = { ...payout, status: 'sent', openMinor: 0, sentAt: payout.dueAt, sentCurrency: 'EUR' } as const
+  const view = payoutView(
+    { ...sent, transferredMinor: 5400, takenOffMinor: 3600, sentMinor: 5400, sentAmountMinor: 5400 },
+    now,
+    true,
+  )
+  expect(view).toMatchObject({
+    amount: '€54',
+    amounts: '€100 less €10 owner fee, less €36 taken off for what you owed',
+    more: 'Your bank may take 3-5 business days more.',
+  })
+  const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, now, true)
+  expect(nothing).toMatchObject({ amount: '€0', more: 'It paid what you owed.' })
 })

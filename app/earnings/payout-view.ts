@@ -11,7 +11,7 @@ export type PayoutView = {
   /** 'Wed 20 May 2026, 10:00–14:00, Lisbon time · Inès Ferreira' */
   stay: string
   amount: string
-  /** '$90 less $9 owner fee', and losses and reversals. */
+  /** '$90 less $9 owner fee', and losses, debts and reversals. */
   amounts: string
   /** The number of filled cells of the clock's 24, one per hour; `hatched` if the clock is not running. */
   cells: number
@@ -51,10 +51,11 @@ export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean):
 }
 
 function amountsText(payout: OwnerPayout, money: (minor: number) => string): string {
-  const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, transferredMinor } = payout
+  const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, takenOffMinor, transferredMinor } = payout
   return [
     `${money(grossMinor)} less ${money(ownerFeeMinor)} owner fee`,
     lostMinor > 0 ? `less ${money(lostMinor)} lost in a dispute` : '',
+    takenOffMinor > 0 ? `less ${money(takenOffMinor)} taken off for what you owed` : '',
     takenBackMinor > 0 ? `${money(transferredMinor)} sent, ${money(takenBackMinor)} taken back` : '',
   ]
     .filter(Boolean)
@@ -111,16 +112,13 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
 }
 
 function sentWords(payout: OwnerPayout, money: (minor: number) => string): string {
-  const { currency, sentCurrency, sentAmountMinor, takenBackMinor, nettedMinor } = payout
+  const { currency, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor } = payout
   const parts = [
-    sentCurrency && sentCurrency !== currency
+    sentCurrency && sentCurrency !== currency && sentAmountMinor > 0
       ? `As ${formatMoney({ amountMinor: sentAmountMinor, currency: sentCurrency })}.`
       : '',
     takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back for a refund.` : '',
-    nettedMinor > 0 && sentCurrency
-      ? `${formatMoney({ amountMinor: nettedMinor, currency: sentCurrency })} of it paid what you owed.`
-      : '',
-    bank,
+    transferredMinor > 0 ? bank : 'It paid what you owed.',
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ export function PenaltyList({ penalties }: { penalties: PenaltyView[] }) {
         <h2 id="penalties" className="type-title-3">
           Bookings that you cancelled
         </h2>
-        <p className="text-soft">Each costs a share of its rental, for the guest. It is taken off your next payouts.</p>
+        <p className="text-soft">Each costs a share of its rental, for the guest. It is taken off your payouts.</p>
       </div>
       <ol className="payouts">
         {penalties.map(({ bookingId, spaceTitle, stay, amount, share }) => (

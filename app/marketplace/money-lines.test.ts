@@ -46,3 +46,17 @@ test('a refund to two payments is one line for guest and owner, which names the 
     ['$82.50', 'It did not arrive. We are looking into it.'],
   ])
 })
+
+test('a penalty that the owner has paid is owed by nobody, and the guest reads that it goes to a stay that they book', () => {
+  const noteOf = (state: string, viewer: 'guest' | 'owner') =>
+    moneyLines([{ ...event, kind: 'penalty', state }], viewer, 'UTC')[0]?.note
+  expect(noteOf('due', 'owner')).toBe('For the guest; it is taken off your next payouts.')
+  expect(noteOf('covered', 'owner')).toBe('For the guest; it is paid.')
+  expect(noteOf('done', 'owner')).toBe('For the guest; it is paid.')
+  expect(noteOf('due', 'guest')).toMatch(
+    /^It goes to the card of the next stay that you book in the same currency, once/,
+  )
+  expect(noteOf('covered', 'guest')).toBe(
+    'The owner has paid it; it goes to the card of the next stay that you book in the same currency.',
+  )
+})

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
+import { compensatedStayText } from '../../rules/penalty.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
@@ -79,6 +80,8 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
       return heldWords(share, state)
     case 'sent':
       return { title: `${share} was sent`, note: 'The bank may take 3-5 business days more.' }
+    case 'takenOff':
+      return { title: 'Taken off for what was owed', note: 'After a refund or a cancellation; it was not sent.' }
     case 'takenBack':
       return { title: `${share} was taken back`, note: null }
     case 'disputed':
@@ -101,7 +104,7 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
             : 'The owner who cancelled paid a part of the next booking',
         note:
           viewer === 'owner'
-            ? 'For the dearer space to which your guest moved; your next payouts are less by it.'
+            ? `For the dearer space to which your guest moved; ${state === 'done' ? 'it is paid' : 'your next payouts are less by it'}.`
             : null,
       }
     case 'difference':
@@ -123,12 +126,15 @@ function heldWords(share: string, state: string): { title: string; note: string 
 }
 
 function penaltyWords(viewer: Viewer, state: string): { title: string; note: string } {
-  if (viewer === 'owner')
-    return { title: 'Penalty for your cancellation', note: 'For the guest; it is taken off your next payouts.' }
+  if (viewer === 'owner') {
+    const how = state === 'due' ? 'it is taken off your next payouts' : 'it is paid'
+    return { title: 'Penalty for your cancellation', note: `For the guest; ${how}.` }
+  }
   const title = viewer === 'admin' ? 'The owner owes the guest' : 'The owner owes you'
   if (state === 'done') return { title, note: 'Paid, on the card of a later stay.' }
-  const whose = viewer === 'admin' ? 'the guest’s' : 'your'
-  return { title, note: `It goes to the card of ${whose} next stay, once the owner’s next payouts have paid it.` }
+  const stay = viewer === 'admin' ? compensatedStayText.replace('you book', 'the guest books') : compensatedStayText
+  if (state === 'covered') return { title, note: `The owner has paid it; it goes to the card of ${stay}.` }
+  return { title, note: `It goes to the card of ${stay}, once the owner’s next payouts have paid it.` }
 }
 
 const disputeWords: Record<string, string> = {

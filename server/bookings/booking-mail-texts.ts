@@ -7,6 +7,7 @@ import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
+import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
 import { keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
@@ -504,7 +505,7 @@ function bookedAgainFact(booking: BookingMailFacts): MailFact[] {
 
 function compensationFact(booking: BookingMailFacts): MailFact[] {
   if (booking.penaltyMinor === 0) return []
-  const how = 'It comes back to the card of your next stay, once the owner’s next payouts have paid it.'
+  const how = `It comes back to the card of ${compensatedStayText}, after that stay, once the owner’s next payouts have paid it.`
   return [{ label: 'From the owner', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 

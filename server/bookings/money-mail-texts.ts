@@ -1,4 +1,5 @@
 import { brand } from '../../rules/brand.ts'
+import { formatMoney, type Money } from '../../rules/money.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
@@ -153,16 +154,28 @@ export function compensationForGuest(booking: BookingMailFacts, amountMinor: num
   })
 }
 
-/** The owner's share of a booking was sent to their account at the provider. */
-export function payoutSentForOwner(booking: BookingMailFacts, shareMinor: number): Mail {
+/** The share of a booking, the part of it that repaid the owner's debt, and the rest as sent, in the currency of the charge. */
+export type SentShare = { shareMinor: number; takenOffMinor: number; sent: Money }
+
+/** The owner's share of a booking was sent to their account at the provider, or has repaid a debt. */
+export function payoutSentForOwner(booking: BookingMailFacts, { shareMinor, takenOffMinor, sent }: SentShare): Mail {
+  const isSent = sent.amountMinor > 0
+  const less = takenOffMinor > 0 ? ', less what you owed after a refund or a cancellation,' : ''
+  const isExchanged = sent.currency !== booking.currency
   return renderMail({
-    subject: `Your payout for ${booking.spaceTitle} is on its way`,
-    title: 'Your payout is sent',
-    lead: 'We have sent your share of this booking to your Stripe account, from where it goes to your bank. What you owed after a refund or a cancellation was taken off first.',
+    subject: `Your payout for ${booking.spaceTitle} ${isSent ? 'is on its way' : 'has paid what you owed'}`,
+    title: isSent ? 'Your payout is sent' : 'Your payout has paid what you owed',
+    lead: isSent
+      ? `We have sent your share of this booking${less} to your Stripe account, from where it goes to your bank.`
+      : 'Your share of this booking has paid what you owed after a refund or a cancellation, so nothing of it is sent.',
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
       { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
+      ...(takenOffMinor > 0
+        ? [{ label: 'Taken off for what you owed', lines: [`−${mailMoneyText(booking, takenOffMinor)}`] }]
+        : []),
+      ...(isSent && (takenOffMinor > 0 || isExchanged) ? [{ label: 'Sent', lines: [formatMoney(sent)] }] : []),
     ],
     button: { label: 'See your payouts', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',
@@ -170,7 +183,8 @@ export function payoutSentForOwner(booking: BookingMailFacts, shareMinor: number
 }
 
 /** The owner's share of a booking is due, and there is no account to send it to. */
-export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: number): Mail {
+export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: number, debts: readonly Money[]): Mail {
+  const owed = debts.map((debt) => formatMoney(debt)).join(' and ')
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} waits for you`,
     title: 'Your payout waits for your account',
@@ -179,6 +193,7 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
       ...bookingMailFacts(booking),
       guestMailFact(booking),
       { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
+      ...(owed ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund or a cancellation`] }] : []),
     ],
     button: { label: 'Connect your account', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { Money } from '../../rules/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import type { BookingMailFacts } from './booking-mail-texts.ts'
@@ -16,6 +17,7 @@ import {
   refundedForGuest,
   refundedForOwner,
   refundSettledForGuest,
+  type SentShare,
 } from './money-mail-texts.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
 
@@ -114,18 +116,20 @@ export async function queueRefundSettledMail(
   await notify(tx, { personId: booking.guestId, kind: 'money', key: `refund-settled:${refund.id}`, mail })
 }
 
-type OwnersShare = { bookingId: string; shareMinor: number }
-
 /** Mails the owner that their share of a booking was sent, once for each booking. */
-export async function queuePayoutSentMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
+export async function queuePayoutSentMail(tx: Tx, bookingId: string, share: SentShare): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  const mail = payoutSentForOwner(booking, shareMinor)
+  const mail = payoutSentForOwner(booking, share)
   await notify(tx, { personId: booking.ownerId, kind: 'payout', key: `payout-sent:${bookingId}`, mail })
 }
 
 /** Mails the owner that their share of a booking waits for a connected account, once for each booking. */
-export async function queuePayoutWaitingMail(tx: Tx, { bookingId, shareMinor }: OwnersShare): Promise<void> {
+export async function queuePayoutWaitingMail(
+  tx: Tx,
+  bookingId: string,
+  { shareMinor, debts }: { shareMinor: number; debts: readonly Money[] },
+): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
-  const mail = payoutWaitingForOwner(booking, shareMinor)
+  const mail = payoutWaitingForOwner(booking, shareMinor, debts)
   await notify(tx, { personId: booking.ownerId, kind: 'payout', key: `payout-waiting:${bookingId}`, mail })
 }

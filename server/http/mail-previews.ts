@@ -222,8 +222,14 @@ export const mailPreviews: Record<string, () => Mail> = {
   disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking),
   disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, 20_250),
   cancelledUnpaidForGuest: () => moneyMails.cancelledUnpaidForGuest({ ...booking, cancelledBy: 'platform' }),
-  payoutSentForOwner: () => moneyMails.payoutSentForOwner(booking, 20_250),
-  payoutWaitingForOwner: () => moneyMails.payoutWaitingForOwner(booking, 20_250),
+  payoutSentForOwner: () =>
+    moneyMails.payoutSentForOwner(booking, {
+      shareMinor: 20_250,
+      takenOffMinor: 2250,
+      sent: { amountMinor: 18_000, currency: 'USD' },
+    }),
+  payoutWaitingForOwner: () =>
+    moneyMails.payoutWaitingForOwner(booking, 20_250, [{ amountMinor: 2250, currency: 'USD' }]),
   unseenMessagesMail: () =>
     unseenMessagesMail(conversation, { bodies: ['The freight lift is open until six.', longAddress], price: null }),
   unseenOfferMail: () => unseenMessagesMail(conversation, { bodies: [offered('An offer', 20_000)], price: 'offer' }),

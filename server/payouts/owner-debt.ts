@@ -1,6 +1,7 @@
-import type { Database } from '../../db/connect.ts'
+import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency, Money } from '../../rules/money.ts'
+import type { Person } from '../accounts/person.ts'
 
 /** Returns what an owner owes in one currency, in minor units; 0 if nothing. */
 export async function ownerDebt(on: Database, ownerId: string, currency: Currency): Promise<number> {
@@ -26,4 +27,9 @@ export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]
         select currency, -amount_minor from debt_write_offs where owner_id = ${ownerId}) as parts
       group by currency having sum(minor) > 0 order by currency`,
   )
+}
+
+/** Returns what an owner owes, for their own eyes. */
+export async function debtsOfOwner(owner: Person): Promise<Money[]> {
+  return await ownerDebts(db(), owner.id)
 }

@@ -10,13 +10,14 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { lockPenalty } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
+import { isPenaltyCovered } from './covered-penalties.ts'
 
-/** A penalty that its owner's payouts have covered, and a payment of the guest's next stay on whose card it can be paid. */
+/** A penalty that its owner's payouts have covered, and a payment, on whose card it can be paid, of the guest's next stay. */
 type Payable = { penaltyOf: string; bookingId: string; paymentId: string; amountMinor: number; currency: Currency }
 
 /**
- * Makes covered penalties due as refunds of the guests' next stays, in the same currency. Those are over for as long as payouts
- * wait, so that what a cancellation of them would refund is not used up. Returns how many refunds it made.
+ * Makes covered penalties due as refunds of the next stays that the guests booked, in the same currency. Those are over for as
+ * long as payouts wait, so that what a cancellation of them would refund is not used up. Returns how many refunds it made.
  */
 export async function payCompensations(): Promise<number> {
   const found = await payables(db())
@@ -79,20 +80,6 @@ const paidOf = (penalty: ReturnType<typeof sql>) =>
 /** What is left for the guest of a penalty `c`. */
 const leftOf = sql`(c.amount_minor - c.difference_minor - ${paidOf(sql`c.booking_id`)})`
 
-/** What an owner owed up to and including a penalty `c`, in its currency: a payout covers the oldest debt first. */
-const owedUntil = sql`(
-  (select coalesce(sum(o.debt_minor), 0) from cancellation_penalties o
-    where o.owner_id = c.owner_id and o.debt_currency = c.debt_currency and (o.posted_at, o.booking_id) <= (c.posted_at, c.booking_id))
-  + (select coalesce(sum(v.amount_minor - v.taken_minor), 0) from reversals v
-    where v.owner_id = c.owner_id and v.currency = c.debt_currency and v.status = 'done' and v.done_at <= c.posted_at))`
-
-/** What payouts of the same owner were reduced by, or an admin wrote off. */
-const covered = sql`(
-  (select coalesce(sum(t.netted_minor), 0) from payout_transfers t
-    where t.owner_id = c.owner_id and t.currency = c.debt_currency and t.status = 'sent')
-  + (select coalesce(sum(w.amount_minor), 0) from debt_write_offs w
-    where w.owner_id = c.owner_id and w.currency = c.debt_currency))`
-
 async function payables(on: Database, penaltyOf: string | null = null): Promise<Payable[]> {
   return await fetchRows<Payable>(
     on,
@@ -109,7 +96,7 @@ async function payables(on: Database, penaltyOf: string | null = null): Promise<
           and p.status = 'succeeded' and not exists (select from disputes d where d.payment_id = p.id)
           and not exists (select from refunds r where r.payment_id = p.id and r.penalty_of = c.booking_id)
         order by b.end_time, p.captured_minor desc, p.id) next on next.left_minor > 0
-      where c.paid_at is null and c.posted_at is not null and ${leftOf} > 0 and ${covered} >= ${owedUntil}
+      where c.paid_at is null and c.posted_at is not null and ${leftOf} > 0 and ${isPenaltyCovered}
         and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
       order by c.posted_at, c.booking_id, next.left_minor desc limit 50`,
   )

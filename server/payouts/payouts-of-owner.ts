@@ -6,10 +6,11 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
+import { takenOffOf } from './taken-off.ts'
 
 /**
  * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up: gross -
- * owner fee - lost = share, and transferred - taken back + open = share.
+ * owner fee - lost = share, and transferred + taken off - taken back + open = share.
  */
 export type OwnerPayout = {
   bookingId: string
@@ -28,14 +29,17 @@ export type OwnerPayout = {
   lostMinor: number
   /** The owner's final share. */
   shareMinor: number
-  /** The amount sent, the part that was reversed, and the amount still to be sent (below 0: still to be reversed). */
+  /**
+   * The amount sent to the account, the amount that repaid a debt instead, the part that was reversed, and the amount still to be
+   * sent (below 0: still to be reversed).
+   */
   transferredMinor: number
+  takenOffMinor: number
   takenBackMinor: number
   openMinor: number
-  /** The amount sent and not reversed, and the part of it that repaid a debt. */
+  /** The amount sent and not reversed. */
   sentMinor: number
-  nettedMinor: number
-  /** The transfers' currency, if the charge settled in another one. */
+  /** The currency and amount as sent to the account: the charge may have settled in another currency. */
   sentCurrency: Currency | null
   sentAmountMinor: number
   dueAt: Date
@@ -95,6 +99,7 @@ export type Earnings = {
   lostMinor: number
   shareMinor: number
   transferredMinor: number
+  takenOffMinor: number
   takenBackMinor: number
   /** The part of `open` from stays that have not ended, or ended less than 24 hours ago. */
   comingMinor: number
@@ -123,7 +128,8 @@ export async function payoutMonths(owner: Person): Promise<string[]> {
 const sums = sql`
   sum(gross_minor)::bigint as gross_minor, sum(owner_fee_minor)::bigint as owner_fee_minor,
   sum(lost_minor)::bigint as lost_minor, sum(share_minor)::bigint as share_minor,
-  sum(transferred_minor)::bigint as transferred_minor, sum(taken_back_minor)::bigint as taken_back_minor,
+  sum(transferred_minor)::bigint as transferred_minor,
+  sum(taken_off_minor)::bigint as taken_off_minor, sum(taken_back_minor)::bigint as taken_back_minor,
   coalesce(sum(open_minor) filter (where due_at > app_now()), 0)::bigint as coming_minor,
   coalesce(sum(open_minor) filter (where due_at <= app_now()), 0)::bigint as due_minor`
 
@@ -133,16 +139,15 @@ const payouts = (owner: Person, { from, to }: DayRange) => sql`
     b.time_zone, b.start_time, b.end_time, b.currency,
     (b.owner_fee_minor + b.owner_share_minor)::bigint as gross_minor, b.owner_fee_minor,
     (b.owner_share_minor - m.share)::bigint as lost_minor, m.share as share_minor,
-    coalesce(t.share, 0)::bigint as transferred_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
+    coalesce(t.share - t.off, 0)::bigint as transferred_minor, coalesce(t.off, 0)::bigint as taken_off_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
-    (coalesce(t.share, 0) - coalesce(r.share, 0))::bigint as sent_minor,
-    coalesce(t.netted, 0)::bigint as netted_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
+    greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
     o.due_at, o.due_at::text as due_at_text, o.sent_at
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id
   left join profiles p on p.id = b.user_id
-  left join lateral (select sum(share_minor) as share, sum(netted_minor) as netted, sum(amount_minor) as amount,
+  left join lateral (select sum(share_minor) as share, sum(${takenOffOf('t')}) as off, sum(amount_minor - netted_minor) as amount,
     max(currency) as currency
     from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
   left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true

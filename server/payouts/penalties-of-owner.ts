@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
+import { isPenaltyCovered } from './covered-penalties.ts'
 import type { DayRange } from './payouts-of-owner.ts'
 
 /** What an owner owes for cancelling a booking; the amount in minor units of the booking's currency. */
@@ -16,6 +17,8 @@ export type OwnerPenalty = {
   amountMinor: number
   currency: Currency
   cancelledAt: Date
+  /** Later payouts have paid it, or an admin has written it off. */
+  isPaid: boolean
 }
 
 /**
@@ -27,7 +30,8 @@ export async function penaltiesOfOwner(owner: Person, { from, to }: DayRange): P
     db(),
     sql`
       select c.booking_id, b.number, b.space_title, b.time_zone, b.start_time, b.end_time, c.share_bp, c.amount_minor, c.currency,
-        c.created_at as cancelled_at
+        c.created_at as cancelled_at,
+        ${isPenaltyCovered} as is_paid
       from cancellation_penalties c join bookings b on b.id = c.booking_id
       where c.owner_id = ${owner.id}
         and (${from}::date is null or (c.created_at at time zone b.time_zone)::date >= ${from}::date)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { formatNamed } from '../../rules/money.ts'
+import { type Currency, formatNamed } from '../../rules/money.ts'
 import {
   type PayoutStatus,
   type SendableCharge,
@@ -10,8 +10,11 @@ import {
 } from '../../rules/payout.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import type { SentShare } from '../bookings/money-mail-texts.ts'
 import { queuePayoutSentMail, queuePayoutWaitingMail } from '../bookings/queue-money-mails.ts'
 import { type OwnerClaim, ownerClaim } from '../payments/owner-claim.ts'
+import { ownerDebts } from './owner-debt.ts'
+import { takenOffOf } from './taken-off.ts'
 
 type Payout = { dueAt: Date; status: PayoutStatus; accountId: string | null; complete: boolean }
 
@@ -55,14 +58,28 @@ async function mailOwner(
   booking: LockedBooking,
   { status, shareMinor }: { status: PayoutStatus; shareMinor: number },
 ): Promise<void> {
-  if (status === 'sent') await queuePayoutSentMail(tx, { bookingId: booking.id, shareMinor })
+  if (status === 'sent') await queuePayoutSentMail(tx, booking.id, await sentShare(tx, booking, shareMinor))
   if (status !== 'waiting') return
   const rows = await fetchRows(
     tx,
     sql`select from payouts this join payouts other on other.owner_id = this.owner_id and other.booking_id <> this.booking_id
      where this.booking_id = ${booking.id} and other.status = 'waiting' limit 1`,
   )
-  if (rows.length === 0) await queuePayoutWaitingMail(tx, { bookingId: booking.id, shareMinor })
+  if (rows.length > 0) return
+  await queuePayoutWaitingMail(tx, booking.id, { shareMinor, debts: await ownerDebts(tx, booking.ownerId) })
+}
+
+/** What of a share arrived at the owner's account, and what repaid a debt. */
+async function sentShare(tx: Tx, { id, currency }: LockedBooking, shareMinor: number): Promise<SentShare> {
+  const [row] = await fetchRows<{ takenOffMinor: number; amountMinor: number; currency: Currency | null }>(
+    tx,
+    sql`select coalesce(sum(${takenOffOf('t')}), 0)::bigint as taken_off_minor,
+        coalesce(sum(t.amount_minor - t.netted_minor), 0)::bigint as amount_minor, max(t.currency) as currency
+      from payout_transfers t where t.booking_id = ${id} and t.status = 'sent'`,
+  )
+  if (!row) throw new Error(`No transfers of booking ${id} were read`)
+  const { takenOffMinor, amountMinor, currency: sentCurrency } = row
+  return { shareMinor, takenOffMinor, sent: { amountMinor, currency: sentCurrency ?? currency } }
 }
 
 type Situation = { claim: OwnerClaim; moved: Moved; payout: Payout; now: Date }

@@ -5,6 +5,8 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
+import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
+import { takenOffOf } from '../payouts/taken-off.ts'
 
 /** A past or future event of a booking's money; amounts in minor units. */
 export type MoneyEvent = {
@@ -15,6 +17,7 @@ export type MoneyEvent = {
     | 'ownerFee'
     | 'held'
     | 'sent'
+    | 'takenOff'
     | 'takenBack'
     | 'refund'
     | 'changeRefund'
@@ -30,7 +33,7 @@ export type MoneyEvent = {
   currency: Currency
   /**
    * Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that
-   * needs a payout account.
+   * needs a payout account, `covered` for a penalty that the owner has paid and the guest has not got.
    */
   state: string
   /** The card provider's id: for admins only. */
@@ -62,7 +65,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   )
 }
 
-const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenBack'])
+const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenOff', 'takenBack'])
 
 /**
  * Returns until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is in the future and
@@ -106,10 +109,10 @@ const statement = (bookingId: string) => sql`
       provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
     union all
-    select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is null then 'due' else 'done' end, null, null, null
-    from cancellation_penalties where booking_id = ${bookingId} and amount_minor > difference_minor
+    select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is not null then 'done' when ${isPenaltyCovered} then 'covered' else 'due' end, null, null, null
+    from cancellation_penalties c where booking_id = ${bookingId} and amount_minor > difference_minor
     union all
-    select case when c.booking_id = ${bookingId} then 'penaltyDifference' else 'difference' end, b.created_at, c.difference_minor, c.currency, 'done', null, null, null
+    select case when c.booking_id = ${bookingId} then 'penaltyDifference' else 'difference' end, b.created_at, c.difference_minor, c.currency, case when c.booking_id = ${bookingId} and not ${isPenaltyCovered} then 'waiting' else 'done' end, null, null, null
     from cancellation_penalties c join bookings b on b.id = c.replaced_by
     where (c.booking_id = ${bookingId} or c.replaced_by = ${bookingId}) and c.difference_minor > 0
     union all
@@ -118,12 +121,16 @@ const statement = (bookingId: string) => sql`
     select 'disputeEnded', ended_at, amount_minor, currency, status, provider_id, null, null
     from disputes where booking_id = ${bookingId} and ended_at is not null
     union all
-    select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor), e.currency, 'done',
+    select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor) - ${takenOffOf('x')}, e.currency, 'done',
       coalesce(x.provider_id, v.provider_id), null, null
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
     left join payout_transfers x on x.id::text = t.reference
     left join reversals v on v.id::text = t.reference
-    where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal')
+    where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal') and abs(e.amount_minor) > ${takenOffOf('x')}
+    union all
+    select 'takenOff', t.sent_at, ${takenOffOf('t')}, b.currency, 'done', null, null, null
+    from payout_transfers t join bookings b on b.id = t.booking_id
+    where t.booking_id = ${bookingId} and t.status = 'sent' and t.netted_minor > 0
     union all
     select 'held', due_at, 0, b.currency, case when o.status = 'scheduled' and due_at > app_now() and not ${hasPayoutAccount} then 'unconnected' else o.status end, null, null, null
     from payouts o join bookings b on b.id = o.booking_id join spaces s on s.id = b.space_id

@@ -64,6 +64,7 @@ export function moneyRows({ kind, booking, events }: Receipt): PdfRow[] {
 const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   held: 'Your share is sent',
   sent: 'Sent to you',
+  takenOff: 'Taken off for what you owed',
   takenBack: 'Taken back',
   penalty: 'Penalty for your cancellation',
   penaltyDifference: 'Penalty, for the space to which the guest moved',

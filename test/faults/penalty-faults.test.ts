@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
+import { payoutOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { settlePenalties } from '../../server/payouts/post-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
@@ -91,6 +93,7 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ bookingId, shareBp: 1000, amountMinor: 2250 }])
   expect(await penaltiesOfOwner(owner, { from: '2026-05-22', to: null })).toEqual([])
   expect(await penaltiesOfOwner(other, always)).toEqual([])
+  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ isPaid: false }])
   expect(await kinds(owner, bookingId)).toContain('penalty due')
   expect(await kinds(guest, bookingId)).toContain('penalty due')
 
@@ -104,6 +107,8 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await compensations()).toEqual([{ bookingId: ofGuest, minor: 2250, status: 'succeeded' }])
   expect(await posted('guest_credit')).toBe(0)
   expect(await kinds(guest, bookingId)).toContain('penalty done')
+  expect(await kinds(owner, bookingId)).toContain('penalty done')
+  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ isPaid: true }])
   expect(await kinds(guest, ofGuest)).toContain('compensation succeeded')
   expect(await kinds(other, ofGuest)).not.toContain('compensation succeeded')
   expect((await bookingOf(guest, ofGuest)).refunds).toEqual([])
@@ -207,3 +212,53 @@ test('fault 166: a stay that costs less than the penalty takes a part of it, and
   expect(paid.map(({ minor }: { minor: number }) => minor)).toEqual([24_750, 5250])
   expect(paid.map(({ bookingId }: { bookingId: string }) => bookingId)).toContain(next)
 })
+
+test('what a penalty took off a payout is neither reported nor mailed as sent, and of another payout nothing is said', async () => {
+  const bookingId = await cancelledBooking()
+  const { ofGuest, ofOwner } = await laterStays()
+  await hoursLater(80)
+  await payAllOut()
+  // Of $202.50, $22.50 are the penalty.
+  expect(await payoutOfOwner(owner, ofOwner)).toMatchObject({
+    shareMinor: 20_250,
+    transferredMinor: 18_000,
+    takenOffMinor: 2250,
+    openMinor: 0,
+    sentMinor: 18_000,
+    sentAmountMinor: 18_000,
+  })
+  const moved = (await moneyTimeline(owner, ofOwner)).filter(({ kind }) => kind === 'sent' || kind === 'takenOff')
+  expect(moved.map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
+    ['sent', 18_000],
+    ['takenOff', 2250],
+  ])
+  const less = await payoutMail(owner, ofOwner)
+  expect(less).toMatch(/less what you owed after a refund or a cancellation, to your Stripe account/)
+  expect(less).toMatch(/\$202\.50.*−\$22\.50.*Sent.*\$180/s)
+  expect(await payoutMail(other, ofGuest)).not.toMatch(/owed|Taken off/)
+  expect(await kinds(owner, bookingId)).toContain('penalty done')
+})
+
+test('a payout that pays a debt with all of it says that nothing was sent', async () => {
+  await cancelledBooking()
+  const { ofOwner } = await laterStays()
+  await db().$client.query('update cancellation_penalties set debt_minor = 30000 where guest_id = $1', [guest.id])
+  await hoursLater(80)
+  await payOutWhatIsDue()
+  expect(await payoutOfOwner(owner, ofOwner)).toMatchObject({
+    transferredMinor: 0,
+    takenOffMinor: 20_250,
+    sentMinor: 0,
+  })
+  expect((await moneyTimeline(owner, ofOwner)).map(({ kind }) => kind)).not.toContain('sent')
+  expect(await payoutMail(owner, ofOwner)).toMatch(/so nothing of it is sent/)
+})
+
+/** The text of the mail about the payout of a booking. */
+async function payoutMail({ email }: Person, bookingId: string): Promise<string> {
+  const [row] = await fetchRows<{ bodyText: string }>(
+    db(),
+    sql`select body_text from outgoing_mails where recipient = ${email} and dedupe_key = ${`payout-sent:${bookingId}`}`,
+  )
+  return row?.bodyText ?? ''
+}

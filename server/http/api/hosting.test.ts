@@ -139,6 +139,7 @@ describe('finding O11: GET /payouts', () => {
     lostMinor: 0,
     shareMinor: 20_250,
     transferredMinor: 20_250,
+    takenOffMinor: 0,
     takenBackMinor: 0,
     openMinor: 0,
     dueAt: '2026-05-23T21:00:00.000Z',

@@ -60,6 +60,9 @@ const payoutShape = z
     lostMinor: minor,
     shareMinor: minor.openapi({ description: 'gross - owner fee - lost in disputes' }),
     transferredMinor: minor,
+    takenOffMinor: minor.openapi({
+      description: 'The part of transferred that paid what you owed and was not sent to you',
+    }),
     takenBackMinor: minor,
     openMinor: minor.openapi({ description: 'share - transferred + taken back; below 0 it is still to be taken back' }),
     dueAt: instant,
@@ -163,7 +166,7 @@ function presentReceived(booking: HostedBooking): z.input<typeof receivedShape> 
 
 function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
   const { bookingId, number, status, grossMinor, ownerFeeMinor, lostMinor, shareMinor } = payout
-  const { transferredMinor, takenBackMinor, openMinor } = payout
+  const { transferredMinor, takenOffMinor, takenBackMinor, openMinor } = payout
   return {
     bookingId,
     number,
@@ -173,7 +176,8 @@ function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
     ownerFeeMinor,
     lostMinor,
     shareMinor,
-    transferredMinor,
+    transferredMinor: transferredMinor + takenOffMinor,
+    takenOffMinor,
     takenBackMinor,
     openMinor,
     dueAt: payout.dueAt.toISOString(),

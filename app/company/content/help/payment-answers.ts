@@ -1,4 +1,4 @@
-import { latePenaltyHours } from '../../../../rules/penalty.ts'
+import { compensatedStayText, latePenaltyHours } from '../../../../rules/penalty.ts'
 import type { FeeRates } from '../../../../rules/price.ts'
 import { graceText, policies, policyText } from '../../../../rules/refund.ts'
 import type { HelpAnswer } from './help-answer.ts'
@@ -49,7 +49,7 @@ export function paymentAnswers({ guestFeeBp }: FeeRates): HelpAnswer[] {
       question: 'What if the owner cancels?',
       blocks: [
         'Everything comes back, the service fee included, and you get an e-mail. The time is free for you to book something else.',
-        `The owner also owes you 10% of the rental, or 25% if it was to start within ${latePenaltyHours} hours. Once their next payouts have paid it, it comes back to the card of your next stay.`,
+        `The owner also owes you 10% of the rental, or 25% if it was to start within ${latePenaltyHours} hours. Once their next payouts have paid it, it comes back to the card of ${compensatedStayText}, after that stay. One that you had booked before does not count.`,
         'For half an hour you may also move your booking to another space at the same hours. If that is a little dearer, you pay no more: the owner who cancelled pays the difference.',
       ],
     },

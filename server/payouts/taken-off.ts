@@ -1,0 +1,10 @@
+import { sql } from '../../db/sql.ts'
+
+/**
+ * Returns the part of a sent transfer that repaid a debt of the owner and did not go to the account, in the currency of the
+ * booking, as its share is. `transfer` is an alias of `payout_transfers`.
+ */
+export function takenOffOf(transfer: 't' | 'x') {
+  const of = sql.raw(transfer)
+  return sql`coalesce(round(${of}.share_minor::numeric * ${of}.netted_minor / ${of}.amount_minor), 0)::bigint`
+}
