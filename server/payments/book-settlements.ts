@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { payments, refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, provider } from './provider.ts'
@@ -18,26 +18,27 @@ export const settlementWorker: Worker = { name: 'settlements', everySeconds: 10,
  * of the balance. Each settlement is posted to the ledger once. Returns the number of movements checked.
  */
 export async function bookSettlements(): Promise<number> {
-  const [charges, returned] = [await lease('payments'), await lease('refunds')]
   const worker = settlementWorker.name
-  for (const charge of charges)
+  const charges = await workDue<Moved>(due('payments'), async (charge) => {
     await runJob({ worker, payment: charge.id, bookingId: charge.bookingId }, () => bookCharge(charge))
-  for (const refund of returned)
+  })
+  const returned = await workDue<Moved>(due('refunds'), async (refund) => {
     await runJob({ worker, refund: refund.id, bookingId: refund.bookingId }, () => bookRefund(refund))
-  return charges.length + returned.length
+  })
+  return charges + returned
 }
 
 /** A movement of money at the provider. The amount is signed, in minor units of the guest's currency. */
 type Moved = { id: string; providerId: string; bookingId: string; currency: Currency; amountMinor: number }
 
 /** After the lease a movement is due again, in case the provider has not booked it yet. */
-async function lease(table: 'payments' | 'refunds'): Promise<Moved[]> {
+function due(table: 'payments' | 'refunds') {
   const amount = table === 'payments' ? sql`captured_minor` : sql`-amount_minor`
-  return await leaseDue<Moved>({
+  return {
     table,
     dueAt: sql`settlement_due_at`,
     returning: sql`id, provider_id, booking_id, currency, ${amount} as amount_minor`,
-  })
+  }
 }
 
 async function bookCharge(moved: Moved): Promise<void> {

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callProvider, isMissing, provider } from './provider.ts'
@@ -14,18 +14,18 @@ type SavedCustomer = { id: string; bookingId: string; cardCustomer: string | nul
  * process crashed before storing its id.
  */
 export async function forgetCards(): Promise<number> {
-  const due = await leaseDue<SavedCustomer>({
-    table: 'payments',
-    dueAt: sql`forget_card_at`,
-    where: sql`not exists (select from bookings b where b.id = waiting.booking_id and b.status = 'confirmed')`,
-    seconds: 600,
-    returning: sql`due.id, due.booking_id, due.card_customer`,
-  })
-  for (const saved of due) {
+  return await workDue<SavedCustomer>(dueCustomers, async (saved) => {
     const { id, bookingId } = saved
     await runJob({ worker: forgetCardWorker.name, payment: id, bookingId }, () => forgetCard(saved))
-  }
-  return due.length
+  })
+}
+
+const dueCustomers = {
+  table: 'payments',
+  dueAt: sql`forget_card_at`,
+  where: sql`not exists (select from bookings b where b.id = waiting.booking_id and b.status = 'confirmed')`,
+  seconds: 600,
+  returning: sql`due.id, due.booking_id, due.card_customer`,
 }
 
 async function forgetCard(saved: SavedCustomer): Promise<void> {

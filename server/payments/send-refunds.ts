@@ -6,11 +6,11 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { logBug } from '../log.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { callOnce } from './call-once.ts'
+import { callOnce, keyAge } from './call-once.ts'
 import { callProvider, isUnreachable, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
 import { notifyRefundFailed, settleRefund, settleRefundAs } from './settle-refund.ts'
@@ -26,33 +26,28 @@ type DueRefund = {
   providerId: string | null
   idempotencyKey: string
   attempts: number
-  ageHours: number
+  keyAgeHours: number
 }
 
 /** Sends the refunds that are due, once each, whatever the result of earlier attempts. */
 export async function sendRefunds(): Promise<number> {
-  const due = await leaseDueRefunds()
-  for (const refund of due) {
+  return await workDue<DueRefund>(dueRefunds, async (refund) => {
     await runJob(
       { worker: refundWorker.name, refund: refund.id, bookingId: refund.bookingId },
       () => sendRefund(refund),
       (error) => sendLater(refund, error),
     )
-  }
-  return due.length
+  })
 }
 
 /** The bank holds the money of a disputed payment: nothing is refunded until it has decided. */
-async function leaseDueRefunds(): Promise<DueRefund[]> {
-  return await leaseDue<DueRefund>({
-    table: 'refunds',
-    where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
-      where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))`,
-    countsAttempts: true,
-    returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts,
-      (extract(epoch from app_now() - created_at) / 3600)::float8 as age_hours,
-      (select p.provider_id from payments p where p.id = due.payment_id) as intent_id`,
-  })
+const dueRefunds = {
+  table: 'refunds',
+  where: sql`status in ('due', 'pending') and not (status = 'due' and exists (select 1 from disputes d
+    where d.payment_id = waiting.payment_id and d.status in ('needs_response', 'under_review')))`,
+  countsAttempts: true,
+  returning: sql`id, status, amount_minor, booking_id, provider_id, idempotency_key, attempts, ${keyAge('due')} as key_age_hours,
+    (select p.provider_id from payments p where p.id = due.payment_id) as intent_id`,
 }
 
 async function sendRefund(refund: DueRefund): Promise<void> {
@@ -60,11 +55,9 @@ async function sendRefund(refund: DueRefund): Promise<void> {
   if (providerId) return await settleRefund(providerId)
   const sent = await callOnce<Stripe.Refund>({
     ...refund,
+    table: 'refunds',
     wasTried: attempts > 1,
     find: () => findRefund(refund),
-    storeKey: async (idempotencyKey) => {
-      await db().update(refunds).set({ idempotencyKey }).where(eq(refunds.id, id))
-    },
     create: (idempotencyKey) =>
       provider().refunds.create(
         { payment_intent: intentId, amount: amountMinor, metadata: { refund_id: id, booking_id: bookingId } },

@@ -4,7 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { endHold, endModification } from './end-hold.ts'
@@ -19,12 +19,15 @@ export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHo
  */
 export async function sweepHolds(): Promise<number> {
   const worker = holdWorker.name
-  const holds = await leaseLapsed('bookings')
-  for (const id of holds) await runJob({ worker, bookingId: id }, () => endHold(id))
-  const changes = await leaseLapsed('modifications')
-  for (const id of changes) await runJob({ worker, modification: id }, () => endModification(id))
-  const requests = await leaseRequests()
-  for (const id of requests) await runJob({ worker, bookingId: id }, () => lapseRequest(id))
+  const holds = await workDue<DueHold>(lapsed('bookings'), async ({ id }) => {
+    await runJob({ worker, bookingId: id }, () => endHold(id))
+  })
+  const changes = await workDue<DueHold>(lapsed('modifications'), async ({ id }) => {
+    await runJob({ worker, modification: id }, () => endModification(id))
+  })
+  const requests = await workDue<DueHold>(dueRequests, async ({ id }) => {
+    await runJob({ worker, bookingId: id }, () => lapseRequest(id))
+  })
   // These have no lease: only ended ones count, so that one that fails is tried again after the worker's pause.
   let ended = 0
   for (const id of await orphanedRequests()) {
@@ -32,34 +35,26 @@ export async function sweepHolds(): Promise<number> {
       if (await endOrphan(id)) ended += 1
     })
   }
-  return holds.length + changes.length + requests.length + ended
+  return holds + changes + requests + ended
+}
+
+type DueHold = { id: string }
+
+/** When what holds time is due, and its lease. */
+const holdCheck = {
+  dueAt: sql`hold_check_at`,
+  dueSince: sql`coalesce(hold_check_at, hold_expires_at)`,
+  seconds: 30,
+  returning: sql`id`,
 }
 
 /** The lease of half a minute is also the interval at which a processing payment is checked again. */
-async function leaseLapsed(table: 'bookings' | 'modifications'): Promise<string[]> {
-  const rows = await leaseDue<{ id: string }>({
-    table,
-    dueAt: sql`hold_check_at`,
-    dueSince: sql`coalesce(hold_check_at, hold_expires_at)`,
-    where: sql`status = 'pending' and hold_expires_at <= app_now()`,
-    seconds: 30,
-    returning: sql`id`,
-  })
-  return rows.map(({ id }) => id)
+function lapsed(table: 'bookings' | 'modifications') {
+  return { ...holdCheck, table, where: sql`status = 'pending' and hold_expires_at <= app_now()` }
 }
 
 /** Requests whose time is over, and those whose answer has not been finished. */
-async function leaseRequests(): Promise<string[]> {
-  const rows = await leaseDue<{ id: string }>({
-    table: 'bookings',
-    dueAt: sql`hold_check_at`,
-    dueSince: sql`coalesce(hold_check_at, hold_expires_at)`,
-    where: sql`status = 'requested'`,
-    seconds: 30,
-    returning: sql`id`,
-  })
-  return rows.map(({ id }) => id)
-}
+const dueRequests = { ...holdCheck, table: 'bookings', where: sql`status = 'requested'` }
 
 /** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */
 async function orphanedRequests(): Promise<string[]> {

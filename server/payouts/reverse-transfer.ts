@@ -8,7 +8,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callOnce } from '../payments/call-once.ts'
+import { callOnce, keyAge } from '../payments/call-once.ts'
 import { callProvider, provider } from '../payments/provider.ts'
 
 type Reversal = {
@@ -24,7 +24,7 @@ type Reversal = {
   bookingCurrency: Currency
   idempotencyKey: string
   attempts: number
-  ageHours: number
+  keyAgeHours: number
 }
 
 /** Makes the planned reversals of a booking's transfers. What the owner has already spent becomes their debt. */
@@ -40,8 +40,7 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
     sql`
       select r.id, r.booking_id, r.owner_id, t.provider_id as transfer_id,
         r.share_minor, r.amount_minor, r.wanted_minor, r.currency,
-        b.currency as booking_currency, r.idempotency_key, r.attempts,
-        (extract(epoch from app_now() - r.created_at) / 3600)::float8 as age_hours
+        b.currency as booking_currency, r.idempotency_key, r.attempts, ${keyAge('r')} as key_age_hours
       from reversals r join payout_transfers t on t.id = r.transfer_id join bookings b on b.id = r.booking_id
       where r.booking_id = ${bookingId} and r.status = 'due' order by r.created_at, r.id`,
   )
@@ -54,11 +53,9 @@ async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | nu
   try {
     return await callOnce<Stripe.TransferReversal>({
       ...reversal,
+      table: 'reversals',
       wasTried: attempts > 0,
       find: () => findReversal(id, transferId),
-      storeKey: async (key) => {
-        await execute(db(), sql`update reversals set idempotency_key = ${key} where id = ${id}`)
-      },
       create: async (idempotencyKey) => {
         await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${id}`)
         return await provider().transfers.createReversal(

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -19,26 +19,22 @@ type DuePayout = { bookingId: string; attempts: number; accountId: string | null
 
 /** Processes the payouts that are due: sends what is owed and reverses what no longer is, once each. */
 export async function sendPayouts(): Promise<number> {
-  const due = await leaseDuePayouts()
-  for (const payout of due) {
+  return await workDue<DuePayout>(duePayouts, async (payout) => {
     await runJob(
       { worker: payoutWorker.name, bookingId: payout.bookingId },
       () => settlePayout(payout),
       (error) => sendLater(payout, error),
     )
-  }
-  return due.length
+  })
 }
 
-async function leaseDuePayouts(): Promise<DuePayout[]> {
-  return await leaseDue<DuePayout>({
-    table: 'payouts',
-    key: sql`booking_id`,
-    dueAt: sql`check_at`,
-    returning: sql`booking_id, attempts,
-      (select p.stripe_account_id from profiles p where p.id = due.owner_id) as account_id,
-      (select p.stripe_onboarding_complete from profiles p where p.id = due.owner_id) as complete`,
-  })
+const duePayouts = {
+  table: 'payouts',
+  key: sql`booking_id`,
+  dueAt: sql`check_at`,
+  returning: sql`booking_id, attempts,
+    (select p.stripe_account_id from profiles p where p.id = due.owner_id) as account_id,
+    (select p.stripe_onboarding_complete from profiles p where p.id = due.owner_id) as complete`,
 }
 
 /** Fetches an account that is incomplete according to our data: its event may have been lost. */

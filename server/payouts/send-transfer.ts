@@ -8,7 +8,7 @@ import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callOnce } from '../payments/call-once.ts'
+import { callOnce, keyAge } from '../payments/call-once.ts'
 import { callProvider, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
 
@@ -26,7 +26,7 @@ type Transfer = {
   nettedMinor: number
   idempotencyKey: string
   attempts: number
-  ageHours: number
+  keyAgeHours: number
 }
 
 type Priced = Transfer & { amountMinor: number; currency: Currency }
@@ -48,8 +48,7 @@ async function plannedTransfers(bookingId: string): Promise<Transfer[]> {
       select t.id, t.booking_id, t.owner_id, t.account_id,
         p.charge_id, p.captured_minor, p.currency as booking_currency,
         t.share_minor, t.amount_minor, t.currency, t.netted_minor,
-        t.idempotency_key, t.attempts,
-        (extract(epoch from app_now() - t.created_at) / 3600)::float8 as age_hours
+        t.idempotency_key, t.attempts, ${keyAge('t')} as key_age_hours
       from payout_transfers t join payments p on p.id = t.payment_id
       where t.booking_id = ${bookingId} and t.status = 'due' order by t.created_at, t.id`,
   )
@@ -97,11 +96,9 @@ async function send(transfer: Priced): Promise<Stripe.Transfer | null> {
   try {
     return await callOnce<Stripe.Transfer | null>({
       ...transfer,
+      table: 'payout_transfers',
       wasTried: attempts > 0,
       find: () => findTransfer(transfer),
-      storeKey: async (key) => {
-        await execute(db(), sql`update payout_transfers set idempotency_key = ${key} where id = ${id}`)
-      },
       create: async (idempotencyKey) => {
         if (!(await takeAttempt(transfer))) return null
         return await provider().transfers.create(

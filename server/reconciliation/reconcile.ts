@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { settleDispute } from '../payments/settle-dispute.ts'
 import { settleIntent, settlePayment } from '../payments/settle-payment.ts'
-import { leaseDue } from '../work/lease-due.ts'
+import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './note-run.ts'
@@ -30,42 +30,37 @@ async function countOverdue(): Promise<number> {
 }
 
 async function reconcilePayments(): Promise<number> {
-  const open = await leaseOpenPayments()
-  for (const { providerId } of open) {
+  return await workDue<Open>(openPayments, async ({ providerId }) => {
     await runJob({ worker: reconcileWorker.name, object: providerId }, async () => {
       const status = await settlePayment(providerId)
       // A hold that ended while its payment was processing must not be paid for later.
       if (status === 'expired') await settleIntent(await cancelIntent(providerId))
     })
-  }
-  return open.length
+  })
 }
 
 async function reconcileDisputes(): Promise<number> {
-  const open = await leaseOpenDisputes()
-  for (const { providerId } of open) {
+  return await workDue<Open>(openDisputes, async ({ providerId }) => {
     await runJob({ worker: reconcileWorker.name, object: providerId }, () => settleDispute(providerId))
-  }
-  return open.length
-}
-
-async function leaseOpenPayments(): Promise<{ providerId: string }[]> {
-  return await leaseDue<{ providerId: string }>({
-    table: 'payments',
-    dueAt: sql`check_at`,
-    where: sql`provider_id is not null`,
-    seconds: 45,
-    limit: 50,
-    returning: sql`provider_id`,
   })
 }
 
-async function leaseOpenDisputes(): Promise<{ providerId: string }[]> {
-  return await leaseDue<{ providerId: string }>({
-    table: 'disputes',
-    dueAt: sql`check_at`,
-    seconds: 3_600,
-    limit: 50,
-    returning: sql`provider_id`,
-  })
+type Open = { providerId: string }
+
+/** The lease is also the interval at which one is checked again. */
+const openPayments = {
+  table: 'payments',
+  dueAt: sql`check_at`,
+  where: sql`provider_id is not null`,
+  seconds: 45,
+  limit: 50,
+  returning: sql`provider_id`,
+}
+
+const openDisputes = {
+  table: 'disputes',
+  dueAt: sql`check_at`,
+  seconds: 3_600,
+  limit: 50,
+  returning: sql`provider_id`,
 }

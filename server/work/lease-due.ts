@@ -18,6 +18,22 @@ type DueRows = {
   returning: Sql
 }
 
+/**
+ * Leases due rows one after another, each once the former is processed by `work`, so that none waits under a lease that ends
+ * meanwhile. Returns how many it processed, `limit` at most.
+ */
+export async function workDue<Row>(
+  { limit = 20, ...rows }: DueRows,
+  work: (row: Row) => Promise<void>,
+): Promise<number> {
+  for (let count = 0; count < limit; count += 1) {
+    const [row] = await leaseDue<Row>({ ...rows, limit: 1 })
+    if (!row) return count
+    await work(row)
+  }
+  return limit
+}
+
 /** The columns are of two bytes; a row that fails each hour reaches this after years. */
 const mostAttempts = 32_767
 

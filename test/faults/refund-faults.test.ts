@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runBookingAction } from '../../app/admin/booking-action.server.ts'
 import { loadRefundsAndDisputes } from '../../app/admin/booking-money.server.ts'
 import { db } from '../../db/connect.ts'
@@ -21,6 +22,7 @@ import {
   inConsole,
   inSimulatorConsole,
   payByCard,
+  providerIdempotencyKeys,
   providerState,
   runLaterWork,
   settleAll,
@@ -361,6 +363,45 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await refundsOf(bookingId)).toEqual([])
   })
 })
+
+describe('fault 210: a refund that is first tried a day later, because no server ran', () => {
+  const aDayLater = (minutes = 0) => moveClockTo(new Date(thursday.getTime() + 21 * 3_600_000 + minutes * 60_000))
+
+  test('is sent once while another one before it keeps its server waiting for longer than a lease', async () => {
+    const bookings = [await aPaidBooking(), await aPaidBooking()]
+    for (const { bookingId } of bookings) await cancelBooking(guest, bookingId)
+    await aDayLater()
+    await faults({ delayMs: { ms: 3_000, pathPrefix: '/v1/refunds', method: 'POST', count: 1 } })
+    const keys = (await providerIdempotencyKeys()).length
+    const waiting = sendRefunds()
+    await vi.waitFor(async () => expect((await providerIdempotencyKeys()).length).toBe(keys + 1), 3_000)
+    await aDayLater(2)
+    await sendRefunds()
+    await waiting
+    const { refunds } = await providerState()
+    for (const { intentId } of bookings) expect(refunds.filter((sent) => sent.intentId === intentId)).toHaveLength(1)
+  })
+
+  test('is sent once by two servers, of which one looked it up before the other sent it', async () => {
+    const { bookingId, intentId } = await aPaidBooking()
+    await cancelBooking(guest, bookingId)
+    await aDayLater()
+    await faults({ delayMs: { ms: 3_000, pathPrefix: '/v1/refunds', method: 'GET', count: 1 } })
+    const waiting = sendRefunds()
+    await vi.waitFor(async () => expect(await attemptsOf(bookingId)).toBe(1), 2_000)
+    await pause(500)
+    await aDayLater(2)
+    await sendRefunds()
+    await waiting
+    const { refunds } = await providerState()
+    expect(refunds.filter((sent) => sent.intentId === intentId)).toHaveLength(1)
+  })
+})
+
+async function attemptsOf(bookingId: string): Promise<number> {
+  const { rows } = await db().$client.query('select attempts from refunds where booking_id = $1', [bookingId])
+  return rows[0].attempts
+}
 
 async function aFailedRefund() {
   const paid = await aPaidBooking(cards.refundFails)
