@@ -9,6 +9,8 @@ import { sendQuery } from './sql.ts'
 /** How long a replica may take to connect, and to state its position, before it counts as away. */
 const patienceMs = 2_000
 const silenceMs = 3_000
+/** pg-pool's own error, which has no code, if all connections are in use for too long. */
+const poolIsBusy = 'timeout exceeded when trying to connect'
 /** A statement that runs into its timeout would do the same on the primary. */
 const queryCanceled = '57014'
 
@@ -30,24 +32,28 @@ export class Replica {
   /** Why it cannot be read from. */
   problem: Error | null = new Error('It has not been asked yet')
   readonly #pool: pg.Pool
+  /** Its one connection is not used by reads, so that a busy replica states its position too. */
+  readonly #asker: pg.Pool
   readonly #open = new Set<pg.PoolClient>()
   #asking: Promise<void> | undefined
 
   constructor(url: string, identity: DatabaseIdentity | null) {
     const { host, port, database } = new pg.Client(url)
     this.name = `${host}:${port}/${database}`
-    this.#pool = new pg.Pool({
+    const settings = {
       ...poolSettings,
       connectionString: url,
       connectionTimeoutMillis: patienceMs,
       application_name: 'hourlet-reads',
-      verify: (client, done) => {
+      verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
         this.#open.add(client)
         client.once('end', () => this.#open.delete(client))
         this.#verify(client, identity).then(() => done(), done)
       },
-    })
-    this.#pool.on('error', (error) => this.#leaveOut(error))
+    }
+    this.#pool = new pg.Pool({ ...settings, max: poolSettings.max - 1 })
+    this.#asker = new pg.Pool({ ...settings, max: 1 })
+    for (const pool of [this.#pool, this.#asker]) pool.on('error', (error) => this.#leaveOut(error))
     // Drizzle needs nothing else of a pool than this.
     const client = { query: (...query: Parameters<pg.Pool['query']>) => this.#query(query) }
     this.database = drizzle(client as unknown as pg.Pool)
@@ -63,14 +69,14 @@ export class Replica {
 
   async end(): Promise<void> {
     this.replayed = null
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#asker.end()])
   }
 
   async #askState(): Promise<void> {
     const { promise: silence, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('It does not respond')), silenceMs)
     try {
-      const asked = this.#pool.query<{ standby: boolean; replayed: LogPosition | null }>(stateSql)
+      const asked = this.#asker.query<{ standby: boolean; replayed: LogPosition | null }>(stateSql)
       asked.catch(() => {})
       const { rows } = await Promise.race([asked, silence])
       const [state] = rows
@@ -107,8 +113,9 @@ export class Replica {
       const code = codeOf(error)
       if (code === queryCanceled) throw error
       // Without a code, or with one of these classes, the connection or the server is lost; else the statement has failed here
-      // only.
-      if (error instanceof Error && (code === null || /^(08|57P|53)/.test(code))) this.#leaveOut(error)
+      // only, or has found no connection because the replica is busy.
+      if (error instanceof Error && (code === null ? error.message !== poolIsBusy : /^(08|57P)/.test(code)))
+        this.#leaveOut(error)
       return await sendQuery(db(), query)
     }
   }

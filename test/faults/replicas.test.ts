@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { ActionFunctionArgs } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connect, db, dbToRead, disconnect, inTransaction } from '../../db/connect.ts'
+import { connect, db, dbToRead, disconnect, inTransaction, poolSettings } from '../../db/connect.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { primaryPosition } from '../../db/known-position.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -245,6 +246,39 @@ describe('fault R7: a replica that fails', () => {
     stopped = true
     await Promise.all(readers)
     expect(failures).toEqual([])
+  })
+
+  test('fault 212: one whose connections are all in use is read on; a read that waits too long for one asks the primary', async () => {
+    const scope = await chooseReader(logStart)
+    const read = (seconds: number) =>
+      inReadScope(scope, () => dbToRead().$client.query(`select pg_sleep(${seconds}), pg_is_in_recovery() as standby`))
+    const long = Array.from({ length: poolSettings.max - 1 }, () => read(4))
+    await pause(200)
+    expect((await read(0)).rows).toMatchObject([{ standby: false }])
+    for (const { rows } of await Promise.all(long)) expect(rows).toMatchObject([{ standby: true }])
+    expect(changes).toEqual([])
+  })
+
+  test('fault 212: one that accepts no more connections is read on', async () => {
+    const scope = await chooseReader(logStart)
+    const clients: pg.Client[] = []
+    undo.push(async () => void (await Promise.all(clients.map((client) => client.end()))))
+    const connectAll = async () => {
+      for (;;) {
+        const client = new pg.Client({ connectionString: standby.postgres.url })
+        await client.connect()
+        clients.push(client)
+      }
+    }
+    await expect(connectAll()).rejects.toMatchObject({ code: '53300' })
+    const reads = [1, 2, 3].map(() =>
+      inReadScope(scope, () => dbToRead().$client.query('select pg_sleep(0.2), pg_is_in_recovery() as standby')),
+    )
+    const standbys = (await Promise.all(reads)).map(({ rows }) => rows[0].standby)
+    expect(standbys).toContain(false)
+    await pause(1_000)
+    expect(changes).toEqual([])
+    await expectUsed(true)
   })
 
   test('one that is away at the start is left out, and so is the primary itself', async () => {
