@@ -1,5 +1,6 @@
 import { hostUrls } from '../db/primary.ts'
 import { isWeakSecret } from '../rules/weak-secret.ts'
+import { wrongFormat } from './check-formats.ts'
 import { isPublicHost } from './security/is-public-host.ts'
 
 /** The settings as given, as far as they depend on each other. */
@@ -39,7 +40,7 @@ const neededInProduction = [
 
 /**
  * Throws an error in plain words if settings conflict: a demo that was not requested beside real keys or real mail (spec
- * D55), a missing production setting, half of the card provider's keys.
+ * D55), a missing production setting, half of the card provider's keys, or if one is malformed.
  */
 export function checkSettings(settings: GivenSettings): void {
   const problem =
@@ -56,7 +57,8 @@ export function checkSettings(settings: GivenSettings): void {
       ? 'LOG_ARCHIVE_DIR is for the embedded PostgreSQL. With DATABASE_URL archive the log by the settings of that PostgreSQL.'
       : null) ??
     halfKeys(settings) ??
-    halfBucket(settings)
+    halfBucket(settings) ??
+    wrongFormat(settings)
   if (problem) throw new Error(problem)
 }
 

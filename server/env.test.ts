@@ -40,11 +40,12 @@ test('a demo starts without any setting, also in production if requested', () =>
 })
 
 const testKeys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const liveKeys = { ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
 test.each([
-  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', ...testKeys }],
-  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', ...testKeys }],
-  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', ...liveKeys }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', ...liveKeys }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_1', ...liveKeys }],
   ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1' }],
   ['BASE_URL', { BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
   ['BASE_URL', { BASE_URL: 'HTTPS://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
@@ -87,6 +88,55 @@ test('keys of the card provider come together, and an invalid setting is named',
   expect(() => parseEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
   expect(() => parseEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('belong together')
   expect(() => parseEnv({ PORT: 'door' })).toThrow(/PORT/)
+})
+
+test.each([
+  ['DATABASE_URL', 'postgres://hourlet:half/pear@127.0.0.1/x'],
+  ['DATABASE_URL', 'postgres://hourlet:12/34@127.0.0.1/x'],
+  ['DATABASE_URL', 'postgres://hourlet:half#pear@127.0.0.1/x'],
+  ['DATABASE_URL', 'postgres://hourlet:half?pear@127.0.0.1/x'],
+  ['DATABASE_URL', 'postgres://hourlet:50%pear@127.0.0.1/x'],
+  ['DATABASE_URL', 'postgres://hourlet:half/pear@a:1,b:2/x'],
+  ['DATABASE_URL', '127.0.0.1:5432/x'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/x'],
+  ['DATABASE_DIRECT_URL', 'postgres://hourlet:half/pear@127.0.0.1/x'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://hourlet:half/pear@mail.example'],
+  ['MAIL_FROM', 'Hourlet'],
+  ['MAIL_FROM', 'Hourlet <hello>'],
+  ['MAIL_FROM', 'Hourlet hello@hourlet.example'],
+  ['MAIL_FROM', 'hello@hourlet.example, desk@hourlet.example'],
+])('fault 213: %s is not %s, which the sentence does not quote', (name, value) => {
+  const start = () => parseEnv({ ...production, [name]: value })
+  expect(start).toThrow(new RegExp(`^${name} `))
+  expect(start).not.toThrow('pear')
+})
+
+test('fault 213: addresses of the database and of mail in all their forms are accepted', () => {
+  for (const DATABASE_URL of [
+    'postgresql://hourlet:half%2Fword@a:1,b:2,[::1]:3/x?sslmode=verify-full',
+    'postgres:///x?host=/run/postgresql',
+    'socket:/run/postgresql?db=x',
+    'postgres://me@example:word@127.0.0.1/x',
+  ])
+    parseEnv({ ...production, DATABASE_URL })
+  for (const SMTP_URL of ['smtps://me%40mail.example:half%2Fword@mail.example:465', 'smtp://mail:1025?ignoreTLS=true'])
+    parseEnv({ ...production, SMTP_URL })
+  for (const MAIL_FROM of ['hello@hourlet.example', '"Hourlet, Ltd." <hello@localhost>', '<hello@hourlet.example>'])
+    parseEnv({ ...production, MAIL_FROM })
+})
+
+test('fault 213: a live key beside a test key stops the start, also in a demo', () => {
+  for (const secret of ['sk_live_1', 'rk_live_1']) {
+    const mixed = { DEMO: '1', STRIPE_SECRET_KEY: secret, ...testKeys }
+    expect(() => parseEnv(mixed)).toThrow('STRIPE_SECRET_KEY is of live mode, and STRIPE_PUBLISHABLE_KEY of test mode')
+  }
+  expect(() => parseEnv({ ...production, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    'STRIPE_SECRET_KEY is of test mode, and STRIPE_PUBLISHABLE_KEY of live mode',
+  )
 })
 
 test('finding M8: the simulator of another server comes with its webhook secret alone', () => {

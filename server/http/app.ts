@@ -19,7 +19,7 @@ import { mailList, mailPage, mailPreviewList, mailPreviewPage } from './dev-mail
 import { embedPage } from './embed-page.ts'
 import { errorResponse } from './error-response.ts'
 import type { FrontDoor } from './front-door.ts'
-import { health, isStopping, readiness } from './health.ts'
+import { alive, health, isStopping, readiness } from './health.ts'
 import { limitRequests, limitSearches } from './limit-requests.ts'
 import { answerAssistant, refuseOtherMethods, refuseOtherOrigins } from './mcp/answer-assistant.ts'
 import { countRequests, metricsPage } from './metrics-page.ts'
@@ -49,6 +49,7 @@ export function createApp(
   app.use(countRequests(routePatterns(build)))
   app.use(securityHeaders(mode))
   app.use(checkAddress)
+  app.get('/alive', alive)
   app.get('/health', health)
   app.get('/ready', readiness)
   app.get('/metrics', metricsPage)
@@ -99,7 +100,7 @@ async function receive(c: Context<FrontDoor>, next: Next): Promise<void> {
 }
 
 /** Requests of load balancers and of monitoring. */
-const probes = ['/health', '/ready', '/metrics']
+const probes = ['/alive', '/health', '/ready', '/metrics']
 
 /**
  * Logs one line per request, without its query. Successful probes are left out, and those of a server that is stopping. An

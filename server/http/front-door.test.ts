@@ -3,6 +3,7 @@ import { connect as openSocket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect, disconnect } from '../../db/connect.ts'
 import { uploadPaths } from '../../rules/upload-paths.ts'
 import { useDatabase } from '../../test/database.ts'
 import { serverBuildOf } from '../../test/server-build.ts'
@@ -322,6 +323,17 @@ test.each([
   const headers = { ...form, ...(authorization && { authorization }) }
   const answer = await ask(`/card-simulator${path}`, { method, headers, body: body || null })
   expect(answer.status).toBe(404)
+})
+
+test('fault 214: /alive is 200 without a database, so that no process manager restarts a server that waits for one', async () => {
+  await disconnect()
+  try {
+    const answer = await ask('/alive')
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'alive' }])
+    expect((await ask('/health')).status).toBe(503)
+  } finally {
+    connect(env().DATABASE_URL ?? '')
+  }
 })
 
 test('/health is 503 until the start is done, and says when to ask again, as every 503', async () => {

@@ -18,6 +18,11 @@ export function isStopping(): boolean {
   return state === 'stopping'
 }
 
+/** Responds with 200 while this process does: a start, and a database that is away, are no reason to restart it. */
+export function alive(c: Context): Response {
+  return c.json({ status: 'alive' })
+}
+
 /** Responds with 200 if the database is reachable and start is complete, 503 otherwise. */
 export async function health(c: Context): Promise<Response> {
   if (state === 'starting') return c.json({ status: 'starting' }, 503)

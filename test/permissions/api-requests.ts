@@ -257,6 +257,7 @@ export const apiRequests: Record<string, Prepared> = {
     async ({ people }) => `/api/events?topics=notifications:${people.guest.id}`,
   ),
   'GET /api/events topics=session': page('/api/events?topics=session:00000000-0000-4000-8000-000000000000'),
+  'GET /alive': page('/alive'),
   'GET /health': page('/health'),
   'GET /ready': page('/ready'),
   'GET /metrics': page('/metrics'),

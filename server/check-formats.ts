@@ -1,0 +1,68 @@
+import { hostUrls } from '../db/primary.ts'
+
+type Formatted = {
+  [name in 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL' | 'MAIL_FROM']?: string | undefined
+} & {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+}
+
+const database = {
+  schemes: ['postgres:', 'postgresql:', 'socket:'],
+  example: 'postgresql://user:password@127.0.0.1/hourlet',
+}
+const mailServer = { schemes: ['smtp:', 'smtps:'], example: 'smtps://user:password@mail.example' }
+
+/** Returns a sentence about a setting that cannot be what it is for, without its value, which may have a password; else null. */
+export function wrongFormat(settings: Formatted): string | null {
+  return (
+    wrongUrl('DATABASE_URL', settings.DATABASE_URL, database) ??
+    wrongUrl('DATABASE_DIRECT_URL', settings.DATABASE_DIRECT_URL, database) ??
+    wrongUrl('SMTP_URL', settings.SMTP_URL, mailServer) ??
+    wrongSender(settings.MAIL_FROM) ??
+    mixedModes(settings)
+  )
+}
+
+function wrongUrl(name: string, value: string | undefined, format: { schemes: string[]; example: string }) {
+  if (value === undefined || hostUrls(value).every((url) => isUrl(url, format.schemes))) return null
+  return (
+    `${name} is no address such as ${format.example}. Signs in a name or password that have a meaning in addresses are written ` +
+    'as their code: # as %23, % as %25, / as %2F, ? as %3F, @ as %40.'
+  )
+}
+
+/** An @ after the host shows that the password contains what ends the host. */
+function isUrl(text: string, schemes: string[]): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, host, username, password, pathname, search, hash } = new URL(text)
+  const hasPlace = host !== '' || protocol.startsWith('postgres') || protocol === 'socket:'
+  const isCut = username === '' && `${pathname}${search}${hash}`.includes('@')
+  return schemes.includes(protocol) && hasPlace && !isCut && [username, password].every(isEncoded)
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function wrongSender(sender: string | undefined): string | null {
+  if (sender === undefined || /^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(sender.trim()))
+    return null
+  return 'MAIL_FROM is no sender of mails such as Name <hello@name.example>.'
+}
+
+/** The provider refuses a payment that was made in the other mode. */
+function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Formatted): string | null {
+  const [secret, publishable] = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map(modeOf)
+  if (!secret || !publishable || secret === publishable) return null
+  return `STRIPE_SECRET_KEY is of ${secret} mode, and STRIPE_PUBLISHABLE_KEY of ${publishable} mode. Take both from the same mode.`
+}
+
+function modeOf(key: string | undefined): string | undefined {
+  return /^(?:sk|rk|pk)_(live|test)_/.exec(key ?? '')?.[1]
+}
