@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOnParams, type BookingDraft, draftAddress, foundAddress, slotAddress } from './draft-address.ts'
+import { addOnParams, type BookingDraft, draftAddress, foundAddress, slotAddress, withDraft } from './draft-address.ts'
 
 const draft: BookingDraft = { date: '2026-05-23', time: '14:00', hours: 3, people: 4, offset: '', addOns: [] }
 const newYork = { slug: 'loft', timeZone: 'America/New_York' }
@@ -18,6 +18,11 @@ test('it also has the offset, the add-ons and further parameters', () => {
 test('a time without its date is left out, and an empty number counts as one', () => {
   const empty = { ...draft, date: '', hours: Number.NaN, people: Number.NaN }
   expect(draftAddress('loft', empty)).toBe('/space/loft?hours=1&people=1')
+})
+
+test('an address takes on another draft, and keeps what is not of the form', () => {
+  const params = new URLSearchParams('at=2026-05-01T09:00&week=2026-05-01&hours=2&people=9&offset=-04:00&addOn.lamp=2')
+  expect(`${withDraft(params, draft)}`).toBe('date=2026-05-23&time=14%3A00&hours=3&people=4&week=2026-05-01')
 })
 
 test('add-ons are fields with their number', () => {

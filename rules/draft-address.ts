@@ -21,16 +21,26 @@ export const addOnField = 'addOn.'
 
 /** Returns the address of a space's page with its form filled in; `more` are further parameters. */
 export function draftAddress(slug: string, draft: BookingDraft, more: Record<string, string> = {}): string {
-  const { date, time, hours, people, offset, addOns } = draft
-  const params = new URLSearchParams({
+  return `${paths.space(slug)}?${new URLSearchParams({ ...draftParams(draft), ...more })}`
+}
+
+/** Returns the parameters of an address with its form filled in, in place of what they say of the form. */
+export function withDraft(params: URLSearchParams, draft: BookingDraft): URLSearchParams {
+  const others = [...params].filter(([name]) => !draftFields.includes(name) && !name.startsWith(addOnField))
+  return new URLSearchParams([...Object.entries(draftParams(draft)), ...others])
+}
+
+// `at` is date and time in one.
+const draftFields = ['at', 'date', 'time', 'hours', 'people', 'offset']
+
+function draftParams({ date, time, hours, people, offset, addOns }: BookingDraft): Record<string, string> {
+  return {
     ...(date && { date, time }),
     hours: String(Number.isNaN(hours) ? 1 : hours),
     people: String(Number.isNaN(people) ? 1 : people),
     ...(offset && { offset }),
     ...addOnParams(addOns),
-    ...more,
-  })
-  return `${paths.space(slug)}?${params}`
+  }
 }
 
 /** Returns add-ons as fields of a form or an address. */

@@ -11,12 +11,13 @@ const agreed = { startTime, endTime: endOf(startTime, 2) }
 /** The form of a change of a booking on Saturday from 14:00 to 16:00, with `hours` chosen from `start`. */
 function formWith(start: Date, hours: number) {
   const days = weekGrid({ firstDate: '2026-05-23', timeZone, taken: [], now: new Date('2026-05-21T15:20:00Z') })
-  const form = { days, checked: { start, end: endOf(start, hours), problem: null, offsets: [] } }
+  const form = { days, day: days[0], checked: { start, end: endOf(start, hours), problem: null, offsets: [] } }
   return withBookingNow(form as unknown as BookingFormState, agreed)
 }
 
 test('a booking that is changed is the guest’s own in the week, and not chosen before anything is', () => {
-  const { checked, days } = formWith(startTime, 2)
+  const { checked, days, day } = formWith(startTime, 2)
+  expect(day?.filter(({ state }) => state === 'mine')).toHaveLength(2)
   expect(checked).toMatchObject({ start: null, end: null })
   expect(days?.flat().filter(({ state }) => state !== 'free')).toMatchObject([
     { date: '2026-05-23', hour: 14, state: 'mine', isBookingNow: true },

@@ -1,3 +1,4 @@
+import type { HourCell } from '../../rules/availability.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 
@@ -9,17 +10,17 @@ export function withBookingNow(
   booking: BookingFormState,
   { startTime, endTime }: Pick<AgreedBooking, 'startTime' | 'endTime'>,
 ): BookingFormState {
-  const { checked, days } = booking
+  const { checked, days, day } = booking
   const isUnchanged = checked.start?.getTime() === startTime.getTime() && checked.end?.getTime() === endTime.getTime()
   const isOwn = (start: Date | null) => start !== null && startTime <= start && start < endTime
+  const withOwn = (cells: HourCell[]): HourCell[] =>
+    cells.map((cell) =>
+      cell.state === 'free' && isOwn(cell.start) ? { ...cell, state: 'mine', isBookingNow: true } : cell,
+    )
   return {
     ...booking,
     checked: isUnchanged ? { ...checked, start: null, end: null } : checked,
-    days:
-      days?.map((day) =>
-        day.map((cell) =>
-          cell.state === 'free' && isOwn(cell.start) ? { ...cell, state: 'mine', isBookingNow: true } : cell,
-        ),
-      ) ?? null,
+    days: days?.map(withOwn) ?? null,
+    day: day && withOwn(day),
   }
 }

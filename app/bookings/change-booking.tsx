@@ -86,7 +86,7 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
   const quote = quoteChange(page, booking)
   return (
     <div className="change-parts">
-      <ChangeBar form={changeFormId} checked={booking.checked} quote={quote} timeZone={page.timeZone} />
+      <ChangeBar form={changeFormId} booking={booking} quote={quote} timeZone={page.timeZone} />
       <div className="change-form">
         {page.waiting && (
           <WaitingChange

@@ -101,7 +101,10 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
             variant={isUnchanged ? 'line' : undefined}
             disabled={canJudge && quote.problem !== null && !isUnchanged}
             title={isUnchanged ? undefined : quote.problem?.message}
-            pending={formMethod === 'POST' && pendingChangeText(quote)}
+            pending={
+              (canJudge && booking.isChecking && 'Checking this day...') ||
+              (formMethod === 'POST' && pendingChangeText(quote))
+            }
           >
             {quote.priceLines?.button ?? 'Change it'}
           </Button>

@@ -33,6 +33,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     space: { ...page.space, priceMinor: agreed.priceMinor, currency: agreed.currency, tariff: agreed.tariff },
     feeRates: { guestFeeBp: agreed.guestFeeBp, ownerFeeBp: agreed.ownerFeeBp },
     week: page.week && { ...page.week, taken: withoutOwn(page.week.taken, agreed, waiting !== null) },
+    dateWeek: page.dateWeek && { ...page.dateWeek, taken: withoutOwn(page.dateWeek.taken, agreed, waiting !== null) },
     bookingId,
     agreed,
     initial,

@@ -28,7 +28,7 @@ type BookingFormProps = { page: SpacePageData; booking: BookingFormState; result
 /** Date, start, hours and people, and their price before the guest commits. A plain form without JavaScript. */
 export function BookingForm({ page, booking, result }: BookingFormProps) {
   const { space, windowDays, feeRates } = page
-  const { draft, change, checked, price, isPriced } = booking
+  const { draft, change, checked, price, isPriced, isChecking } = booking
   const { person } = useAuth()
   const { openSignIn, prepareSignIn } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
@@ -45,6 +45,7 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   const takesOther = canJudge && hold !== null && hold.seriesId === null && isOtherThan(hold, checked)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     // A visitor sees only the sign-in dialog; problems are shown once they are signed in.
+    if (isChecking) return event.preventDefault()
     if (person) setWasSubmitted(true)
     if (person && checked.problem) {
       event.preventDefault()
@@ -104,7 +105,9 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
           disabled={!isPriced}
           title={isPriced ? undefined : checked.problem?.fields?.hours}
           pending={
-            formData?.get('intent') === 'book' && (isFree && !space.byRequest ? 'Booking...' : 'Holding your hours...')
+            (canJudge && isChecking && 'Checking this day...') ||
+            (formData?.get('intent') === 'book' &&
+              (isFree && !space.byRequest ? 'Booking...' : 'Holding your hours...'))
           }
           onPointerEnter={person ? undefined : prepareSignIn}
           onFocus={person ? undefined : prepareSignIn}

@@ -16,11 +16,11 @@ type DayStripProps = {
 
 /** The chosen day (by default the first one in view) with the chosen hours. */
 export function DayStrip({ space, booking, caption }: DayStripProps) {
-  const { draft, days, checked, now } = booking
+  const { draft, days, day, checked, now } = booking
   const { timeZone } = space
   const today = todayIn(timeZone, now)
   const date = draft.date || (days?.[0]?.[0]?.date ?? today)
-  const found = days?.find(([first]) => first?.date === date)
+  const found = draft.date ? day : days?.[0]
   if (!days) return null
   if (!found) return <p className="booking-wide skeleton h-16" aria-hidden="true" />
   const cells = trimmedDay(found)

@@ -12,7 +12,7 @@ type HoursBadgeProps = {
 
 /**
  * Shows whether the chosen hours are free; without chosen hours the current status, which would otherwise be mistaken for theirs.
- * Shows nothing while that is unknown: their week is not in view, or something else than the time is wrong.
+ * Shows nothing while that is unknown: their day is loading, or something else than the time is wrong.
  */
 export function HoursBadge({ space, booking: { draft, isProposed, checked, day } }: HoursBadgeProps) {
   const canChoose = acceptsBookings(space) && !space.isOwner && !space.takenDown

@@ -46,6 +46,8 @@ export type SpacePageData = {
   space: SpaceView
   /** Null if it could not be read. */
   week: WeekView | null
+  /** The week of the form's date if that is not in `week`, so that no day is offered whose hours are not known. */
+  dateWeek: WeekView | null
   nearby: CardView[]
   /** Null if they could not be read. */
   reviews: ReviewsView | null
@@ -68,8 +70,8 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   const { search, searchParams } = url
   if ('redirectTo' in found) throw redirect(`${paths.space(found.redirectTo)}${search}`, 301)
   const { owner, taken: _, ...space } = found.space
-  const [week, nearby, reviews, record] = await Promise.all([
-    found.space.takenDown ? null : orNull(loadWeekFor(found.space, searchParams, person), 'loadAvailability'),
+  const [weeks, nearby, reviews, record] = await Promise.all([
+    found.space.takenDown ? null : orNull(loadWeeksFor(found.space, searchParams, person), 'loadAvailability'),
     orNull(nearbySpaces(space), 'fetchSpaces'),
     orNull(loadLatestReviews(space.id), 'fetchSpaces'),
     orNull(spaceRecord(space.id), 'fetchSpaces'),
@@ -85,7 +87,8 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
         since: owner.since,
       },
     },
-    week,
+    week: weeks?.week ?? null,
+    dateWeek: weeks?.dateWeek ?? null,
     reviews,
     record: record && { ...record, explanations: recordExplanations },
     nearby: nearby?.map((card) => cardView(card, space.now)) ?? [],
@@ -115,6 +118,16 @@ function chosenWeek(params: URLSearchParams, space: SpaceDetails): string {
   const today = todayIn(space.timeZone, space.now)
   const { date } = draftFrom(params, space)
   return firstDateOf(params.get('week') ?? weekOfDate(date, today), today, env().BOOKING_WINDOW_DAYS)
+}
+
+/** Loads the week to show, and that of the form's date if it is another one. */
+async function loadWeeksFor(space: SpaceDetails, params: URLSearchParams, person: Person | null) {
+  const week = await loadWeekFor(space, params, person)
+  const { date } = draftFrom(params, space)
+  const first = weekOfDate(date, week.today)
+  const isLoaded = date < week.today || (week.firstDate <= date && date < addDays(week.firstDate, 7))
+  const isInWindow = firstDateOf(first, week.today, env().BOOKING_WINDOW_DAYS) === first
+  return { week, dateWeek: isLoaded || !isInWindow ? null : (await loadWeek(space.id, first, person)).view }
 }
 
 /**

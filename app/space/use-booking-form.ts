@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { type HourCell, type TakenSpan, weekGrid } from '../../rules/availability.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type HourCell, weekGrid } from '../../rules/availability.ts'
 import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
-import type { BookingDraft } from '../../rules/draft-address.ts'
+import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
@@ -10,7 +10,6 @@ import { addDays } from '../../rules/time.ts'
 import { type CheckedDraft, checkDraft, draftFrom, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
 import type { SpacePageData, WeekView } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
-import { weekOfDate } from './week-dates.ts'
 
 /** The state of the booking draft, shared by form, grid, strip, bar and deadlines. */
 export type BookingFormState = {
@@ -28,8 +27,12 @@ export type BookingFormState = {
   isPriced: boolean
   /** The week in view; null if it could not be read. */
   days: HourCell[][] | null
-  /** The chosen day's hours, if they are in view. */
+  /** The chosen day's hours; null while they are not loaded. */
   day: HourCell[] | null
+  /** True while the chosen day is loading: whether its hours are free is not known. */
+  isChecking: boolean
+  /** The parameters of the address, with the draft once the guest has changed it. */
+  params: URLSearchParams
   now: Date
 }
 
@@ -37,21 +40,33 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
   const { space, week } = page
   const [params] = useSearchParams()
   const now = useNow(space.now, 30_000)
-  const showWeek = useShowWeek()
-  const days = useMemo(() => (week ? hoursOf(page, now) : null), [page, week, now])
-  const takenAround = useTakenAround(week)
-  const judge = (one: BookingDraft) => checkDraft(one, bookableOf(page), takenAround(one.date), clockOf(page, now))
+  const navigate = useNavigate()
+  const days = useMemo(() => (week ? hoursOf(space, week, now) : null), [space, week, now])
+  const weekOf = useSeenWeeks(page)
+  const judge = (one: BookingDraft) =>
+    checkDraft(one, bookableOf(page), weekOf(one.date)?.taken ?? [], clockOf(page, now))
   const [draft, setDraft] = useState(() => {
     const first = typed ?? withFirstFreeStart(draftFrom(params, space), days ?? [], judge)
     return { ...first, addOns: offeredAddOns(space.tariff, first.addOns) }
   })
   const [isProposed, setProposed] = useState(() => !typed && draftFrom(params, space).date === '')
+  const [given] = useState(draft)
+  const withChanges = useAddress(draft === given ? null : draft)
+  const chosenWeek = weekOf(draft.date)
+  const day = useMemo(
+    () => (chosenWeek ? dayOf(hoursOf(space, chosenWeek, now), draft.date) : null),
+    [space, chosenWeek, now, draft.date],
+  )
   const change = (changes: Partial<BookingDraft>) => {
     setProposed(false)
     const isMoved = 'date' in changes || 'time' in changes
-    setDraft({ ...draft, ...(isMoved && { offset: '' }), ...changes })
-    const isInView = days?.some(([first]) => first?.date === changes.date)
-    if (week && changes.date && !isInView) showWeek(weekOfDate(changes.date, week.today), week.firstDate)
+    const changed = { ...draft, ...(isMoved && { offset: '' }), ...changes }
+    setDraft(changed)
+    if (!week || !changes.date || dayOf(days, changes.date)) return
+    // The loader shows the week of the date.
+    const next = withDraft(params, changed)
+    next.delete('week')
+    navigate(`?${next}`, { replace: true, preventScrollReset: true })
   }
   const checked = judge(draft)
   return {
@@ -76,7 +91,9 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
       rates: page.feeRates,
     }),
     isPriced: countable(draft.hours) === draft.hours,
-    day: days?.find(([first]) => first?.date === draft.date) ?? null,
+    day,
+    isChecking: week !== null && draft.date !== '' && !day,
+    params: withChanges,
   }
 }
 
@@ -87,31 +104,47 @@ export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDra
 }
 
 /**
- * Returns what gives the taken spans around a date: those of the week in view, or of another week as it was last seen, so
- * that the chosen start stays checked while the grid shows other days.
+ * Returns what gives the week of a date, as it was last seen: the one in view, the one of the address, or a former one, so
+ * that the chosen start stays checked while the grid shows other days. Null if the date is not loaded.
  */
-function useTakenAround(week: SpacePageData['week']): (date: string) => TakenSpan[] {
-  const [seen, setSeen] = useState<WeekView[]>(() => (week ? [week] : []))
-  if (week && seen[0] !== week) setSeen([week, ...seen.filter(({ firstDate }) => firstDate !== week.firstDate)])
-  return (date) =>
-    seen.find(({ firstDate }) => firstDate <= date && date < addDays(firstDate, 7))?.taken ?? week?.taken ?? []
+function useSeenWeeks({ week, dateWeek }: SpacePageData): (date: string) => WeekView | null {
+  const [seen, setSeen] = useState<WeekView[]>([])
+  const latest = [week, dateWeek].filter((one) => one !== null)
+  const isNew = latest.some((one) => !seen.includes(one))
+  const firstDates = latest.map(({ firstDate }) => firstDate)
+  const all = isNew ? [...latest, ...seen.filter(({ firstDate }) => !firstDates.includes(firstDate))] : seen
+  if (isNew) setSeen(all)
+  return (date) => all.find(({ firstDate }) => firstDate <= date && date < addDays(firstDate, 7)) ?? null
 }
 
-/** Shows the week of the form's date in the grid. */
-function useShowWeek() {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  return (wanted: string, shown: string) => {
-    if (wanted === shown) return
-    const next = new URLSearchParams(params)
-    next.set('week', wanted)
-    navigate(`?${next}`, { replace: true, preventScrollReset: true })
-  }
+/**
+ * Keeps what the guest has chosen in the address, for a reload and for Back. Returns its parameters. Not by the router, which
+ * would load the page again; delayed, because browsers limit how often an address is replaced.
+ */
+function useAddress(changed: BookingDraft | null): URLSearchParams {
+  const { pathname, search } = useLocation()
+  const params = useMemo(() => {
+    const given = new URLSearchParams(search)
+    return changed ? withDraft(given, changed) : given
+  }, [search, changed])
+  useEffect(() => {
+    if (!changed) return
+    const timer = setTimeout(() => {
+      // While the browser goes back, the address is already that of the other page.
+      if (window.location.pathname !== pathname) return
+      window.history.replaceState(window.history.state, '', `?${params}${window.location.hash}`)
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [changed, params, pathname])
+  return params
 }
 
-/** The hours of the week; none is free while the space takes no bookings. */
-function hoursOf({ space, week }: SpacePageData, now: Date): HourCell[][] {
-  if (!week) return []
+function dayOf(days: HourCell[][] | null, date: string): HourCell[] | null {
+  return days?.find(([first]) => first?.date === date) ?? null
+}
+
+/** The hours of a week; none is free while the space takes no bookings. */
+function hoursOf(space: SpacePageData['space'], week: WeekView, now: Date): HourCell[][] {
   const days = weekGrid({ ...space, ...week, now })
   if (acceptsBookings(space)) return days
   return days.map((day) => day.map((cell) => (cell.state === 'free' ? { ...cell, state: 'closed' } : cell)))

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
@@ -30,7 +30,9 @@ export function Week({ page, before, booking }: WeekProps) {
         <h2 id="week" className="type-title-3" aria-live="polite">
           Availability{first && last && `, ${daysText(first, last)}`}
         </h2>
-        {week && <WeekLinks before={before} {...weeksAround(week.firstDate, week.today, windowDays)} />}
+        {week && (
+          <WeekLinks before={before} params={booking.params} {...weeksAround(week.firstDate, week.today, windowDays)} />
+        )}
       </div>
       {days ? (
         <>
@@ -58,21 +60,21 @@ function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }
     : `Times are ${zoneCity(timeZone)}.`
 }
 
-function WeekLinks({
-  previous,
-  next,
-  before,
-}: {
+type WeekLinksProps = {
   previous: string | null
   next: string | null
   before: string | undefined
-}) {
+  /** The address's parameters with the chosen day. */
+  params: URLSearchParams
+}
+
+function WeekLinks({ previous, next, ...others }: WeekLinksProps) {
   return (
     <div className="week-links flex gap-2">
-      <WeekLink to={previous} before={before} label="Previous week" why="There is nothing to book before today">
+      <WeekLink to={previous} {...others} label="Previous week" why="There is nothing to book before today">
         <Icon of={ChevronLeft} />
       </WeekLink>
-      <WeekLink to={next} before={before} label="Next week" why="Bookings are not taken that far ahead">
+      <WeekLink to={next} {...others} label="Next week" why="Bookings are not taken that far ahead">
         <Icon of={ChevronRight} />
       </WeekLink>
     </div>
@@ -82,14 +84,14 @@ function WeekLinks({
 type WeekLinkProps = {
   to: string | null
   before: string | undefined
+  params: URLSearchParams
   label: string
   why: string
   children: React.ReactNode
 }
 
-function WeekLink({ to, before, label, why, children }: WeekLinkProps) {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
+function WeekLink({ to, before, params: shown, label, why, children }: WeekLinkProps) {
+  const params = new URLSearchParams(shown)
   const isScripted = useInBrowser(() => true, false)
   const prefetch = usePrefetch()
   if (!to) {
