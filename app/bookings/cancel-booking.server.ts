@@ -1,3 +1,4 @@
+import { requestEndedText } from '../../rules/booking-request.ts'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { failureText } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
@@ -7,10 +8,12 @@ import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
 import { logBug } from '../../server/log.ts'
-import { cancelQuestion } from './cancel-question.ts'
+import { cancelledTitle } from '../marketplace/cancelled-text.ts'
+import { cancelQuestion, type EndedBooking, pageField } from './cancel-question.ts'
+import { refundText } from './refund-text.ts'
 
 /**
- * Returns the confirmation before a cancellation, or the reason why the booking cannot be cancelled. `hasOfferEnded`: a guest
+ * Returns the confirmation before a cancellation, or what became of a booking that cannot be cancelled. `hasOfferEnded`: a guest
  * who was offered all of it back while the owner was suspended is offered it no longer.
  */
 export async function loadCancelQuestion(person: Person, id: string) {
@@ -19,28 +22,44 @@ export async function loadCancelQuestion(person: Person, id: string) {
   try {
     const shares = await previewCancel(person, id)
     const hasOfferEnded = shares.by === 'guest' && !shares.ownerIsSuspended
-    return { question: cancelQuestion(booking, shares), problem: null, keepTo, hasOfferEnded }
+    return { question: cancelQuestion(booking, shares), ended: null, problem: null, keepTo, hasOfferEnded }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return { question: null, problem: error.message, keepTo, hasOfferEnded: false }
+    return { question: null, ended: endedOf(booking, error.message), problem: null, keepTo, hasOfferEnded: false }
   }
 }
 
+/** What is shown instead of the question; people come here by a link in a mail, or back in the browser's history. */
+function endedOf(booking: BookingDetail, problem: string): EndedBooking {
+  const { id, role, status, startTime, endTime, now, requestAnswer } = booking
+  const to = role === 'admin' ? paths.adminBooking(id) : paths.booking(id)
+  if (status === 'cancelled') {
+    const title = cancelledTitle(booking.cancelledBy, role)
+    return { title, text: role === 'guest' && booking.cancelledBy === 'guest' ? refundText(booking) : null, to }
+  }
+  if (status === 'expired') {
+    return { title: 'There is no booking to cancel', text: requestAnswer ? requestEndedText(requestAnswer) : null, to }
+  }
+  const begun = endTime <= now ? 'It is over.' : startTime <= now ? 'It has begun.' : null
+  return { title: problem, text: begun, to }
+}
+
 /**
- * Cancels for the refund that the form showed and returns the address to redirect to. On a refusal returns its message
- * and status and, if the refund has changed meanwhile, the confirmation with the new amount.
+ * Cancels for the refund that the form showed and returns the address to redirect to, `isOnPage` if the form was the page and
+ * no dialog. On a refusal returns its message and status and, if the refund has changed meanwhile, the confirmation with the
+ * new amount.
  */
 export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
     const { by } = await cancelBooking(person, id, formOf(form))
     const to = calendarOf(form) ?? `${await listOf(person, id, by)}?cancelled=${id}`
-    return { to, problem: null, question: null, status: 302 }
+    return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
     const question =
       isRefusal(error) && error.code === 'refundChanged' ? (await loadCancelQuestion(person, id)).question : null
     const problem = failureText(error, 'cancelBooking')
-    return { to: null, problem, question, status: isRefusal(error) ? error.status : 500 }
+    return { to: null, isOnPage: false, problem, question, status: isRefusal(error) ? error.status : 500 }
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
+import { data, isRouteErrorResponse, redirect, replace, useSearchParams } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -10,6 +10,7 @@ import type { Route } from './+types/cancel-booking'
 import { cancelAndRedirect, loadCancelQuestion } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { cancelPrompt } from './cancel-question.ts'
+import { Ended } from './ended.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -22,14 +23,22 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { question: null, problem: failures.cancelBooking, keepTo: paths.myBookings(), hasOfferEnded: false }
+    return {
+      question: null,
+      ended: null,
+      problem: failures.cancelBooking,
+      keepTo: paths.myBookings(),
+      hasOfferEnded: false,
+    }
   }
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const person = requirePerson({ context, url })
-  const { to, status, ...result } = await cancelAndRedirect(person, params.id, await request.formData())
-  return to === null ? data(result, { status }) : redirect(to)
+  const { to, isOnPage, status, ...result } = await cancelAndRedirect(person, params.id, await request.formData())
+  if (to === null) return data(result, { status })
+  // Replaced in the history, so that Back from what follows does not lead to the question again.
+  return isOnPage ? replace(to) : redirect(to)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -48,9 +57,10 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** The same confirmation as a page, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { problem, keepTo, hasOfferEnded } = loaderData
+  const { ended, problem, keepTo, hasOfferEnded } = loaderData
   const [params] = useSearchParams()
   const question = result?.question ?? loaderData.question
+  if (ended && !question) return <Ended {...ended} button="See the booking" />
   return (
     <div className="wrap grid max-w-xl gap-4 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">{cancelPrompt}</h1>

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
-import type { CancelQuestion, CancelResult } from './cancel-question.ts'
+import { type CancelQuestion, type CancelResult, pageField } from './cancel-question.ts'
 import { RefundTimeline } from './refund-timeline.tsx'
 import './bookings.css'
 
@@ -37,6 +37,7 @@ export function CancelForm({
     <fetcher.Form method="post" action={paths.cancelBooking(question.id)} className="mt-3 grid gap-5">
       <input type="hidden" name="refundMinor" value={question.refundMinor} />
       <input type="hidden" name="penaltyMinor" value={question.penalty?.amountMinor ?? 0} />
+      {!onKeep && <input type="hidden" name={pageField} value="true" />}
       {backToCalendar && <input type="hidden" name="calendar" value={backToCalendar} />}
       <p className="text-soft tabular-nums">
         {question.title}, <UnbrokenTimes text={question.when} />.

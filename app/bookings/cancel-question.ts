@@ -11,6 +11,12 @@ import { isOfChange, refundSum } from './refund-text.ts'
 /** The prompt, as the specification words it. */
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
 
+/** The field of the form that is a page of its own, and not a dialog: the page is replaced in the history. */
+export const pageField = 'isPage'
+
+/** What became of a booking that cannot be cancelled, and where its page is. */
+export type EndedBooking = { title: string; text: string | null; to: string }
+
 /** A period between now and the start, and the refund for cancelling in it. */
 export type RefundPeriod = { from: string; moment: string; words: string; isRefund: boolean }
 
@@ -84,7 +90,7 @@ function refundLinesOf(booking: BookingDetail, { by, rentalRefundMinor, feeRefun
 }
 
 function backOf(booking: BookingDetail, { by, refundMinor }: CancelPreview): CancelQuestion['back'] {
-  const label = by === 'guest' ? 'Comes back to your card' : 'Goes back to the guest'
+  const label = by === 'guest' ? 'Comes back to you' : 'Goes back to the guest'
   return { label, amount: refundMinor > 0 ? amountOf(refundMinor, booking) : 'Nothing', isRefund: refundMinor > 0 }
 }
 

@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { answeredText, isOpenRequest } from '../../rules/booking-request.ts'
+import { isOpenRequest, notChargedText, requestEndedText } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
+import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { withdrawRequest } from '../../server/payments/answer-request.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -15,6 +15,7 @@ import { sendForm } from '../ui/send-form.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/withdraw-request'
+import { Ended } from './ended.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
@@ -27,8 +28,19 @@ async function loadRequest(person: Person, id: string) {
   if (booking.role !== 'guest' || !booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, spaceTitle } = booking
   const when = `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)}`
-  const isOpen = isOpenRequest(booking, booking.now)
-  return { id, spaceTitle, when, ended: isOpen ? null : answeredText(booking.requestAnswer ?? 'expired', 'guest') }
+  return { id, spaceTitle, when, ended: isOpenRequest(booking, booking.now) ? null : endedOf(booking) }
+}
+
+/** What is shown instead of the question once the request does not wait any more. */
+function endedOf({ status, requestAnswer, totalPriceMinor }: BookingDetail) {
+  const button = 'See the request'
+  if (requestAnswer === 'withdrawn') {
+    return { title: 'You withdrew this request', text: notChargedText(totalPriceMinor), button }
+  }
+  if (requestAnswer === 'accepted' && status !== 'expired') {
+    return { title: 'The owner has accepted this request', text: null, button: 'See the booking' }
+  }
+  return { title: 'This request has ended', text: requestEndedText(requestAnswer ?? 'expired'), button }
 }
 
 export async function action({ context, url, params }: Route.ActionArgs) {
@@ -60,7 +72,7 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
   const result = useActionResult(actionData)
   const { formMethod } = useNavigation()
   const { id, spaceTitle, when, ended } = loaderData
-  const problem = result?.problem ?? ended
+  if (ended) return <Ended {...ended} to={paths.booking(id)} />
   return (
     <div className="wrap grid max-w-xl gap-5 py-[clamp(2rem,6vw,5rem)]">
       <h1 className="type-title-2">Withdraw your request?</h1>
@@ -68,16 +80,14 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
         {spaceTitle}, <UnbrokenTimes text={when} />. Nothing is charged, what your bank has reserved is released, and
         the hours go free for others.
       </p>
-      {problem && <Notice tone={result?.problem ? 'bad' : 'note'} title={problem} />}
-      <Form method="post" className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+      {result?.problem && <Notice tone="bad" title={result.problem} />}
+      <Form method="post" replace className="grid gap-3 sm:grid-cols-[2fr_3fr]">
         <Link to={paths.booking(id)} className="button" data-variant="line">
           Keep it
         </Link>
-        {!ended && (
-          <Button variant="bad" pending={formMethod === 'POST' && 'Withdrawing...'}>
-            Withdraw the request
-          </Button>
-        )}
+        <Button variant="bad" pending={formMethod === 'POST' && 'Withdrawing...'}>
+          Withdraw the request
+        </Button>
       </Form>
     </div>
   )

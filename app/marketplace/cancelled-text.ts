@@ -7,6 +7,12 @@ export function cancellationText({ status, cancelledBy, cancelReason }: Cancelle
   return cancelReason ? `${by}: ${cancelReason}` : `${by}.`
 }
 
+/** 'You cancelled this booking' */
+export function cancelledTitle(cancelledBy: string | null, reader: string): string {
+  const by = byWords(cancelledBy, reader)
+  return by === 'Cancelled' ? 'This booking was cancelled' : `${by} this booking`
+}
+
 function byWords(cancelledBy: string | null, reader: string): string {
   if (cancelledBy === reader) return 'You cancelled'
   return cancelledBy === 'guest' || cancelledBy === 'owner' ? `The ${cancelledBy} cancelled` : 'Cancelled'

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../rules/time.ts'
 import { bookByRequest, payByRequest } from './book-by-request.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { chooseDate, expectDate } from './dates.ts'
 
 test('finding G5: a booking has what is needed in the street first, and the money last', async ({ page }, {
   project,
@@ -60,9 +62,19 @@ test('finding G5: a booking has what is needed in the street first, and the mone
     'href',
     `/my-bookings/${bookingId}/change`,
   )
+  await open(page, '/notifications')
+  await open(page, `/my-bookings/${bookingId}/cancel`)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible()
-  await open(page, `/my-bookings/${bookingId}`)
+  // Back does not lead to the question again; a link in a mail does, where it is answered.
+  await page.goBack()
+  await expect(page).toHaveURL('/notifications')
+  await open(page, `/my-bookings/${bookingId}/cancel`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this booking')
+  await expect(page.getByText(/^\$[\d.]+ (is on its way back|was sent back) to your card/)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'See the booking' }).click()
+  await expect(page).toHaveURL(`/my-bookings/${bookingId}`)
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText(/(is on its way back|was sent back) to your card/)).toBeVisible()
   await expect(page.getByText(space.streetAddress)).toHaveCount(0)
@@ -110,6 +122,49 @@ test('a booking that starts too soon for anything to come back says so before it
   )
   await ended.getByRole('link', { name: 'ask the owner' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Water Tower Deck' })).toBeVisible()
+})
+
+test('a day that was chosen survives a reload, and is checked whatever week is shown', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  const space = demoSpace('Lakeside Twenty')
+  const date = quietDay(space.timeZone, 10, project.name)
+  await signUpOnPage(page)
+  await bookByRequest(page, space.path, { date, time: '14:00', hours: 2 })
+  const bookingId = await bookByRequest(page, space.path, { date: addDays(date, -9), time: '11:00', hours: 2 })
+  const taken = { name: /^Take .+ instead$/ }
+  for (const address of [space.path, `/my-bookings/${bookingId}/change`]) {
+    const toGoOn = page.getByRole('button', { name: /^(Continue to Payment|Change it|Change and pay|Checking)/ })
+    await open(page, `${address}?date=${addDays(date, -9)}&time=14:00&hours=3`)
+    await expect(toGoOn).toHaveText(/^(Continue to Payment|Change and pay .+)$/)
+    await chooseDate(page, date)
+    await expect(page.getByRole('button', taken)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`\\?date=${date}&time=14%3A00&hours=3`))
+    await page.reload()
+    await expectDate(page, date)
+    await expect(page.getByRole('button', taken)).toBeVisible()
+    await expect(toGoOn).toHaveCount(0)
+    // Hours are chosen again, and another week is shown.
+    await page.getByLabel('Start', { exact: true }).selectOption('15:00')
+    await page.getByLabel('Hours', { exact: true }).fill('1')
+    await expect(page).toHaveURL(/time=15%3A00&hours=1/)
+    await page.getByRole('link', { name: 'Previous week' }).click()
+    await expect(page).toHaveURL(/week=/)
+    await page.reload()
+    await expectDate(page, date)
+    await expect(page.getByLabel('Start', { exact: true })).toHaveValue('15:00')
+    await expect(page.getByLabel('Start', { exact: true })).toContainText('14:00 yours')
+    await expect(page.getByRole('button', taken)).toBeVisible()
+    await expect(toGoOn).toHaveCount(0)
+    // Back and Forward leave the choice as well.
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')?.click())
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expectDate(page, date)
+    await expect(page.getByLabel('Start', { exact: true })).toHaveValue('15:00')
+    await expect(page.getByRole('button', taken)).toBeVisible()
+  }
 })
 
 async function numberOn(page: Page): Promise<string> {

@@ -90,7 +90,7 @@ test.describe('from a visitor to a booking and back', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       'would come back now. Nothing was cancelled',
     )
-    await expect(page.getByRole('dialog').getByText('Comes back to your card')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Comes back to you')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the booking' }).click()
     await expect(page.getByText('on its way back').or(page.getByText('sent back')).first()).toBeVisible()
 

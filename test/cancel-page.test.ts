@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { db } from '../db/connect.ts'
+import { paths } from '../rules/paths.ts'
+import type { Person } from '../server/accounts/person.ts'
+import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { moveClockTo, useDatabase } from './database.ts'
+import { makeBooking, makeHold, thursday } from './make-bookings.ts'
+import { makePerson, makeSpace } from './make-spaces.ts'
+
+useDatabase()
+
+let owner: Person
+let guest: Person
+let spaceId: number
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  owner = await makePerson('Marta Oyelaran')
+  guest = await makePerson('Tamsin Wray')
+  spaceId = await makeSpace(owner)
+})
+
+/** What the page says instead of its question; null if it asks. */
+async function endedFor(person: Person, id: string) {
+  const { question, ended } = await loadCancelQuestion(person, id)
+  expect(question === null).toBe(ended !== null)
+  return ended && [ended.title, ended.text]
+}
+
+test('the page of a booking that its guest cancelled says so to both, and leads to it', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  expect(await endedFor(guest, id)).toBeNull()
+  await cancelBooking(guest, id)
+  const back = '$225.00 is on its way back to your card, which takes 5-7 business days.'
+  expect(await endedFor(guest, id)).toEqual(['You cancelled this booking', back])
+  expect(await endedFor(owner, id)).toEqual(['The guest cancelled this booking', null])
+  expect((await loadCancelQuestion(guest, id)).ended?.to).toBe(paths.booking(id))
+})
+
+test('so does that of a booking that the owner or the platform cancelled', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  await cancelBooking(owner, id, { reason: 'A leak' })
+  expect(await endedFor(guest, id)).toEqual(['The owner cancelled this booking', null])
+  expect(await endedFor(owner, id)).toEqual(['You cancelled this booking', null])
+  await db().$client.query(`update bookings set cancelled_by = 'platform' where id = $1`, [id])
+  expect(await endedFor(guest, id)).toEqual(['This booking was cancelled', null])
+})
+
+test('and that of a booking that has begun, is over, or never was one', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  const { bookingId: lapsed } = await makeHold({ guest, spaceId, startTime: '2026-05-24T14:00' })
+  expect(await endedFor(guest, lapsed)).toEqual(['This booking cannot be cancelled any more', null])
+  await db().$client.query(`update bookings set status = 'expired' where id = $1`, [lapsed])
+  expect(await endedFor(guest, lapsed)).toEqual(['There is no booking to cancel', null])
+  await moveClockTo(new Date('2026-05-23T19:00:00Z'))
+  expect(await endedFor(guest, id)).toEqual(['This booking cannot be cancelled any more', 'It has begun.'])
+  await moveClockTo(new Date('2026-05-23T22:00:00Z'))
+  expect(await endedFor(guest, id)).toEqual(['This booking cannot be cancelled any more', 'It is over.'])
+})
