@@ -22,14 +22,22 @@ async function loadWeek(spaceId: number, from: string): Promise<Day[]> {
   return response.ok ? (await response.json()).days : []
 }
 
-/** Returns which of the four parts of a day have a free hour; `isFull` if no hour of the day is free, though it has some. */
+/** Returns how much of the four parts of a day is free; `isFull` if no hour of the day is free, though it has some. */
 export function dayParts(hours: Day['hours']): DayParts {
-  const freeHours = hours.filter(({ state }) => free.includes(state)).map(({ hour }) => hour)
   return {
-    free: bounds.slice(1).map((end, index) => freeHours.some((hour) => hour >= (bounds[index] ?? 0) && hour < end)),
-    isFull: freeHours.length === 0,
+    free: bounds.slice(1).map((end, index) => {
+      const part = hours.filter(({ hour }) => hour >= (bounds[index] ?? 0) && hour < end)
+      if (!part.some(isFree)) return 'none'
+      return part.some(({ state }) => taken.includes(state)) ? 'some' : 'all'
+    }),
+    isFull: !hours.some(isFree),
   }
+}
+
+function isFree({ state }: { state: HourState }): boolean {
+  return free.includes(state)
 }
 
 const bounds = [9, 12, 15, 18, 22]
 const free: HourState[] = ['free', 'mine', 'ownHold']
+const taken: HourState[] = ['taken', 'held']

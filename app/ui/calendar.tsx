@@ -18,10 +18,13 @@ import './calendar.css'
 import { Icon } from './icon.tsx'
 import { QuickDays } from './quick-days.tsx'
 
+/** Of a part of a day: nothing is taken, some hours are, or no hour is free. */
+export type FreeShare = 'all' | 'some' | 'none'
+
 /** What is free of a day of a known space. */
 export type DayParts = {
-  /** 9 to 12, 12 to 15, 15 to 18 and 18 to 22 o'clock: true if an hour of the part is free. */
-  free: readonly boolean[]
+  /** How much is free of 9 to 12, 12 to 15, 15 to 18 and 18 to 22 o'clock. */
+  free: readonly FreeShare[]
   isFull: boolean
 }
 
@@ -162,7 +165,8 @@ export function Calendar({
       </table>
       {parts && parts.size > 0 && (
         <p className="calendar-legend">
-          <PartCells free={[true, true, false, false]} /> 9 to 22 in four parts, dark is taken
+          <PartCells free={['all', 'some', 'none', 'none']} /> 9 to 22 in four parts: half dark is partly taken, dark is
+          taken
         </p>
       )}
       <p className="calendar-problem" role="status">
@@ -189,8 +193,8 @@ type DayProps = {
   /** Why the day cannot be chosen. */
   why: string | null
   isOutside: boolean
-  /** Which of the day's four parts are free; undefined if it is not known. */
-  parts: readonly boolean[] | undefined
+  /** What is free of the day's four parts; undefined if it is not known. */
+  parts: readonly FreeShare[] | undefined
   onPress: (date: string) => void
 }
 
@@ -215,19 +219,21 @@ function Day({ date, isStop, isToday, why, isOutside, parts, onPress }: DayProps
   )
 }
 
-function PartCells({ free }: { free: readonly boolean[] }) {
+function PartCells({ free }: { free: readonly FreeShare[] }) {
   return (
     <span className="calendar-parts" aria-hidden="true">
       {partNames.map((name, part) => (
-        <i key={name} data-taken={!free[part] || undefined} />
+        <i key={name} data-free={free[part]} />
       ))}
     </span>
   )
 }
 
-/** 'free 9 to 12 and 15 to 18', for screen readers. */
-function freePartsText(free: readonly boolean[]): string {
-  const names = partNames.filter((_, part) => free[part])
+/** 'free 9 to 12 and partly 15 to 18', for screen readers. */
+function freePartsText(free: readonly FreeShare[]): string {
+  const names = partNames.flatMap((name, part) =>
+    free[part] === 'none' ? [] : free[part] === 'some' ? `partly ${name}` : name,
+  )
   return `free ${names.length > 0 ? names.join(' and ') : 'before 9 or after 22'}`
 }
 
