@@ -51,7 +51,7 @@ export const sydney = spacesIn(sydneyPlace, [
     point: { lat: -33.861, lon: 151.202 },
     address: 'Level 4, 25 Wharf Parade, Barangaroo NSW 2000',
     arrival: 'Sign in at the ground-floor desk. Bikes and surfboards, level B1.',
-    amenities: '32 desks, Screens, Showers, Printer, Step-free, Fast Wi-Fi',
+    amenities: '32 desks, Screens, Showers, Printer, Step-free, Wi-Fi',
     photo: 'office-open-plan-morning-windows',
     owner: 'bridget',
     cancellationPolicy: 'moderate',

@@ -49,7 +49,7 @@ export const toronto = spacesIn(torontoPlace, [
     point: { lat: 43.644, lon: -79.401 },
     address: '555 King Back Lane, Toronto, ON M5V 1M1',
     arrival: 'Buzzer 4. Please water the plant by the printer if it looks at you.',
-    amenities: 'Ten desks, Screens, Sofa, Printer, Fast Wi-Fi, Kitchen',
+    amenities: 'Ten desks, Screens, Sofa, Printer, Wi-Fi, Kitchen',
     photo: 'office-loft-evening-desks',
     owner: 'claire',
   },

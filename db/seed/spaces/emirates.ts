@@ -47,7 +47,7 @@ export const dubai = spacesIn(dubaiPlace, [
     point: { lat: 25.188, lon: 55.299 },
     address: 'Building 6, Level 2, Dubai Design District, Dubai',
     arrival: 'Parking P4 is free for two hours. Prayer room on the same floor, left of the lifts.',
-    amenities: '28 desks, Screens, Kitchen, Prayer room, Step-free, Fast Wi-Fi',
+    amenities: '28 desks, Screens, Kitchen, Prayer room, Step-free, Wi-Fi',
     photo: 'office-open-plan-morning-lounge',
     owner: 'layla',
     available: false,

@@ -62,7 +62,7 @@ export const tokyo = spacesIn(tokyoPlace, [
     address: '4-11-2 Unga Side, Minato-ku, Tokyo 108-0023',
     arrival:
       'After 20:00 use the canal entrance; the code is the last three characters of your booking number, {booking number}. Third floor, left.',
-    amenities: 'Ten desks, Screens, Sofa, Fast Wi-Fi, Kitchen, Lift',
+    amenities: 'Ten desks, Screens, Sofa, Wi-Fi, Kitchen, Lift',
     photo: 'office-loft-evening-lounge',
     owner: 'kenji',
   },

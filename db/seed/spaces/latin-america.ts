@@ -45,7 +45,7 @@ export const saoPaulo = spacesIn(saoPauloPlace, [
     point: { lat: -23.553, lon: -46.691 },
     address: 'Beco das Samambaias 14, São Paulo 05435-020',
     arrival: 'Up the painted steps, yellow gate. The dog is called Planilha.',
-    amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Coffee',
+    amenities: 'Wi-Fi, Call booth, Dogs welcome, Kitchen, Coffee',
     photo: 'coworking-lounge-plants-detail',
     owner: 'caio',
     available: false,

@@ -78,7 +78,7 @@ export const london = spacesIn(londonPlace, [
     point: { lat: 51.526, lon: -0.078 },
     address: '40 Rivington Court, London EC2A 3QB',
     arrival: 'Through the courtyard, past the fig tree it is named for. Push hard, the door swells in winter.',
-    amenities: 'Fast Wi-Fi, Call booth, Kitchen, Dogs welcome, Bike room',
+    amenities: 'Wi-Fi, Call booth, Kitchen, Dogs welcome, Bike room',
     photo: 'coworking-lounge-plants-windows',
     owner: 'kwame',
   },

@@ -72,7 +72,7 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     point: { lat: 40.703, lon: -73.9885 },
     address: '9 Plymouth Arch, Brooklyn, NY 11201',
     arrival: 'The keypad by the fern answers to the last three characters of your booking number, {booking number}.',
-    amenities: 'Fast Wi-Fi, Call booth, Dogs welcome, Kitchen, Printer, Step-free',
+    amenities: 'Wi-Fi, Call booth, Dogs welcome, Kitchen, Printer, Step-free',
     photo: 'coworking-lounge-plants',
     owner: 'imani',
   },
@@ -118,7 +118,7 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     address: '77 Leonard Walk, New York, NY 10013',
     arrival:
       'After 20:00 the street door locks; your booking number, {booking number}, opens it. Fifth floor, lights on the left.',
-    amenities: 'Ten desks, Screens, Sofa, Open all hours, Fast Wi-Fi, Kitchen',
+    amenities: 'Ten desks, Screens, Sofa, Open all hours, Wi-Fi, Kitchen',
     photo: 'office-loft-evening',
     owner: 'ruben',
     openAllHours: true,

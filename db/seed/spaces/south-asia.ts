@@ -14,7 +14,7 @@ export const mumbai = spacesIn(mumbaiPlace, [
     point: { lat: 18.934, lon: 72.835 },
     address: '41 Bora Masjid Street, Fort, Mumbai 400001',
     arrival: 'Third floor; the lift takes three people or one printer.',
-    amenities: 'Six desks, Screens, Whiteboard, Air conditioning, Fast Wi-Fi, Tea',
+    amenities: 'Six desks, Screens, Whiteboard, Air conditioning, Wi-Fi, Tea',
     photo: 'office-team-room-mustard',
     owner: 'rohan',
     featured: true,

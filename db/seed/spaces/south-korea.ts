@@ -14,7 +14,7 @@ export const seoul = spacesIn(seoulPlace, [
     point: { lat: 37.5446, lon: 127.056 },
     address: '14 Seongsui-ro 7-gil, Seongdong-gu, Seoul',
     arrival: 'Third floor. The freight lift is the fast one.',
-    amenities: '28 desks, Screens, Kitchen, Step-free, Fast Wi-Fi, Printer',
+    amenities: '28 desks, Screens, Kitchen, Step-free, Wi-Fi, Printer',
     photo: 'office-open-plan-morning',
     owner: 'seoyun',
     featured: true,
