@@ -54,6 +54,13 @@ test('the sheet shows hours only once some are chosen, so that nothing looks lik
   await expect(sheet.locator('.hours')).toHaveText('3 h')
 })
 
+test('the page of a space does not scroll sideways at 400% zoom, which is 320 px wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/space/the-pencil-works')
+  expect(await lackOf(page.locator('html'))).toBe(0)
+  expect(await cutIn(page, '.space-top :is(a, button)')).toEqual([])
+})
+
 test('the longest day fits the field of the calendar', async ({ page }) => {
   await signInOnPage(page, 'owner')
   await open(page, '/calendar?date=2026-09-30')
