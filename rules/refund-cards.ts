@@ -3,6 +3,11 @@ import { type Currency, formatMoney } from './money.ts'
 /** A part of a refund, in minor units, and the last four digits of its card; null if they are not known. */
 export type RefundPart = { amountMinor: number; cardLastFour: string | null }
 
+/** 'your cards' if a refund is known to reach several of them. */
+export function yourCards(parts: readonly Pick<RefundPart, 'cardLastFour'>[]): string {
+  return new Set(parts.flatMap(({ cardLastFour }) => cardLastFour ?? [])).size > 1 ? 'your cards' : 'your card'
+}
+
 /**
  * Returns the cards and the parts in which a refund appears on card statements, as a sentence; null for one part whose card
  * is not known. A booking that was paid in parts is refunded in parts.

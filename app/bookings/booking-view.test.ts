@@ -33,8 +33,8 @@ const booking: MyBooking = {
   paymentStatus: 'succeeded',
   createdAt: now,
 }
-const changed = { amountMinor: 8250, status: 'succeeded' as const, reason: 'changed' }
-const cancelled = { amountMinor: 12_000, status: 'due' as const, reason: 'cancelled' }
+const changed = { amountMinor: 8250, status: 'succeeded' as const, reason: 'changed', cardLastFour: '4242' }
+const cancelled = { amountMinor: 12_000, status: 'due' as const, reason: 'cancelled', cardLastFour: '4242' }
 const moneyOf = (more: Partial<MyBooking>) => bookingView({ ...booking, ...more }, now).money
 
 test('what a change returned is not said to come from the cancellation', () => {
@@ -62,6 +62,8 @@ test('the notice of a cancellation has what the cancellation returns', () => {
   expect(cancelledText({ ...booking, refundMinor: 15_000 }, null)).toBe(
     '$150.00 comes back to your card. That takes 5-7 business days. The service fee of $15.00 is kept.',
   )
+  const refunds = [changed, cancelled, { ...cancelled, cardLastFour: '1111' }]
+  expect(cancelledText({ ...booking, refundMinor: 15_000, refunds }, null)).toContain('comes back to your cards.')
   expect(cancelledText({ ...booking, refundMinor: 16_500 }, null)).not.toContain('kept')
 })
 

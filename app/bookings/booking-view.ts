@@ -5,6 +5,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { keptText, unlessBookedAgain } from '../../rules/refund.ts'
+import { yourCards } from '../../rules/refund-cards.ts'
 import {
   addDays,
   deadlineText,
@@ -143,21 +144,24 @@ export function cancelledText(booking: Cancelled, hours: HoursBookedAgain | null
   return later ? `${cancelRefundNotice(booking)} ${later}` : cancelRefundNotice(booking)
 }
 
-type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor' | 'platformFeeAmountMinor'>
+type Cancelled = Pick<MyBooking, 'refundMinor' | 'currency' | 'totalPriceMinor' | 'platformFeeAmountMinor'> & {
+  /** Left out for a week of a series, which is paid by one card. */
+  refunds?: MyBooking['refunds']
+}
 
 function cancelRefundNotice(booking: Cancelled): string {
-  const { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor: guestFeeMinor } = booking
+  const { refundMinor, currency, totalPriceMinor, platformFeeAmountMinor: guestFeeMinor, refunds = [] } = booking
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back to your card.'
   const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor, currency })
-  return `${movedMoney(refundMinor, currency)} comes back to your card. That takes 5-7 business days.${kept ? ` ${kept}` : ''}`
+  return `${movedMoney(refundMinor, currency)} comes back to ${yourCards(ofCancelling(refunds))}. That takes 5-7 business days.${kept ? ` ${kept}` : ''}`
 }
 
 /** The notice after a change, which gave `backMinor` back. */
-export function changedText({ startTime, endTime, timeZone, currency }: MyBooking, backMinor: number): string {
+export function changedText({ startTime, endTime, timeZone, currency, refunds }: MyBooking, backMinor: number): string {
   const when = `It is on ${formatDateTimeRange(startTime, endTime, timeZone)} now.`
   if (backMinor === 0) return when
-  return `${when} ${movedMoney(backMinor, currency)} comes back to your card. That takes 5-7 business days.`
+  return `${when} ${movedMoney(backMinor, currency)} comes back to ${yourCards(refunds.filter(isOfChange))}. That takes 5-7 business days.`
 }
 
 /** An amount that has moved or will, always with decimals, so that it reads the same everywhere. */
@@ -196,12 +200,16 @@ function moneyLine(booking: MyBooking) {
   return `${line.replace(/\.?$/, '.')} ${change}`
 }
 
+function ofCancelling(refunds: MyBooking['refunds']): MyBooking['refunds'] {
+  return refunds.filter((refund) => !isOfChange(refund))
+}
+
 function stateLine(booking: MyBooking) {
   const { status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
-  const others = refunds.filter((refund) => !isOfChange(refund))
+  const others = ofCancelling(refunds)
   const refundStatus = others.at(-1)?.status
   const amount = movedMoney(refundSum(others), currency)
-  if (refundStatus === 'succeeded') return `${amount} was sent back to your card`
+  if (refundStatus === 'succeeded') return `${amount} was sent back to ${yourCards(others)}`
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'moved') return `${amount} moved to another booking`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`

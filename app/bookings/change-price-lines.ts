@@ -38,7 +38,7 @@ export function changePriceLines(agreed: AgreedBooking, modification: Modificati
   const isBack = refundMinor > 0
   const back = isBack ? amount(refundMinor) : 'nothing'
   const total = isBack
-    ? { label: 'Comes back to your card', amount: amount(refundMinor), isRefund: true }
+    ? { label: 'Comes back to you', amount: amount(refundMinor), isRefund: true }
     : { label: kind === 'cheaper' ? 'Comes back' : 'To pay', amount: 'Nothing', isRefund: false }
   return { lines, total, notes, button: kind === 'cheaper' ? `Change it, ${back} back` : 'Change it' }
 }

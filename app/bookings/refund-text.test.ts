@@ -4,7 +4,12 @@ import { refundText } from './refund-text.ts'
 type Status = NonNullable<Parameters<typeof refundText>[0]['refunds'][number]['status']>
 
 const cancelled = { status: 'cancelled' as const, totalPriceMinor: 24_750, currency: 'USD' as const, refunds: [] }
-const refund = (status: Status, amountMinor = 12_000) => ({ amountMinor, status, reason: 'cancelled' })
+const refund = (status: Status, amountMinor = 12_000) => ({
+  amountMinor,
+  status,
+  reason: 'cancelled',
+  cardLastFour: '4242',
+})
 
 test('a cancelled booking says how much comes back, and how far it is', () => {
   const after = (...refunds: ReturnType<typeof refund>[]) => refundText({ ...cancelled, refunds })
@@ -21,6 +26,9 @@ test('a cancelled booking says how much comes back, and how far it is', () => {
   expect(after(refund('moved'))).toBe('$120.00 moved to the space that you chose instead.')
   expect(after(refund('failed'), refund('succeeded'))).toBe(
     '$240.00 could not be sent back yet. We are looking into it.',
+  )
+  expect(after(refund('due'), { ...refund('due'), cardLastFour: '1111' })).toContain(
+    'on its way back to your cards, which',
   )
   expect(after({ ...refund('succeeded', 15_000), reason: 'booked_again' })).toBe('$150.00 was sent back to your card.')
   expect(refundText({ ...cancelled, totalPriceMinor: 0 })).toBe('It was free, so there is nothing to come back.')

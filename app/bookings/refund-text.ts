@@ -1,4 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
+import { yourCards } from '../../rules/refund-cards.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 
 type Refunds = Pick<BookingDetail, 'currency' | 'refunds'>
@@ -46,11 +47,12 @@ function cancelRefundText({ refunds, currency }: Refunds, moveUntil?: string | n
   if (others.length === 0) return 'Nothing comes back.'
   const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
   const states = new Set(others.map(({ status }) => status))
-  if (moveUntil) return `${amount} goes back to your card at ${moveUntil}, if you do not move your booking before.`
+  const cards = yourCards(others)
+  if (moveUntil) return `${amount} goes back to ${cards} at ${moveUntil}, if you do not move your booking before.`
   if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
   if (states.has('due') || states.has('pending')) {
-    return `${amount} is on its way back to your card, which takes 5-7 business days.`
+    return `${amount} is on its way back to ${cards}, which takes 5-7 business days.`
   }
   if (states.has('moved')) return `${amount} moved to the space that you chose instead.`
-  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} was sent back to your card.`
+  return states.has('settled_otherwise') ? `${amount} came back another way.` : `${amount} was sent back to ${cards}.`
 }

@@ -2,7 +2,7 @@ import type { RequestAnswer } from '../../rules/booking.ts'
 import { timeToAnswerText } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { peopleText } from '../../rules/people-text.ts'
-import { refundCardsText } from '../../rules/refund-cards.ts'
+import { refundCardsText, yourCards } from '../../rules/refund-cards.ts'
 import { deadlineText, endOf, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { BookingEvent } from '../../server/messages/booking-events.ts'
 import type { EventView } from './conversation-view.ts'
@@ -93,7 +93,7 @@ function cancelTitle(by: string | null, role: Role): string {
   return by === 'guest' || by === 'owner' ? `The ${by} cancelled the booking` : 'The booking was cancelled'
 }
 
-function refundTitle({ amountMinor, currency }: BookingEvent, role: Role): string {
+function refundTitle({ amountMinor, currency, refundParts }: BookingEvent, role: Role): string {
   const amount = formatMoney({ amountMinor: amountMinor ?? 0, currency }, { decimals: 'always' })
-  return `${amount} ${role === 'guest' ? 'goes back to your card' : 'goes back to the guest'}`
+  return `${amount} goes back to ${role === 'guest' ? yourCards(refundParts ?? []) : 'the guest'}`
 }

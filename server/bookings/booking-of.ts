@@ -93,7 +93,7 @@ export type BookingDetail = {
   cancelledBy: string | null
   cancelReason: string | null
   refundMinor: number
-  refunds: { amountMinor: number; status: RefundStatus; reason: string }[]
+  refunds: { amountMinor: number; status: RefundStatus; reason: string; cardLastFour: string | null }[]
   paymentStatus: string | null
   guestName: string
   ownerName: string
@@ -163,7 +163,8 @@ export const priceLinesOfBooking = sql`(
  * again.
  */
 export const refundsOfGuest = sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason)
+      select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
+        'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id))
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
         and not exists (select 1 from refunds again where again.retry_of = r.id))`
 

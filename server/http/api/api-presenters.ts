@@ -164,7 +164,7 @@ export function presentBookingDetails(booking: BookingDetail): z.input<typeof bo
     point: booking.point,
     cancellationPolicy: booking.cancellationPolicy,
     cancelUntil: booking.cancelUntil?.toISOString() ?? null,
-    refunds: booking.refunds,
+    refunds: booking.refunds.map(({ amountMinor, status, reason }) => ({ amountMinor, status, reason })),
   }
 }
 
