@@ -4,6 +4,9 @@ import type { Money } from '../../rules/money.ts'
 /** The outcome of a payment attempt. `unknown`: the response was lost, so only the server can determine it. */
 export type PaymentOutcome = { kind: 'done' | 'unknown' } | { kind: 'declined'; message: string }
 
+/** The message if the guest closed the bank's window, which only has to be answered. */
+export const bankUnanswered = 'Your bank asked you, and had no answer.'
+
 /** The interface of a card form to the payment step, whichever provider it belongs to. */
 export type CardForm = {
   /** Returns true if the card is filled in, once its fields are loaded; otherwise the form shows what is missing. */

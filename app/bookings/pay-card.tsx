@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
 import type { BookingSummary } from './booking-summary.ts'
-import type { CardFormProps } from './card-form-props.ts'
+import { bankUnanswered, type CardFormProps } from './card-form-props.ts'
 import { HoldClock } from './hold-clock.tsx'
 import type { PaidChange, PaidRequest } from './load-payment.server.ts'
 import { PayerNameField, usePayerName } from './payer-name.tsx'
@@ -83,7 +83,10 @@ export function PayCard(props: PayCardProps) {
         >
           {declined && (
             <Declined why={declined}>
-              Nothing was charged. {held} held until {heldUntil}. Another card, or a word with your bank, may do it.
+              Nothing was charged. {held} held until {heldUntil}.{' '}
+              {declined === bankUnanswered
+                ? 'Try again and answer it.'
+                : 'Another card, or a word with your bank, may do it.'}
             </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type CardFields, type CardProblems, cardProblems, groupExpiry, groupNumber } from './card-fields.ts'
-import type { CardFormProps, PaymentOutcome } from './card-form-props.ts'
+import { bankUnanswered, type CardFormProps, type PaymentOutcome } from './card-form-props.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import {
   confirmWithCard,
@@ -118,6 +118,6 @@ export default function SimulatorCardForm(props: CardFormProps) {
 function outcomeOf(response: SimulatorResponse): PaymentOutcome {
   if (response === 'lost') return { kind: 'unknown' }
   if (['succeeded', 'processing', 'requires_capture'].includes(response.status)) return { kind: 'done' }
-  if (response.status === 'requires_action') return { kind: 'declined', message: 'Your bank was not answered.' }
+  if (response.status === 'requires_action') return { kind: 'declined', message: bankUnanswered }
   return { kind: 'declined', message: response.message ?? failures.payment }
 }

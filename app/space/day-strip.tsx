@@ -55,9 +55,9 @@ function endHour(end: Date, date: string, timeZone: string): number {
   return localDate(end, timeZone) === date ? Math.ceil(hour + minutes / 60) : 24
 }
 
-/** '14:00–17:00' */
+/** '14:00–17:00', '21:00–24:00' */
 export function timesText(start: Date, end: Date, timeZone: string): string {
-  return `${localTime(start, timeZone)}–${localTime(end, timeZone)}`
+  return `${localTime(start, timeZone)}–${localTime(end, timeZone).replace('00:00', '24:00')}`
 }
 
 type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Date | null }

@@ -21,5 +21,5 @@ function slotText({ start, end }: { start: Date; end: Date }, timeZone: string):
   const lastMoment = new Date(end.getTime() - 1)
   const isOneDay = localDate(start, timeZone) === localDate(lastMoment, timeZone)
   if (!isOneDay) return `${momentText(start, timeZone)}, to ${momentText(end, timeZone)},`
-  return `${formatDay(localDate(start, timeZone), 'short')}, ${timesText(start, end, timeZone).replace(/–00:00$/, '–24:00')}`
+  return `${formatDay(localDate(start, timeZone), 'short')}, ${timesText(start, end, timeZone)}`
 }

@@ -472,10 +472,10 @@ export function cancelLines(booking: BookingMailFacts): string[] {
   const [last] = booking.cancelLines
   if (!last) return [nothingBackText]
   return [
-    ...booking.cancelLines.map(
-      ({ within, by, back }) =>
-        `${by === last.by ? 'By' : 'Sooner, by'} ${within}${by}, ${zoneCity(booking.timeZone)}: ${back}`,
-    ),
+    ...booking.cancelLines.map(({ within, by, back }) => {
+      const [first, sooner] = within ? ['Until', 'Sooner, until'] : ['By', 'Sooner, by']
+      return `${by === last.by ? first : sooner} ${within}${by}, ${zoneCity(booking.timeZone)}: ${back}`
+    }),
     `After ${last.after}, nothing comes back ${unlessBookedAgain}.`,
   ]
 }
