@@ -164,7 +164,7 @@ const ownWords = [
     'about',
     'booking.cancelledBy ===',
   ],
-  ...['until', 'end', 'price', 'stays.length', 'isOne ?'],
+  ...['until', 'end', 'price', 'stays.length', 'isOne ?', 'lead', 'differenceText('],
 ]
 
 test('finding S5: titles and leads of all mails are fixed words, and subjects begin with them (spec D53)', () => {
