@@ -67,8 +67,10 @@ async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> 
 async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
   const status = refundStatusOf(theirs.status)
   if (ours.status === status && ours.providerId === theirs.id) return
-  // A refund that failed or was settled by hand stays so: a response fetched earlier may arrive later.
+  // A refund that failed or was settled by hand stays so, and one that succeeded can only fail: a response fetched earlier may
+  // arrive later.
   if (ours.status === 'failed' || ours.status === 'settled_otherwise') return
+  if (ours.status === 'succeeded' && status === 'pending') return
   const now = await appNow(tx)
   await tx
     .update(refunds)

@@ -8,7 +8,7 @@ import { useLogLines } from '../../test/log-lines.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { provider } from '../payments/provider.ts'
-import { auditProvider } from './audit-provider.ts'
+import { auditProvider, auditWorker } from './audit-provider.ts'
 
 useDatabase()
 useCardProvider()
@@ -31,6 +31,20 @@ beforeAll(async () => {
      where booking_id = $1`,
     [booking],
   )
+})
+
+test('fault 215: of several servers one audits each hour', async () => {
+  const listed = vi.spyOn(provider().paymentIntents, 'list')
+  spies.push(listed)
+  await auditWorker.run()
+  const calls = listed.mock.calls.length
+  expect(calls).toBeGreaterThan(0)
+  await auditWorker.run()
+  expect(listed).toHaveBeenCalledTimes(calls)
+  await moveClockTo(new Date(thursday.getTime() + 61 * 60_000))
+  await auditWorker.run()
+  expect(listed.mock.calls.length).toBeGreaterThan(calls)
+  await moveClockTo(thursday)
 })
 
 const spies: { mockRestore(): void }[] = []

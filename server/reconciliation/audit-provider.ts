@@ -15,12 +15,21 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { recordRun } from './note-run.ts'
 
-export const auditWorker: Worker = { name: 'audit', everySeconds: 3_600, run: auditProvider }
+export const auditWorker: Worker = { name: 'audit', everySeconds: 300, run: auditWhenDue }
 
 const hoursBack = 48
 
 type Table = 'payments' | 'refunds' | 'disputes'
 type Counts = { lookedAt: number; differing: number }
+
+/** Runs once an hour, on one of the servers. */
+async function auditWhenDue(): Promise<number> {
+  const recent = await fetchRows(
+    db(),
+    sql`select 1 from reconciliation_runs where kind = 'recent' and ran_at > app_now() - interval '1 hour'`,
+  )
+  return recent.length > 0 ? 0 : await auditProvider()
+}
 
 /**
  * Compares the provider's last 48 hours with ours, both ways: objects that we do not know or that differ, and objects of

@@ -16,7 +16,7 @@ import { countOwnerRecord, countRecord, type SpaceRecord } from './count-record.
 import { measureUptime } from './measure-uptime.ts'
 import { ownerPage } from './owner-page.ts'
 import { spaceRecord } from './recent-record.ts'
-import { computeTrustFigures, trustRecord } from './trust-record.ts'
+import { computeTrustFigures, trustRecord, trustWorker } from './trust-record.ts'
 
 useDatabase()
 
@@ -376,4 +376,15 @@ test('of the cancellations only those among the last 300 bookings count', async 
   expect((await countOwnerRecord(owner.id)).cancellations).toEqual({ cases: before.cases, of: lastBookings })
   await addNewer(before.of)
   expect((await countOwnerRecord(owner.id)).cancellations).toEqual({ cases: 0, of: lastBookings })
+})
+
+test('fault 215: of several servers one computes the figures each hour', async () => {
+  const computedAt = async () => (await trustRecord())[0]?.computedAt
+  await computeTrustFigures()
+  const before = await computedAt()
+  await trustWorker.run()
+  expect(await computedAt()).toEqual(before)
+  await db().$client.query(`update trust_figures set computed_at = computed_at - interval '61 minutes'`)
+  await trustWorker.run()
+  expect((await computedAt())?.getTime()).toBeGreaterThanOrEqual(before?.getTime() ?? Number.POSITIVE_INFINITY)
 })

@@ -6,8 +6,17 @@ import { type TrustFigure, trustFigures, trustStatements } from './trust-stateme
 /** A figure as it was computed last: the cases, of all, and since when it is counted. */
 export type ComputedFigure = { name: TrustFigure; cases: number; ofAll: number; since: Date | null; computedAt: Date }
 
-/** Computes the figures of /trust every hour, in one process. */
-export const trustWorker: Worker = { name: 'trust-figures', everySeconds: 3600, run: computeTrustFigures }
+export const trustWorker: Worker = { name: 'trust-figures', everySeconds: 300, run: computeWhenDue }
+
+/** Computes the figures of /trust once an hour, on one of the servers. */
+async function computeWhenDue(): Promise<number> {
+  const recent = await fetchRows(
+    db(),
+    sql`
+      select 1 from trust_figures where name = any(${[...trustFigures]}::text[]) and computed_at > app_now() - interval '1 hour'`,
+  )
+  return recent.length === trustFigures.length ? 0 : await computeTrustFigures()
+}
 
 /** Returns the figures in the order of the page; those not computed yet are left out. */
 export async function trustRecord(): Promise<ComputedFigure[]> {

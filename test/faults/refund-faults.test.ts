@@ -11,9 +11,11 @@ import { platformStatistics } from '../../server/insights/platform-statistics.ts
 import { recentMails } from '../../server/mail/recent-mails.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { provider } from '../../server/payments/provider.ts'
 import { type RefundRequest, refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retry-refund.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
+import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import {
@@ -396,6 +398,18 @@ describe('fault 210: a refund that is first tried a day later, because no server
     const { refunds } = await providerState()
     expect(refunds.filter((sent) => sent.intentId === intentId)).toHaveLength(1)
   })
+})
+
+test('fault 216: an older response about a refund that has succeeded changes nothing', async () => {
+  const { bookingId } = await aPaidBooking()
+  await cancelBooking(guest, bookingId)
+  await settleAll()
+  const [{ providerId }] = (
+    await db().$client.query('select provider_id as "providerId" from refunds where booking_id = $1', [bookingId])
+  ).rows
+  const sent = await provider().refunds.retrieve(providerId)
+  await settleRefundAs({ ...sent, status: 'pending' })
+  expect((await refundsOf(bookingId)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
 async function attemptsOf(bookingId: string): Promise<number> {
