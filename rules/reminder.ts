@@ -17,6 +17,9 @@ export const lastRemindedHours = reminderTimes.hour.knownHoursBefore
 /** The longest time before a start at which there is a reminder, in hours. */
 export const firstReminderHours = reminderTimes.day.hoursBefore
 
+/** The shortest time before a start at which there is a reminder, in hours. */
+export const lastReminderHours = reminderTimes.hour.hoursBefore
+
 /** Returns the reminder that is due for a stay; null if there is none. `knownSince`: when it was confirmed or last moved. */
 export function dueReminder(
   { startTime, knownSince }: { startTime: Date; knownSince: Date },

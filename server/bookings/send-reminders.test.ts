@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { endOf } from '../../rules/time.ts'
@@ -11,7 +11,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { stayLonger } from '../payments/stay-longer.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { sendReminders } from './send-reminders.ts'
+import { reminderPage, sendReminders } from './send-reminders.ts'
 
 useDatabase()
 useCardProvider()
@@ -78,6 +78,21 @@ test('fault 200: a reminder that fails is not counted, so that the worker pauses
   await mend()
   expect(await sendReminders()).toBe(1)
   expect(await reminders()).toHaveLength(2)
+})
+
+test('fault 217: all stays of a day are reminded of, however few are read at a time, and those with a reminder are not read again', async () => {
+  const { size } = reminderPage
+  onTestFinished(() => void Object.assign(reminderPage, { size }))
+  for (const hour of [18, 19, 20]) await makeBooking({ guest, spaceId, startTime: `2026-05-23T${hour}:00`, hours: 1 })
+  await moveClockTo(endOf(start, -18))
+  reminderPage.size = 1
+  await sendReminders()
+  expect(await reminders()).toHaveLength(3)
+  const read = vi.spyOn(db().$client, 'query')
+  onTestFinished(() => read.mockRestore())
+  await sendReminders()
+  const stays = await Promise.all(read.mock.results.map(({ value }) => value as Promise<{ rows: object[] }>))
+  expect(stays.flatMap(({ rows }) => rows)).toEqual([])
 })
 
 test('fault 103: no reminder for what is not booked, cancelled, or booked a short time before', async () => {

@@ -1,6 +1,6 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { dueReminder, firstReminderHours, type Reminder } from '../../rules/reminder.ts'
+import { dueReminder, firstReminderHours, lastReminderHours, type Reminder } from '../../rules/reminder.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -20,20 +20,32 @@ type DueReminder = ComingStay & { reminder: Reminder; key: string }
  * again a minute later.
  */
 export async function sendReminders(): Promise<number> {
-  const due = await unsent((await comingStays()).flatMap(withReminder))
   let sent = 0
-  for (const reminder of due) {
-    const { bookingId } = reminder
-    await runJob({ worker: reminderWorker.name, bookingId }, async () => {
-      if (await inTransaction((tx) => remind(tx, reminder))) sent += 1
-    })
-  }
+  let page: ComingStay[] = []
+  do {
+    page = await comingStays(page.at(-1))
+    for (const reminder of page.flatMap(withReminder)) {
+      const { bookingId } = reminder
+      await runJob({ worker: reminderWorker.name, bookingId }, async () => {
+        if (await inTransaction((tx) => remind(tx, reminder))) sent += 1
+      })
+    }
+  } while (page.length === reminderPage.size)
   return sent + (await remindOfEnds())
 }
 
-/** Returns the confirmed bookings that begin within a day. A booking ends a day after its start at the latest. */
-function comingStays(): Promise<ComingStay[]> {
+/** The number of stays that are read at a time; tests lower it. */
+export const reminderPage = { size: 500 }
+
+/**
+ * Returns the next confirmed bookings after `after` that begin within a day, without those whose present reminder is stored. A
+ * booking ends a day after its start at the latest.
+ */
+function comingStays(after?: ComingStay): Promise<ComingStay[]> {
   const hours = sql`interval '1 hour'`
+  const isNext = after
+    ? sql`(b.start_time, b.id) > (${after.startTime}::timestamptz, ${after.bookingId}::uuid)`
+    : sql`true`
   return fetchRows<ComingStay>(
     db(),
     sql`
@@ -41,7 +53,11 @@ function comingStays(): Promise<ComingStay[]> {
         greatest(b.confirmed_at, (select max(m.done_at) from modifications m where m.booking_id = b.id)) as known_since
       from bookings b
       where b.status = 'confirmed' and b.end_time between app_now() and app_now() + ${firstReminderHours + 24} * ${hours}
-        and b.start_time between app_now() and app_now() + ${firstReminderHours} * ${hours}`,
+        and b.start_time between app_now() and app_now() + ${firstReminderHours} * ${hours} and ${isNext}
+        and not exists (select from notifications n where n.key = 'reminder-'
+          || case when b.start_time <= app_now() + ${lastReminderHours} * ${hours} then 'hour' else 'day' end
+          || ':' || b.id || ':' || to_char(b.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by b.start_time, b.id limit ${sql.raw(reminderPage.size)}`,
   )
 }
 
@@ -49,16 +65,6 @@ function withReminder(stay: ComingStay): DueReminder[] {
   const reminder = dueReminder(stay, stay.now)
   const key = `reminder-${reminder}:${stay.bookingId}:${stay.startTime.toISOString()}`
   return reminder ? [{ ...stay, reminder, key }] : []
-}
-
-async function unsent(due: DueReminder[]): Promise<DueReminder[]> {
-  const keys = due.map(({ key }) => key)
-  const sent = await fetchRows<{ key: string }>(
-    db(),
-    sql`select key from notifications where key = any(${keys}::text[])`,
-  )
-  const known = new Set(sent.map(({ key }) => key))
-  return due.filter(({ key }) => !known.has(key))
 }
 
 /** Queues the reminder, unless the booking was cancelled or moved meanwhile. */
