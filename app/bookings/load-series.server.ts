@@ -11,6 +11,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { hoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import { type Series, seriesOf } from '../../server/bookings/series-of.ts'
+import { limit } from '../../server/limits/limit.ts'
 import { logBug } from '../../server/log.ts'
 import { releaseSeries } from '../../server/payments/end-series-hold.ts'
 import { settleSeries } from '../../server/payments/finish-series.ts'
@@ -81,14 +82,15 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   const isWaiting = stays.some(({ status }) => status === 'pending')
   if (!isWaiting) return { state: stays.every(({ status }) => status === 'expired') ? 'lapsed' : 'booked' }
   if (paidAt) return { state: 'charging' }
+  await limit('providerCalls', person.id)
   try {
-    const { stays: toPay, holdExpiresAt } = await seriesCheckout(person, series)
+    const { stays: toPay, holdExpiresAt } = await seriesCheckout(series)
     const firstId = stays.find(({ status }) => status === 'pending')?.bookingId ?? ''
     if (toPay.length === 0) return { state: 'charging' }
     const clientSecrets = toPay.map(({ clientSecret }) => clientSecret)
     return { state: 'open', clientSecrets, holdExpiresAt, firstId, savesCard: toPay.some(({ savesCard }) => savesCard) }
   } catch (error) {
-    if (!isRefusal(error) || error.code === 'tooManyRequests') throw error
+    if (!isRefusal(error)) throw error
     if (error.code === 'holdLapsed') return { state: 'lapsed' }
     logBug(error, { path: paths.series(series.id) })
     return { state: 'failed', message: paymentIntentFailure(error.status) }

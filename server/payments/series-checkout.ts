@@ -1,8 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { Person } from '../accounts/person.ts'
 import type { Series, SeriesStay } from '../bookings/series-of.ts'
-import { limit } from '../limits/limit.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
 import { callProvider, provider } from './provider.ts'
@@ -24,10 +22,9 @@ export type SeriesCheckout = {
 
 /**
  * Returns the payment step of a guest's own series, as it was just read. Throws `holdLapsed`, `notPayable` if it is paid,
- * `paymentProviderDown`, `tooManyRequests`.
+ * `paymentProviderDown`. The caller counts `providerCalls`.
  */
-export async function seriesCheckout(person: Person, series: Series): Promise<SeriesCheckout> {
-  await limit('providerCalls', person.id)
+export async function seriesCheckout(series: Series): Promise<SeriesCheckout> {
   const { holdExpiresAt, now, paidAt } = series
   if (paidAt || series.stays.every(({ status }) => status === 'confirmed' || status === 'completed'))
     throw new Refusal('notPayable')

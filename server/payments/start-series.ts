@@ -78,11 +78,12 @@ async function refuseEnded({ holdExpiresAt, seriesId }: HeldSeries): Promise<voi
 
 async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise<HeldSeries> {
   const { person } = request
+  // Before the hold: a limit between hold and intents would leave hours held that have no payment.
   await limit('providerCalls', person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
   const pattern = await patternToStore(request, space)
   const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, { space, slots, pattern }))
-  const { stays, holdExpiresAt } = await seriesCheckout(person, await seriesOf(person, seriesId))
+  const { stays, holdExpiresAt } = await seriesCheckout(await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
 }
 
