@@ -6,7 +6,7 @@ import type { Person } from '../server/accounts/person.ts'
 export async function makePerson(fullName = 'Ada Owner'): Promise<Person> {
   const id = randomUUID()
   const email = `${id}@example.com`
-  await db().$client.query('insert into users (id, email) values ($1, $2)', [id, email])
+  await db().$client.query('insert into users (id, email, email_verified) values ($1, $2, true)', [id, email])
   await db().$client.query('insert into profiles (id, full_name) values ($1, $2)', [id, fullName])
   return { id, email, fullName, avatarUrl: null, isAdmin: false }
 }

@@ -1,10 +1,10 @@
-import { db } from '../../db/connect.ts'
+import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 
 /** Returns true if this person has proved access to the mailbox of their e-mail address (ADR 0012). */
-export async function hasConfirmedAddress(personId: string): Promise<boolean> {
+export async function hasConfirmedAddress(personId: string, on: Database = db()): Promise<boolean> {
   const [user] = await fetchRows<{ isConfirmed: boolean }>(
-    db(),
+    on,
     sql`select email_verified as is_confirmed from users where id = ${personId}`,
   )
   return user?.isConfirmed ?? false

@@ -127,6 +127,11 @@ describe('fault 99: an invitation', () => {
   test('is only sent by the owner, ten at most, and not to a co-host or the own address', async () => {
     const to = (email: string) => ({ email, access: 'calendar' as const })
     expect(await refusalFrom(inviteCoHost(stranger, spaceId, to('a@example.com')))).toBe('spaceNotFound')
+    const confirm = (isConfirmed: boolean) =>
+      db().$client.query('update users set email_verified = $2 where id = $1', [owner.id, isConfirmed])
+    await confirm(false)
+    expect(await refusalFrom(inviteCoHost(owner, spaceId, to('a@example.com')))).toBe('addressUnconfirmed')
+    await confirm(true)
     expect(await refusalFrom(inviteCoHost(owner, spaceId, to(owner.email)))).toBe('invalidFields')
     await makeCoHost()
     expect(await refusalFrom(inviteCoHost(coHost, spaceId, to('a@example.com')))).toBe('spaceNotFound')

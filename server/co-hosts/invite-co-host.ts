@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { coHostAccessTexts, type InvitationInput, invitationDays, mostCoHosts } from '../../rules/co-host.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
@@ -17,15 +18,20 @@ export function invitationHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+const unconfirmedText =
+  'Please confirm your own e-mail address first: the link is in the mail that we sent you, and in your profile.'
+
 /**
  * Invites an address to co-host the owner's space, by a mail whose link works for 14 days. An address that is invited
- * already gets a new link, and the one before ends. Throws `spaceNotFound` for others, `tooManyRequests`, and `invalidFields`
+ * already gets a new link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`, `tooManyRequests`, and `invalidFields`
  * for the own address, a co-host's, and more than ten co-hosts and invitations.
  */
 export async function inviteCoHost(person: Person, spaceId: number, { email, access }: InvitationInput): Promise<void> {
   await limit('coHostInvitations', person.id)
   await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
+    if (!(await hasConfirmedAddress(person.id, tx)))
+      throw new Refusal('addressUnconfirmed', { message: unconfirmedText })
     await lockSpace(tx, space.id)
     await refuseInvitation(tx, person, space.id, email)
     const token = randomBytes(32).toString('base64url')

@@ -154,7 +154,12 @@ const decided = {
 } as const
 /** Longer than the line of a phone, and without a space in it. */
 const longAddress = `https://maps.example/${'freightentrance'.repeat(8)}`
-const conversation = { conversationId: 1, otherName: booking.ownerName, spaceTitle: booking.spaceTitle }
+const conversation = {
+  conversationId: 1,
+  otherName: booking.ownerName,
+  spaceTitle: booking.spaceTitle,
+  isConfirmed: true,
+}
 
 const offered = (words: string, rentalMinor: number | null) => {
   const start = booking.startTime

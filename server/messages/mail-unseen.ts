@@ -46,6 +46,8 @@ type UnseenMessages = { bodies: string[]; price: 'offer' | 'request' | null }
 type UnseenSide = {
   conversationId: number
   personId: string
+  /** Whether the person has proved access to the mailbox. */
+  isConfirmed: boolean
   isSuspended: boolean
   isBlocked: boolean
   since: number
@@ -85,7 +87,7 @@ async function takeSide(tx: Tx, sideId: number): Promise<UnseenSide | null> {
         conversations c, spaces s, users me, users u left join profiles p on p.id = u.id
       where side.id = before.id and side.mail_due_at is not null and c.id = side.conversation_id and s.id = c.space_id
         and me.id = side.person_id and u.id = case when c.guest_id = side.person_id then c.owner_id else c.guest_id end
-      returning side.conversation_id, side.person_id, me.suspended_at is not null as is_suspended,
+      returning side.conversation_id, side.person_id, me.email_verified as is_confirmed, me.suspended_at is not null as is_suspended,
         exists (select from blocked_people where blocker_id = me.id and blocked_id = u.id) as is_blocked,
         before.since, side.incoming_number, ${nameInConversation} as other_name, s.title as space_title`,
   )
@@ -105,13 +107,23 @@ async function unseenMessages(tx: Tx, { conversationId, personId, since }: Unsee
   return { bodies: rows.map(({ body }) => body).reverse(), price: rows.find(({ price }) => price)?.price ?? null }
 }
 
+/** Quotes the messages, and names the space, only at an address that is confirmed: an unconfirmed one may be a stranger's. */
 export function unseenMessagesMail(
-  { conversationId, otherName, spaceTitle }: Pick<UnseenSide, 'conversationId' | 'otherName' | 'spaceTitle'>,
+  {
+    conversationId,
+    otherName,
+    spaceTitle,
+    isConfirmed,
+  }: Pick<UnseenSide, 'conversationId' | 'otherName' | 'spaceTitle' | 'isConfirmed'>,
   { bodies, price }: UnseenMessages,
 ): Mail {
   const isOne = bodies.length === 1
   const plain = isOne ? 'You have a new message' : 'You have new messages'
   const title = price ? { offer: 'You have an offer', request: 'A guest asks you for a price' }[price] : plain
+  const quotes = [
+    { label: 'About', lines: [spaceTitle] },
+    ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
+  ]
   return renderMail({
     subject: price || isOne ? title : `You have ${bodies.length} new messages`,
     title,
@@ -119,11 +131,7 @@ export function unseenMessagesMail(
       price === 'offer'
         ? 'Its hours are not held, and it can be used for two days at most. Please look at it in your messages: an answer to this e-mail does not arrive.'
         : `${isOne ? 'It waits' : 'They wait'} for you in your messages. Please answer there: an answer to this e-mail does not arrive.`,
-    facts: [
-      { label: 'From', lines: [nameAtStart(otherName)] },
-      { label: 'About', lines: [spaceTitle] },
-      ...bodies.map((body, at) => ({ label: at === 0 ? 'Message' : '', lines: ['', body] })),
-    ],
+    facts: [{ label: 'From', lines: [nameAtStart(otherName)] }, ...(isConfirmed ? quotes : [])],
     button: { label: 'Answer here', path: paths.conversation(conversationId) },
     reason: `You get this because you had not seen the ${isOne ? 'message' : 'messages'} after five minutes.`,
   })

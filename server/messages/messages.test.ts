@@ -292,6 +292,18 @@ test('fault 82: a mail that was being made when the process died is made once by
   await moveClockTo(thursday)
 })
 
+test('a mail to an address that is not confirmed has no words of others', async () => {
+  await execute(db(), sql`update users set email_verified = false where id = ${owner.id}`)
+  await moveClockTo(thursday)
+  await sendFirst(guest, spaceId, 'Win at https://evil.example')
+  await minutesLater(6)
+  await mailUnseen()
+  const [mail] = (await recentMails()).filter(({ recipient }) => recipient === owner.email)
+  expect(mail?.subject).toBe('You have a new message')
+  expect(mail?.bodyText).not.toMatch(/evil|Daylight/)
+  expect(mail?.bodyHtml).not.toMatch(/evil|Daylight/)
+})
+
 test('no mail about what was seen in time, nor from a blocked person', async () => {
   await moveClockTo(thursday)
   const { conversationId } = await sendFirst(guest, spaceId, 'Hello')
@@ -331,6 +343,17 @@ test('own data has all conversations; a closed account leaves its messages witho
   expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', 'Hi'])
 })
 
+/** Milliseconds; the best, because other tests use the machine meanwhile. */
+async function bestOfTen(work: () => Promise<unknown>): Promise<number> {
+  const milliseconds: number[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const start = performance.now()
+    await work()
+    milliseconds.push(performance.now() - start)
+  }
+  return Math.min(...milliseconds)
+}
+
 test('a long conversation is read page by page, and a page reads only its own rows', async () => {
   const { conversationId } = await sendFirst(guest, spaceId, 'Message 1')
   await execute(
@@ -344,14 +367,17 @@ test('a long conversation is read page by page, and a page reads only its own ro
   await execute(db(), sql`analyze messages`)
   const first = await conversationOf(guest, conversationId)
   expect(first.messages.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => 4951 + at))
-  // The best of ten: other tests use the machine meanwhile.
-  const milliseconds: number[] = []
-  for (let n = 0; n < 10; n += 1) {
-    const start = performance.now()
-    await conversationOf(guest, conversationId)
-    milliseconds.push(performance.now() - start)
-  }
-  expect(Math.min(...milliseconds)).toBeLessThan(30)
+  const { conversationId: short } = await sendFirst(stranger, spaceId, 'Message 1')
+  await execute(
+    db(),
+    sql`
+      insert into messages (conversation_id, number, sender_id, client_id, body, sent_at)
+      select ${short}, n, ${owner.id}::uuid, gen_random_uuid(), 'Message ' || n, app_now() + n * interval '1 second'
+      from generate_series(2, 50) n`,
+  )
+  await execute(db(), sql`update conversations set last_number = 50 where id = ${short}`)
+  const ofShort = await bestOfTen(() => conversationOf(stranger, short))
+  expect(await bestOfTen(() => conversationOf(guest, conversationId))).toBeLessThan(3 * ofShort)
   const numbers: number[] = []
   for (let before: number | null = first.before; before !== null; ) {
     const page: Awaited<ReturnType<typeof conversationOf>> = await conversationOf(guest, conversationId, before)

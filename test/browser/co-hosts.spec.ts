@@ -10,7 +10,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   browser,
   baseURL,
 }) => {
-  await signUpOnPage(page)
+  const own = await signUpOnPage(page)
   const title = `The Shared Loft ${Date.now()}`
   const { id } = await makeSpaceByApi(page, { title })
   await open(page, `/my-listings/${id}/hours`)
@@ -24,6 +24,11 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   const address = newEmail()
   await email.fill(address)
   await page.getByRole('radio', { name: 'Calendar and bookings', exact: false }).first().check({ force: true })
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Please confirm your own e-mail address first')).toBeVisible()
+  await expect(email).toHaveValue(address)
+  const confirmation = new URL(await mailedLink(page, own, '/confirm-address'), baseURL).searchParams.get('token') ?? ''
+  await page.request.post('/confirm-address', { form: { token: confirmation } })
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invited. The e-mail is on its way.')).toBeVisible()
   await expect(page.getByText(address, { exact: true }).first()).toBeVisible()
