@@ -142,6 +142,12 @@ export const limits = {
     what: 'offers, and messages asking for one, of one person',
     words: (points) => `You can send ${points} offers a day, or ask for as many.`,
   },
+  webhookTests: {
+    points: 30,
+    seconds: hour,
+    what: 'deliveries to webhooks that one person sends by hand',
+    words: (points) => `You can send ${points} deliveries by hand an hour.`,
+  },
   newsletter: { points: 10, seconds: hour, what: 'newsletter subscriptions from one address' },
   /** Searches by text, by time, by price: on pages, while typing, and in the API. */
   search: {

@@ -2,6 +2,7 @@ import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { limit } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { wake } from '../work/wake.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -27,8 +28,9 @@ export async function renewWebhookSecret(person: Person, id: string): Promise<st
   return webhookSecret(changed)
 }
 
-/** Queues an event of the kind `test` for an address. Throws `notFound`. */
+/** Queues an event of the kind `test` for an address. Throws `notFound`, `tooManyRequests`. */
 export async function testWebhook(person: Person, id: string): Promise<void> {
+  await limit('webhookTests', person.id)
   const queued = await execute(
     db(),
     sql`
@@ -39,8 +41,9 @@ export async function testWebhook(person: Person, id: string): Promise<void> {
   wake('webhook-deliveries')
 }
 
-/** Sends a delivery again, whether it arrived or not. Throws `notFound`. */
+/** Sends a delivery again, whether it arrived or not. Throws `notFound`, `tooManyRequests`. */
 export async function resendDelivery(person: Person, deliveryId: string): Promise<void> {
+  await limit('webhookTests', person.id)
   const queued = await execute(
     db(),
     sql`
@@ -52,8 +55,9 @@ export async function resendDelivery(person: Person, deliveryId: string): Promis
   wake('webhook-deliveries')
 }
 
-/** Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`. */
+/** Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`, `tooManyRequests`. */
 export async function resendUndelivered(person: Person, id: string): Promise<number> {
+  await limit('webhookTests', person.id)
   const queued = await inTransaction(async (tx) => {
     const [endpoint] = await fetchRows<{ id: number }>(
       tx,

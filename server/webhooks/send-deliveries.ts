@@ -24,6 +24,12 @@ const pausedAfter = sql`interval '3 days'`
 /** How much of a response is stored. */
 const shownResponse = 500
 
+/** The oldest due deliveries of each owner: one address that does not respond must not hold up those of others. */
+const firstOfEach = sql`id in (select id from (
+  select d.id, row_number() over (partition by e.user_id order by d.due_at) as place
+  from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.due_at <= app_now()) due_of_owner
+  where place <= 4)`
+
 type DueDelivery = {
   id: string
   attempts: number
@@ -44,6 +50,7 @@ type Response = { status: number; body: string }
 export async function sendDeliveries(): Promise<number> {
   const leased = await leaseDue<{ id: string }>({
     table: 'webhook_deliveries',
+    where: firstOfEach,
     countsAttempts: true,
     returning: sql`id`,
   })

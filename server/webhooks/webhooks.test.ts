@@ -275,6 +275,16 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     })
   })
 
+  test('takes four places of a batch, so that those of other owners are sent beside it', async () => {
+    await add(owner, ['booking.confirmed'], '/slow')
+    const id = await idOf(owner)
+    for (let sent = 0; sent < 25; sent += 1) await testWebhook(owner, id)
+    await add(guest, ['booking.confirmed'], '/fast')
+    await testWebhook(guest, await idOf(guest))
+    expect(await sendDeliveries()).toBe(5)
+    expect(program.received.filter(({ path }) => path === '/fast')).toHaveLength(1)
+  })
+
   test('is not followed to another address, and only the beginning of what it says is stored', async () => {
     await add(owner, ['booking.confirmed'])
     program.respond((response) => void response.writeHead(302, { location: `${program.url}/other` }).end())
