@@ -8,7 +8,7 @@ import { startPath } from './newsletter-links.ts'
 
 /**
  * Mails a confirmation request for the newsletter; no address is subscribed before it is confirmed (spec D27). At most one
- * mail an hour to one address and none to subscribers, with the same response, so that it does not reveal who is
+ * mail a day to one address and none to subscribers, with the same response, so that it does not reveal who is
  * subscribed. Throws `tooManyRequests` above 10 an hour from one network address.
  */
 export async function askToSubscribe({ email, address }: { email: string; address: string }): Promise<void> {
@@ -41,7 +41,7 @@ async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription 
     sql`
       insert into newsletter_subscribers as known (email, token, asked_at) values (${email}, ${randomBytes(24).toString('base64url')}, app_now())
       on conflict (email) do update set asked_at = excluded.asked_at
-        where known.confirmed_at is null and known.asked_at < app_now() - interval '1 hour'
+        where known.confirmed_at is null and known.asked_at < app_now() - interval '1 day'
       returning id, token, asked_at`,
   )
   return rows[0]

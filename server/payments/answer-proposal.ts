@@ -72,6 +72,7 @@ async function accept(person: Person, booking: LockedBooking, proposal: StayProp
   const guest = { id: booking.userId }
   const changed = await startChange({
     person: guest,
+    countedFor: person,
     bookingId: booking.id,
     amount: amountMinor,
     currency: booking.currency,

@@ -31,6 +31,8 @@ import { endedKeyText } from './with-idempotency.ts'
 export type AgreedChange = {
   /** The guest of the booking. */
   person: Pick<Person, 'id'>
+  /** Whose limits count the change, if it is not the guest who asks for it now. */
+  countedFor?: Pick<Person, 'id'>
   bookingId: string
   /** The time that is asked for. Without add-ons, they are unchanged. */
   timeOf(booking: Booking): { start: Date; hours: number; extraMinutes?: number; addOns?: ChosenAddOn[] | undefined }
@@ -70,13 +72,13 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
  * `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
-  const { person, bookingId, amount, currency } = change
-  await limit('providerCalls', person.id)
+  const { person, countedFor = person, bookingId, amount, currency } = change
+  await limit('providerCalls', countedFor.id)
   const booking = await ownBooking(person, bookingId)
   const resumed = await resumeOrEnd(change, booking)
   if (resumed) return resumed
-  await limit('holds', person.id)
-  if (amount > 0) await limit('intents', person.id)
+  await limit('holds', countedFor.id)
+  if (amount > 0) await limit('intents', countedFor.id)
   const changed = await inTransaction((tx) => holdOrMove(tx, change)).catch((error) =>
     resultOfTwin(change, booking, error),
   )

@@ -13,7 +13,7 @@ import { ownSpace } from './space-access.ts'
 
 /**
  * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
- * Throws what `createSpace` throws, and `spaceNotFound` for another user's space.
+ * Throws what `createSpace` throws, and `spaceNotFound` for another user's space and for one that was taken down.
  */
 export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
   const space = await ownSpace(db(), person, spaceId)
@@ -37,7 +37,7 @@ const listingStatement = (spaceId: number) => sql`
       c.name as city, s.time_zone, s.amenities, s.cancellation_policy, case when s.by_request then 'request' else 'instant' end as booking_mode,
       ${longerStaysSql}, s.street_address, s.arrival_notes,
       ${exactPoint} as point
-    from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`
+    from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId} and s.taken_down_at is null`
 
 const longestTitle = 120
 

@@ -18,6 +18,7 @@ import { citySpaces } from '../search/city-spaces.ts'
 import { countSpaces } from '../search/count-spaces.ts'
 import { newestSpaces } from '../search/newest-spaces.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
+import { copyListing } from './copy-listing.ts'
 import { deleteSpace } from './delete-space.ts'
 import { findSpaces } from './find-spaces.ts'
 import { restoreSpace } from './restore-space.ts'
@@ -102,6 +103,7 @@ test('finding O1: the owner and admins still see it, with the reason, and the ow
   expect((await bookingsOnSpace(owner, id)).upcoming.bookings).toEqual([])
   expect((await spacesOfOwner(owner)).find((space) => space.id === id)).toMatchObject({ isTakenDown: true })
   expect((await findSpaces(admin, { filter: 'takenDown' })).spaces.map((space) => space.id)).toContain(id)
+  await expect(copyListing(owner, id)).rejects.toMatchObject({ code: 'spaceNotFound' })
   await deleteSpace(owner, id)
   expect((await spacesOfOwner(owner)).map((space) => space.id)).not.toContain(id)
   await expect(restoreSpace(admin, id, 'Why not')).rejects.toMatchObject({ code: 'spaceNotFound' })

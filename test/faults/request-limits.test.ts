@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { limit } from '../../server/limits/limit.ts'
+import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
-import { useCardProvider } from '../card-provider.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
+import { payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
 import { makePerson, makeSpace } from '../make-spaces.ts'
+import { minutesFromEnd, until } from './stay-end.ts'
 
 useDatabase({ RATE_LIMIT_FACTOR: '1' })
 useCardProvider()
@@ -25,7 +31,7 @@ beforeEach(async () => {
 const tooMany = { code: 'tooManyRequests', status: 429 }
 
 /** Uses a limit up to the given number of points. */
-async function useUp(kind: 'holds' | 'intents', points: number): Promise<void> {
+async function useUp(kind: 'holds' | 'intents' | 'providerCalls', points: number): Promise<void> {
   for (let used = 0; used < points; used += 1) await limit(kind, guest.id)
 }
 
@@ -55,6 +61,46 @@ describe('finding M9: one person is limited', () => {
     await useUp('holds', 9)
     await book(10)
     await expect(book(12)).rejects.toMatchObject(tooMany)
+  })
+
+  test('in calls of the card provider before a series is held, not between its hold and its payments', async () => {
+    const series = {
+      date: '2026-05-28',
+      time: '18:00',
+      hours: 2,
+      weeks: 2,
+      headcount: 1,
+      amount: 33_000,
+      currency: 'USD',
+    }
+    const stays = [new Date('2026-05-28T22:00:00Z'), new Date('2026-06-04T22:00:00Z')]
+    await useUp('providerCalls', 59)
+    const held = await startSeries({ ...series, person: guest, spaceId, stays })
+    expect(held.stays.map(({ clientSecret }) => clientSecret)).toEqual([expect.any(String), expect.any(String)])
+    const another = await makePerson('Another Guest')
+    for (let used = 0; used < 60; used += 1) await limit('providerCalls', another.id)
+    const later = stays.map((start) => new Date(start.getTime() + 3 * 3_600_000))
+    await expect(
+      startSeries({ ...series, time: '21:00', person: another, spaceId, stays: later }),
+    ).rejects.toMatchObject(tooMany)
+    const { rows } = await db().$client.query('select from bookings where user_id = $1', [another.id])
+    expect(rows).toEqual([])
+  })
+
+  test('by what the owner accepts, not the guest who asked to stay longer', async () => {
+    const owner = await makePerson('Odd Owner')
+    const ownSpace = await makeSpace(owner)
+    await db().$client.query('update spaces set longer_by_request = true where id = $1', [ownSpace])
+    const paid = await startCheckout(checkoutRequest({ guest, spaceId: ownSpace }))
+    await payByCard(paid.clientSecret)
+    await paymentResult(guest, paid)
+    await minutesFromEnd(-20)
+    const { bookingId } = paid
+    await askToStay({ person: guest, bookingId, until: until(1), amount: 8250, currency: 'USD', chargesCard: true })
+    const { proposal } = await extensionsOfBooking(guest, bookingId)
+    await useUp('intents', 58)
+    await answerProposal({ person: owner, bookingId, proposalId: proposal!.id, answer: 'accepted' })
+    await expect(limit('intents', guest.id), 'the guest has one left').resolves.toBeUndefined()
   })
 
   describe('in changes of a booking', () => {
