@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import { anotherBrowser, expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
-import { mailedLink } from './mailed-link.ts'
+import { mailedLink, signUpConfirmed } from './mailed-link.ts'
 
 const password = 'violet-harbour-42'
-
-/** Signs up, and confirms the address by the link of the welcome mail. */
-async function signUpConfirmed(page: Page): Promise<string> {
-  const email = await signUpOnPage(page)
-  const token =
-    new URLSearchParams((await mailedLink(page, email, '/confirm-address')).split('?')[1]).get('token') ?? ''
-  const confirmed = await page.request.post('/confirm-address', { form: { token } })
-  expect(await confirmed.text()).toContain('Your address is confirmed')
-  return email
-}
 
 /** Signs the browser of a page in. */
 async function signIn(page: Page, email: string): Promise<void> {

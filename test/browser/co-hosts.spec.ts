@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { anotherBrowser, expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
-import { mailedLink } from './mailed-link.ts'
+import { confirmAddress, mailedLink, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 9 }).toString()
@@ -27,8 +27,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Please confirm your own e-mail address first')).toBeVisible()
   await expect(email).toHaveValue(address)
-  const confirmation = new URL(await mailedLink(page, own, '/confirm-address'), baseURL).searchParams.get('token') ?? ''
-  await page.request.post('/confirm-address', { form: { token: confirmation } })
+  await confirmAddress(page, own)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invited. The e-mail is on its way.')).toBeVisible()
   await expect(page.getByText(address, { exact: true }).first()).toBeVisible()
@@ -90,7 +89,7 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
 test('a co-host answers a request, drags a block and cancels a booking in place', async ({ page, browser, viewport }, {
   project,
 }) => {
-  await signUpOnPage(page)
+  await signUpConfirmed(page)
   const title = `The Held Loft ${Date.now()}`
   const { id } = await makeSpaceByApi(page, { title, priceMinor: 0 })
   const friend = await anotherBrowser(browser, viewport)
@@ -153,7 +152,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an invitation is sent and withdrawn by plain forms', async ({ page }) => {
-    await signUpOnPage(page)
+    await signUpConfirmed(page)
     const { id } = await makeSpaceByApi(page, { title: 'The Plain Loft' })
     await page.goto(`/my-listings/${id}/co-hosts`)
     await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('friend@test.example')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser-people.ts'
+import { expect, signUpOnPage } from './browser-people.ts'
 
 /** Waits for a mail to a mailbox with a link of a kind, and returns the path of the newest. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
@@ -11,4 +11,19 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
   }
   await expect.poll(find).not.toBe('')
   return await find()
+}
+
+/** Signs up, and confirms the address by the link of the welcome mail. Returns the address. */
+export async function signUpConfirmed(page: Page): Promise<string> {
+  const email = await signUpOnPage(page)
+  await confirmAddress(page, email)
+  return email
+}
+
+/** Confirms the address of a signed-in person by the link of the welcome mail. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const link = await mailedLink(page, email, '/confirm-address')
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  const confirmed = await page.request.post('/confirm-address', { form: { token } })
+  expect(await confirmed.text()).toContain('Your address is confirmed')
 }
