@@ -23,8 +23,8 @@ const unconfirmedText =
 
 /**
  * Invites an address to co-host the owner's space, by a mail whose link works for 14 days. An address that is invited
- * already gets a new link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`, `tooManyRequests`, and `invalidFields`
- * for the own address, a co-host's, and more than ten co-hosts and invitations.
+ * already gets a new link, and the one before ends. Throws `spaceNotFound` for others, `addressUnconfirmed`,
+ * `tooManyRequests`, and `invalidFields` for the own address, a co-host's, and more than ten co-hosts and invitations.
  */
 export async function inviteCoHost(person: Person, spaceId: number, { email, access }: InvitationInput): Promise<void> {
   await limit('coHostInvitations', person.id)

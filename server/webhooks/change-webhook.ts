@@ -55,7 +55,10 @@ export async function resendDelivery(person: Person, deliveryId: string): Promis
   wake('webhook-deliveries')
 }
 
-/** Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`, `tooManyRequests`. */
+/**
+ * Resumes a paused address and sends again whatever did not arrive there. Returns how many. Throws `notFound`,
+ * `tooManyRequests`.
+ */
 export async function resendUndelivered(person: Person, id: string): Promise<number> {
   await limit('webhookTests', person.id)
   const queued = await inTransaction(async (tx) => {
