@@ -25,6 +25,20 @@ export type Cancellation = {
   by: 'guest' | 'owner' | 'admin' | 'platform'
 }
 
+/**
+ * Returns true for a booking that its guest cancelled on the terms of the platform, as they may while the owner is suspended: the
+ * platform itself always gives a reason.
+ */
+export function isOnOffer({
+  cancelledBy,
+  cancelReason,
+}: {
+  cancelledBy: string | null
+  cancelReason: string | null
+}): boolean {
+  return cancelledBy === 'platform' && cancelReason === null
+}
+
 export type RefundShares = {
   refundMinor: number
   rentalRefundMinor: number

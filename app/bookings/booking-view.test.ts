@@ -13,6 +13,7 @@ const booking: MyBooking = {
   spaceTitle: 'A loft',
   spaceLocation: 'New York',
   spaceCountry: 'USA',
+  spaceGone: false,
   image: null,
   timeZone: 'America/New_York',
   startTime: new Date('2026-05-22T14:00:00Z'),

@@ -97,7 +97,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     isAllBack: isEndedRequest(booking) || (booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor),
     money: moneyLine(booking),
     canCancel: bookingCan('cancel', booking, now),
-    canChange: bookingCan('change', booking, now),
+    canChange: bookingCan('change', booking, now) && !booking.spaceGone,
     canPay,
     canReview: extras.canReview ?? false,
     canWithdraw: isOpenRequest(booking, now),
@@ -206,14 +206,8 @@ function ofCancelling(refunds: MyBooking['refunds']): MyBooking['refunds'] {
 
 function stateLine(booking: MyBooking) {
   const { status, refunds, currency, paymentStatus, totalPriceMinor, requestAnswer } = booking
-  const others = ofCancelling(refunds)
-  const refundStatus = others.at(-1)?.status
-  const amount = movedMoney(refundSum(others), currency)
-  if (refundStatus === 'succeeded') return `${amount} was sent back to ${yourCards(others)}`
-  if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
-  if (refundStatus === 'moved') return `${amount} moved to another booking`
-  if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
-  if (refundStatus) return `${amount} on its way back, which takes 5-7 business days`
+  const back = refundStateText(refunds, currency)
+  if (back) return back
   if (status === 'cancelled' && totalPriceMinor > 0)
     return `Nothing comes back${booking.hoursMayReturn ? `, ${unlessBookedAgain}` : ''}`
   if (status === 'requested')
@@ -221,4 +215,16 @@ function stateLine(booking: MyBooking) {
   if (status === 'expired' && requestAnswer) return requestEndedText(requestAnswer)
   if (status === 'pending' && requestAnswer) return 'Accepted, but your card could not be charged. Please pay again.'
   return status === 'pending' && paymentStatus === 'processing' ? 'Your payment is processing.' : null
+}
+
+/** What became of the refunds of a booking, apart from those of changes; null if there are none. */
+export function refundStateText(refunds: MyBooking['refunds'], currency: MyBooking['currency']): string | null {
+  const others = ofCancelling(refunds)
+  const refundStatus = others.at(-1)?.status
+  const amount = movedMoney(refundSum(others), currency)
+  if (refundStatus === 'succeeded') return `${amount} was sent back to ${yourCards(others)}`
+  if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
+  if (refundStatus === 'moved') return `${amount} moved to another booking`
+  if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
+  return refundStatus ? `${amount} on its way back, which takes 5-7 business days` : null
 }

@@ -89,7 +89,7 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
 }
 
 function Plans({
-  booking: { id, changeUntil, now, timeZone },
+  booking: { id, changeUntil, noChange, now, timeZone },
   plans,
 }: {
   booking: BookingData
@@ -98,6 +98,7 @@ function Plans({
   return (
     <BookingSection id="plans" title="If plans change">
       {changeUntil && <ChangeLine until={changeUntil} now={now} timeZone={timeZone} bookingId={id} />}
+      {noChange && <p>{noChange}</p>}
       {plans.withdraw && <p>{plans.withdraw}</p>}
       <CancelLines lines={plans.stages} timeZone={timeZone} />
       <p className="text-soft">{plans.rule}</p>

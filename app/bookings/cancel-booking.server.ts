@@ -51,8 +51,10 @@ function endedOf(booking: BookingDetail, problem: string): EndedBooking {
  */
 export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
-    const { by } = await cancelBooking(person, id, formOf(form))
-    const to = calendarOf(form) ?? `${await listOf(person, id, by)}?cancelled=${id}`
+    const { by, ownerIsSuspended } = await cancelBooking(person, id, formOf(form))
+    // The page of the booking offers other spaces at the same hours.
+    const list = ownerIsSuspended ? paths.booking(id) : `${await listOf(person, id, by)}?cancelled=${id}`
+    const to = calendarOf(form) ?? list
     return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })

@@ -58,7 +58,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     title: booking.spaceTitle,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
-    canChange: byGuest && bookingCan('change', booking, booking.now),
+    canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone,
     priceLines: isFree ? [] : refundLinesOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,

@@ -28,6 +28,7 @@ import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
 import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
+import { moneyBackText } from './money-back-text.ts'
 import { refundStagesOf } from './refund-stages-of.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
@@ -45,7 +46,7 @@ export async function loadBooking(person: Person, id: string) {
   // An expired hold has nothing to show, but a request has, and admins have their own page.
   if ((status === 'expired' && !booking.requestedAt) || role === 'admin') throw new Refusal('bookingNotFound')
   const replacements = role === 'guest' ? await replacementList(person, booking) : null
-  const canChange = role === 'guest' && bookingCan('change', booking, now)
+  const canChange = role === 'guest' && bookingCan('change', booking, now) && !booking.spaceGone
   const canCancel = bookingCan('cancel', booking, now)
   const request = await requestView(booking, person)
   return {
@@ -78,7 +79,8 @@ export async function loadBooking(person: Person, id: string) {
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
     plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
-    changeUntil: canCancel && role === 'guest' ? changesEndAt(startTime) : null,
+    noChange: canCancel && role === 'guest' && booking.spaceGone ? notListedText : null,
+    changeUntil: canCancel && role === 'guest' && !booking.spaceGone ? changesEndAt(startTime) : null,
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,
@@ -143,13 +145,22 @@ function arrivalOf(booking: BookingDetail) {
   return { address: streetAddress, notes: arrivalNotes, map: directionsTo(booking), point }
 }
 
-/** The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy. */
-function plansOf(booking: BookingDetail): { withdraw?: string; stages: RefundLine[]; rule: string } {
+type Plans = { withdraw?: string; stages: RefundLine[]; rule: string }
+
+/**
+ * The refunds for cancelling: every stage with date and amount for the guest, of a request if it is accepted, and the policy;
+ * while the owner is suspended, the offer to have all of it back.
+ */
+function plansOf(booking: BookingDetail): Plans {
   if (booking.totalPriceMinor === 0) return { stages: [], rule: freeText }
   const stages = refundLines(refundStagesOf(booking), { ...booking, guestFeeMinor: booking.platformFeeAmountMinor })
   const rule = policyText(booking.cancellationPolicy)
   if (isOpenRequest(booking, booking.now)) return { stages, withdraw: withdrawText, rule }
   if (booking.role !== 'guest' || !booking.confirmedAt) return { stages: [], rule }
+  if (booking.ownerSuspended) {
+    const { confirmedAt, platformFeeAmountMinor: guestFeeMinor, cancellationPolicy: policy } = booking
+    return { stages: [], rule: moneyBackText({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now) }
+  }
   if (stages.length === 0) {
     return { stages, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
   }
@@ -157,5 +168,7 @@ function plansOf(booking: BookingDetail): { withdraw?: string; stages: RefundLin
 }
 
 const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged. Once it is accepted:'
+
+const notListedText = 'The space is not listed now, so the booking cannot be changed.'
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

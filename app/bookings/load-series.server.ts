@@ -55,7 +55,9 @@ export async function loadSeries(person: Person, seriesId: string, isPaid: boole
     now,
     total,
     headcount,
-    terms: seriesTerms(cancellationPolicy),
+    terms: series.ownerSuspended ? null : seriesTerms(cancellationPolicy),
+    spaceGone: series.spaceGone,
+    ownerSuspended: series.ownerSuspended,
     priceLines: [
       { label: `${stays.length} weeks, ${hoursText(hours)} each`, amount: money(hoursMinor) },
       ...linesOfPrice({ lines: addOnLines, currency, platformFeePercentage: feePercentage }),

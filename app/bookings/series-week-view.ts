@@ -7,6 +7,8 @@ import { leftOutText } from '../../rules/series.ts'
 import { bookedAddOns } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, momentText } from '../../rules/time.ts'
 import type { Series, SeriesStay } from '../../server/bookings/series-of.ts'
+import { refundStateText } from './booking-view.ts'
+import { moneyBackAmount } from './money-back-text.ts'
 
 /** One week of a series; `status` says what became of it. */
 export type SeriesWeekView = {
@@ -43,15 +45,19 @@ export function seriesWeekView(stay: SeriesStay, series: Series): SeriesWeekView
 
 /** '$55.00 back until Fri 22 May, 11:20, then $50.00 until Wed 27 May, 18:00' */
 function backText(stay: SeriesStay, series: Series): string | null {
-  const { currency, cancellationPolicy: policy, now } = series
-  const { status, startTime, confirmedAt, refundMinor } = stay
-  if (status === 'cancelled' && refundMinor > 0) return `${seriesMoney(series, refundMinor)} was sent back to your card`
+  const { currency, cancellationPolicy: policy, ownerSuspended, now } = series
+  const { status, startTime, confirmedAt, refunds } = stay
+  if (status === 'cancelled' && refunds.length > 0) return refundStateText(refunds, currency)
   if (startTime <= now) return null
   if (status === 'pending') {
     const stages = stagesIfBooked({ ...stay, currency, policy, byRequest: false }, now)
     return stages.length === 0 ? nothingBackText : stagesText(stages, series)
   }
   if (status !== 'confirmed' || !confirmedAt) return null
+  if (ownerSuspended) {
+    const amount = moneyBackAmount({ ...stay, currency, policy, confirmedAt }, now)
+    return `${amount} back until it starts, the service fee included, while the owner is suspended`
+  }
   const stages = refundStages({ ...stay, currency, policy, confirmedAt }, now)
   return stages.length === 0 ? `Nothing comes back any more, ${unlessBookedAgain}` : stagesText(stages, series)
 }

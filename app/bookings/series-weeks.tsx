@@ -31,7 +31,9 @@ export function SeriesWeeks({ page }: { page: SeriesPageData }) {
         ))}
       </ol>
       {!isBooked && <PriceBreakdown lines={priceLines} total={{ label: 'Total', amount: totalText }} />}
-      {isBooked && weeks.some(({ status, back }) => status === 'confirmed' && back) && <SeriesTerms terms={terms} />}
+      {isBooked && terms && weeks.some(({ status, back }) => status === 'confirmed' && back) && (
+        <SeriesTerms terms={terms} />
+      )}
     </section>
   )
 }

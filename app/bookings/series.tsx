@@ -80,9 +80,10 @@ export default function SeriesPage({ loaderData: page, actionData }: Route.Compo
 }
 
 /** What can be done with the weeks that are booked. */
-function bookedText({ weeks, now }: SeriesPageData): string {
+function bookedText({ weeks, now, spaceGone }: SeriesPageData): string {
   if (weeks.some(({ status, end }) => status === 'confirmed' && end > now)) {
-    return 'Each is a booking of its own: open one to see the way in, change it or cancel it. The others stay as they are.'
+    const actions = spaceGone ? 'see the way in or cancel it' : 'see the way in, change it or cancel it'
+    return `Each is a booking of its own: open one to ${actions}. The others stay as they are.`
   }
   const isOver = weeks.some(({ status }) => status === 'confirmed' || status === 'completed')
   return isOver ? 'No week of it is ahead any more.' : 'All of its weeks are cancelled.'
@@ -110,7 +111,7 @@ function State({ page }: { page: SeriesPageData }) {
         savesCard={savesCard}
         now={now}
       >
-        <SeriesTerms terms={page.terms} />
+        {page.terms && <SeriesTerms terms={page.terms} />}
       </PayCard>
     )
   }
@@ -127,6 +128,12 @@ function State({ page }: { page: SeriesPageData }) {
         {isPart && (
           <Notice tone="warn" title="Not every week could be charged">
             What your bank did not pay for is not booked, and cost you nothing. The other weeks are yours.
+          </Notice>
+        )}
+        {page.ownerSuspended && page.weeks.some(({ status, start }) => status === 'confirmed' && start > page.now) && (
+          <Notice tone="note" title="We have suspended the owner">
+            Your weeks are still there. If you would rather not go, cancel one before it starts: while the account is
+            suspended, all that you paid for it comes back, the service fee too.
           </Notice>
         )}
         <SeriesArrival page={page} />

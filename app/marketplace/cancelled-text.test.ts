@@ -9,5 +9,10 @@ test('a cancelled booking says who did it and why, to each side in its words', (
     'The guest cancelled.',
   )
   expect(cancellationText({ ...booking, cancelledBy: 'admin' }, 'guest')).toBe('Cancelled: The boiler broke')
+  expect(cancellationText({ ...booking, cancelledBy: 'platform', cancelReason: null }, 'guest')).toBe(
+    'You cancelled, because the owner was suspended.',
+  )
+  // A bank took the payment back, for which the platform gives a reason.
+  expect(cancellationText({ ...booking, cancelledBy: 'platform' }, 'guest')).toBe('Cancelled: The boiler broke')
   expect(cancellationText({ ...booking, status: 'confirmed' }, 'guest')).toBeNull()
 })

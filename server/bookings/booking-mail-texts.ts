@@ -10,7 +10,7 @@ import { paths } from '../../rules/paths.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { type PriceLine, priceLineText } from '../../rules/price.ts'
-import { keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
+import { isOnOffer, keptText, nothingBackText, unlessBookedAgain } from '../../rules/refund.ts'
 import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
@@ -234,7 +234,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'Your booking is cancelled',
-    lead: `Your booking has been cancelled${byWhom(booking)}.${comesBackText(booking)}`,
+    lead: `${cancelledLead(booking)}.${comesBackText(booking)}`,
     facts: [
       ...bookingMailFacts(booking),
       { label: 'Comes back', lines: refundLines(booking) },
@@ -253,7 +253,7 @@ export function cancelledForOwner(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'A booking was cancelled',
-    lead: `${booking.cancelledBy === 'guest' ? 'The guest has cancelled a booking of your space' : 'A booking of your space has been cancelled'}. The time is free again.`,
+    lead: `${cancelledLeadForOwner(booking)}. The time is free again.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -515,9 +515,17 @@ function penaltyFact(booking: BookingMailFacts): MailFact[] {
   return [{ label: 'It costs you', lines: [mailMoneyText(booking, booking.penaltyMinor), how] }]
 }
 
-function byWhom({ cancelledBy }: BookingMailFacts): string {
-  if (cancelledBy === 'owner') return ' by the owner'
-  return cancelledBy === 'guest' ? '' : ` by ${brand.name}`
+function cancelledLead(booking: BookingMailFacts): string {
+  if (isOnOffer(booking)) return 'You have cancelled your booking, because the owner is suspended'
+  const by = { guest: '', owner: ' by the owner' }[booking.cancelledBy ?? ''] ?? ` by ${brand.name}`
+  return `Your booking has been cancelled${by}`
+}
+
+function cancelledLeadForOwner(booking: BookingMailFacts): string {
+  if (isOnOffer(booking)) return 'The guest has cancelled a booking of your space, because your account is suspended'
+  return booking.cancelledBy === 'guest'
+    ? 'The guest has cancelled a booking of your space'
+    : 'A booking of your space has been cancelled'
 }
 
 function reasonFact({ cancelReason }: BookingMailFacts) {

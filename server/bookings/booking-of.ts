@@ -40,8 +40,10 @@ export type BookingDetail = {
   spaceTitle: string
   spaceLocation: string
   spaceCountry: string
-  /** The space was deleted; its page and its listing no longer exist. */
+  /** The space was deleted or taken down; its page no longer exists. */
   spaceGone: boolean
+  /** Its guest may cancel for all of it, and the space cannot be booked. */
+  ownerSuspended: boolean
   /** Its payment arrived after the start, and was refunded. */
   paidAfterStart: boolean
   image: FirstImage | null
@@ -175,7 +177,7 @@ export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage
 const statement = (which: Sql) => sql`
     select b.id, b.number, b.status, b.user_id, s.user_id as owner_id, ${coHostIds} as co_host_ids, b.space_id, s.slug as space_slug,
       b.space_title, b.space_location, b.space_country,
-      s.deleted_at is not null as space_gone,
+      s.deleted_at is not null as space_gone, o.suspended_at is not null as owner_suspended,
       exists (select 1 from refunds r where r.booking_id = b.id and r.reason = 'paid_too_late' and r.created_at >= b.start_time)
         as paid_after_start,
       ${firstImage} as image, s.street_address, s.arrival_notes, ${exactPoint} as point,

@@ -15,6 +15,8 @@ export type MyBooking = {
   spaceTitle: string
   spaceLocation: string
   spaceCountry: string
+  /** The space was deleted or taken down, so that its bookings cannot be changed. */
+  spaceGone: boolean
   image: FirstImage | null
   timeZone: string
   startTime: Date
@@ -74,7 +76,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
   const by = { start: byStart, created: sql`b.created_at desc, b.id` }[order]
   return sql`
       select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title,
-        b.space_location, b.space_country, ${firstImage} as image,
+        b.space_location, b.space_country, s.deleted_at is not null as space_gone, ${firstImage} as image,
         b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
         b.total_price_minor, b.platform_fee_amount_minor, b.refund_minor, b.hold_expires_at, b.series_id, b.request_answer, b.answer_note,
         ${refundsOfGuest} as refunds,

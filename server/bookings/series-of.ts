@@ -7,7 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { StoredPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { type FirstImage, firstImage, isBookingId } from './booking-of.ts'
+import { type BookingDetail, type FirstImage, firstImage, isBookingId, refundsOfGuest } from './booking-of.ts'
 
 /** One stay of a series, which is a booking. Amounts in minor units. */
 export type SeriesStay = {
@@ -20,6 +20,7 @@ export type SeriesStay = {
   endTime: Date
   totalMinor: number
   refundMinor: number
+  refunds: BookingDetail['refunds']
   /** What its refunds are computed from. */
   confirmedAt: Date | null
 } & Omit<Cancellation, 'by' | 'policy' | 'currency' | 'confirmedAt'>
@@ -40,6 +41,10 @@ export type Series = {
   tariff: Tariff | null
   addOns: ChosenAddOn[]
   cancellationPolicy: Policy
+  /** Its guest may cancel what is ahead for all of it. */
+  ownerSuspended: boolean
+  /** The space was deleted or taken down, so that nothing can be changed. */
+  spaceGone: boolean
   /** In percent of the price of the hours and the add-ons. */
   feePercentage: number
   /** Every card was authorized in time, so that each stay is charged. */
@@ -61,7 +66,7 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
   const [first] = rows
   if (!first) throw new Refusal('seriesNotFound')
   const { id, spaceId, spaceSlug, spaceTitle, image, timeZone, currency, hours, headcount, tariff, addOns } = first
-  const { pattern, cancellationPolicy, feePercentage, paidAt, now } = first
+  const { pattern, cancellationPolicy, ownerSuspended, spaceGone, feePercentage, paidAt, now } = first
   const held = rows.filter(({ status }) => status === 'pending')
   return {
     id,
@@ -77,6 +82,8 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
     addOns,
     pattern,
     cancellationPolicy,
+    ownerSuspended,
+    spaceGone,
     feePercentage,
     paidAt,
     now,
@@ -88,7 +95,18 @@ export async function seriesOf(person: Person, seriesId: string): Promise<Series
 }
 
 function stayOf(row: Row): SeriesStay {
-  const { bookingId, number, status, paymentStatus, startTime, endTime, totalMinor, refundMinor, confirmedAt } = row
+  const {
+    bookingId,
+    number,
+    status,
+    paymentStatus,
+    startTime,
+    endTime,
+    totalMinor,
+    refundMinor,
+    refunds,
+    confirmedAt,
+  } = row
   const { rentalMinor, guestFeeMinor, capBp, graceOver, keptRentalMinor, keptFeeMinor } = row
   return {
     bookingId,
@@ -99,6 +117,7 @@ function stayOf(row: Row): SeriesStay {
     endTime,
     totalMinor,
     refundMinor,
+    refunds,
     confirmedAt,
     rentalMinor,
     guestFeeMinor,
@@ -111,10 +130,11 @@ function stayOf(row: Row): SeriesStay {
 
 const statement = (seriesId: string, personId: string) => sql`
   select r.id, r.space_id, s.slug as space_slug, b.space_title, ${firstImage} as image, r.pattern, b.time_zone, b.currency, b.hours, b.headcount, b.tariff, b.add_ons,
+    o.suspended_at is not null as owner_suspended, s.deleted_at is not null as space_gone,
     b.cancellation_policy, b.platform_fee_percentage::float8 as fee_percentage, r.paid_at, app_now() as now,
     b.id as booking_id, b.number, b.status, b.start_time, b.end_time, b.total_price_minor as total_minor, b.refund_minor, b.hold_expires_at,
-    b.confirmed_at, b.rental_minor, b.platform_fee_amount_minor as guest_fee_minor, b.refund_cap_bp as cap_bp, b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
+    b.confirmed_at, b.rental_minor, b.platform_fee_amount_minor as guest_fee_minor, b.refund_cap_bp as cap_bp, b.grace_over, b.kept_rental_minor, b.kept_fee_minor, ${refundsOfGuest} as refunds,
     (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status
-  from booking_series r join bookings b on b.series_id = r.id join spaces s on s.id = r.space_id
+  from booking_series r join bookings b on b.series_id = r.id join spaces s on s.id = r.space_id join users o on o.id = s.user_id
   where r.id = ${seriesId} and r.user_id = ${personId}
   order by b.series_place`
