@@ -5,13 +5,16 @@ import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { logBug } from '../../server/log.ts'
 import { answerRequest } from '../../server/payments/answer-request.ts'
+import { guestRecords } from '../../server/reviews/guest-record.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { ownPath } from '../own-path.ts'
+import { guestRecordText } from './guest-record-lines.tsx'
 import { whoAnswered } from './request-view.server.ts'
 
 /**
@@ -24,6 +27,7 @@ export async function loadAnswer(person: Person, id: string) {
   if (!isHost || !booking.requestedAt) throw new Refusal('bookingNotFound')
   const { startTime, endTime, timeZone, ownerShareMinor: amountMinor, currency, holdExpiresAt, status } = booking
   const isOpen = isOpenRequest(booking, booking.now)
+  const record = (await guestRecords(person, [id])).get(id)
   return {
     id,
     number: booking.number,
@@ -39,6 +43,9 @@ export async function loadAnswer(person: Person, id: string) {
     isBooked: status !== 'expired',
     guest: booking.guestName,
     people: peopleText(booking.headcount),
+    addOns: addOnsText(booking.tariff, booking.addOns),
+    /** What owners wrote about the guest; null for co-hosts, and without reviews. */
+    record: record ? guestRecordText(record) : null,
     spaceTitle: booking.spaceTitle,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),

@@ -70,8 +70,15 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
           <dd>
             {guest}
             <span>{people}</span>
+            {request.record && <span>{request.record}</span>}
           </dd>
         </div>
+        {request.addOns && (
+          <div>
+            <dt>Add-ons</dt>
+            <dd>{request.addOns}</dd>
+          </div>
+        )}
         {request.share && (
           <div>
             <dt>You receive</dt>

@@ -22,6 +22,11 @@ export function GuestRecordLines({ record: { rating, count, reviews } }: { recor
   )
 }
 
+/** '4.8 stars from 3 stays' */
+export function guestRecordText({ rating, count }: GuestRecord): string {
+  return `${rating.toFixed(1)} stars ${guestRecordCount(count)}`
+}
+
 export function guestRecordCount(count: number): string {
   return count === 1 ? 'from 1 stay' : `from ${count.toLocaleString('en-US')} stays`
 }

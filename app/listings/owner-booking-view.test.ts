@@ -15,6 +15,8 @@ const booking: HostedBooking = {
   hours: 4,
   extraMinutes: 0,
   headcount: 2,
+  tariff: null,
+  addOns: [],
   currency: 'EUR',
   startTime: new Date('2026-05-20T09:00:00Z'),
   endTime: new Date('2026-05-20T13:00:00Z'),
@@ -55,4 +57,11 @@ test('the share of a booking has its day only with a payout account to send it t
   expect(viewOf({ hasPayoutAccount: false })).toMatchObject({ payout: null, needsAccount: true })
   expect(viewOf({ hasPayoutAccount: false, ownerShareMinor: 0 })).toMatchObject({ payout: null, needsAccount: false })
   expect(viewOf({ hasPayoutAccount: false }, true)).toMatchObject({ payout: null, needsAccount: false })
+})
+
+test('the add-ons that a guest asks for are named', () => {
+  const lamp = { id: 'lamp', name: 'Lamp', description: '', unit: 'booking', priceMinor: 1000, required: false, most: 3 } as const
+  const tariff = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
+  expect(viewOf({ status: 'requested', tariff, addOns: [{ id: 'lamp', count: 2 }] }).addOns).toBe('2 × Lamp')
+  expect(viewOf({}).addOns).toBeNull()
 })

@@ -3,6 +3,7 @@ import { endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
+import { addOnsText } from '../../rules/tariff-text.ts'
 import {
   addDays,
   deadlineText,
@@ -14,7 +15,7 @@ import {
 } from '../../rules/time.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import type { GuestRecord } from '../../server/reviews/guest-record.ts'
-import { guestRecordCount } from '../bookings/guest-record-lines.tsx'
+import { guestRecordText } from '../bookings/guest-record-lines.tsx'
 import { cancellationText } from '../marketplace/cancelled-text.ts'
 
 /** A booking for the owner of its space (spec D31), in the space's time zone. */
@@ -45,6 +46,8 @@ export type OwnerBookingView = {
   cancelled: string | null
   /** '4.8 stars from 3 stays': what owners wrote about the guest; null without reviews. */
   record: string | null
+  /** '2 × Lamp, Piano'; null if none were chosen. */
+  addOns: string | null
   /** The owner may review the guest now. */
   canReview: boolean
   canCancel: boolean
@@ -83,7 +86,8 @@ export function ownerBookingView(
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, 'owner'),
-    record: record ? `${record.rating.toFixed(1)} stars ${guestRecordCount(record.count)}` : null,
+    record: record ? guestRecordText(record) : null,
+    addOns: addOnsText(booking.tariff, booking.addOns),
     canReview,
     answerBy: isOpenRequest(booking, now) && holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : null,
     canCancel: bookingCan('cancel', { ...booking, holdExpiresAt: null }, now),

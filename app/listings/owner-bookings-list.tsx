@@ -32,6 +32,7 @@ export function OwnerBookingsList({
               {booking.guest}
             </Link>
             <span className="text-soft">, {booking.people}</span>
+            {booking.addOns && <span className="type-small block wrap-anywhere">With {booking.addOns}</span>}
             <span className="type-small block text-soft">{booking.number}</span>
             {booking.record && <span className="hosted-record">{booking.record}</span>}
           </p>

@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
+import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
 /** A booking as the owner of its space sees it (spec D31); amounts in minor units of `currency`. */
@@ -21,6 +22,8 @@ export type HostedBooking = {
   /** Half an hour beside the whole ones, after a longer stay; else 0. */
   extraMinutes: number
   headcount: number
+  tariff: Tariff | null
+  addOns: ChosenAddOn[]
   currency: Currency
   totalPriceMinor: number
   /** The owner's payout, and when it is due: 24 hours after the booking's end. */
@@ -42,7 +45,7 @@ export const hasPayoutAccount = sql`coalesce((select stripe_onboarding_complete 
 export const hostedBookingSql = sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql('u', 'p')} as guest_name,
-    b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.currency,
+    b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
     b.total_price_minor, b.owner_share_minor,
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))

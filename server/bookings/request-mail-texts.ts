@@ -31,6 +31,7 @@ export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | '
         label: 'Who',
         lines: [booking.guestName, peopleText(booking.headcount)],
       },
+      ...addOnsFact(booking),
       ...(isCoHost ? [] : [{ label: 'You get', lines: [mailMoneyText(booking, booking.ownerShareMinor)] }]),
       { label: 'Answer by', lines: [untilText(booking), 'After that the request ends and the hours are free again.'] },
     ],

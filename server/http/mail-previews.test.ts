@@ -39,4 +39,8 @@ describe('the previews of mails', () => {
     for (const { label, lines } of content.facts)
       for (const line of [label, ...lines]) expect(text).toContain(line.split('\n')[0])
   })
+
+  test('an owner reads what a request asks for, the add-ons too', () => {
+    expect(mailPreviews.requestedForOwner?.().text).toContain('2 × Studio light')
+  })
 })

@@ -33,6 +33,8 @@ import { makePerson } from '../make-spaces.ts'
 import { killAt } from './kill.ts'
 import { expectBooksToAgree, type MarketplacePeople, makePeople } from './marketplace-people.ts'
 
+const lamp = { id: 'lamp', name: 'Lamp', description: '', unit: 'booking', priceMinor: 0, required: false, most: 3 }
+
 useDatabase()
 useCardProvider({ processingSeconds: 86_400 })
 
@@ -187,7 +189,17 @@ describe('a request', () => {
       request: { isEnded: false, money: null },
     })
     expect((await loadBooking(guest, bookingId)).price).not.toBeNull()
-    expect(await loadAnswer(owner, bookingId)).toMatchObject({ share: '$202.50', answered: null })
+    await db().$client.query('update bookings set tariff = $2, add_ons = $3 where id = $1', [
+      bookingId,
+      { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] },
+      JSON.stringify([{ id: 'lamp', count: 2 }]),
+    ])
+    expect(await loadAnswer(owner, bookingId)).toMatchObject({
+      share: '$202.50',
+      answered: null,
+      addOns: '2 × Lamp',
+      record: null,
+    })
     const note = 'The roof is being repaired that day.'
     await answerRequest(owner, bookingId, { answer: 'declined', note })
     const request = { note, text: 'You have declined this request. The note to the guest:', money: null }
