@@ -168,7 +168,10 @@ function checkHours(hours: number, space: BookableSpace, start: Date): void {
   }
   const onTheHour = localTime(start, space.timeZone).endsWith(':00') && start.getTime() % 60_000 === 0
   if (!onTheHour || !mayStartAt(space.opening, start, space.timeZone)) throw new Refusal('outsideStartHours')
-  if (!isOpenFor(space.opening, start, hours, space.timeZone)) throw new Refusal('closedAtTime')
+  if (!isOpenFor(space.opening, start, hours, space.timeZone)) {
+    const earlier = { message: 'The space closes before your booking would end. Please choose an earlier start.' }
+    throw new Refusal('closedAtTime', hours <= space.minHours ? earlier : {})
+  }
   if (hours < space.minHours) {
     const message = `This space is let for ${hoursText(space.minHours)} at least`
     throw new Refusal('belowMinimumHours', { message, fields: { hours: message } })

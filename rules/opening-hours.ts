@@ -44,6 +44,13 @@ export function hoursOfDay(opening: OpeningHours, date: string): DayHours {
   }
 }
 
+/** Returns at which hours of a date a booking may start that ends before the space closes; changes of the clock are left out. */
+export function startsFor(opening: OpeningHours, date: string, hours: number): boolean[] {
+  const { starts, usable } = hoursOfDay(opening, date)
+  const isUsable = [...usable, ...hoursOfDay(opening, addDays(date, 1)).usable]
+  return starts.map((mayStart, hour) => mayStart && isUsable.slice(hour, hour + hours).every(Boolean))
+}
+
 /** Returns true if a booking may start at the wall-clock hour of an instant. */
 export function mayStartAt(opening: OpeningHours, start: Date, timeZone: string): boolean {
   return hoursOfDay(opening, localDate(start, timeZone)).starts[hourOf(start, timeZone)] === true

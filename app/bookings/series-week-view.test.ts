@@ -56,7 +56,7 @@ test('while the owner is suspended, all that was paid for a week comes back unti
 
 test('a cancelled week has the state of its refund, which is not sent yet while the booking can be moved', () => {
   const cancelled = { status: 'cancelled', refundMinor: 21_560 } as const
-  const refund = { amountMinor: 21_560, reason: 'cancelled' }
+  const refund = { amountMinor: 21_560, reason: 'cancelled', cardLastFour: null }
   expect(backOf({ ...cancelled, refunds: [{ ...refund, status: 'due' }] })).toBe(
     '$215.60 on its way back, which takes 5-7 business days',
   )

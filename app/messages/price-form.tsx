@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { hoursText } from '../../rules/booking-hours.ts'
 import { nameAtStart, nameInSentence } from '../../rules/nameless.ts'
-import type { OpeningHours } from '../../rules/opening-hours.ts'
 import { startOptions, whyNotDay } from '../space/start-options.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -72,18 +71,16 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
           onChange={({ currentTarget: { value } }) => setStart({ date, time: value })}
           error={errors.time}
         >
-          {startTimes(page.opening, date, time).map((each) => (
+          {startTimes(page, date, time).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </SelectField>
         <SelectField label="For" name="hours" defaultValue={draft.hours} error={errors.hours}>
-          {Array.from({ length: Math.max(page.mostHours, Number(draft.hours) || 1) }, (_, index) => index + 1).map(
-            (hours) => (
-              <option key={hours} value={hours}>
-                {hoursText(hours)}
-              </option>
-            ),
-          )}
+          {lengthsOf(page, Number(draft.hours) || page.minHours).map((hours) => (
+            <option key={hours} value={hours}>
+              {hoursText(hours)}
+            </option>
+          ))}
         </SelectField>
         <TextField
           label="People"
@@ -115,8 +112,14 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
   )
 }
 
+/** From the shortest booking of the space to the longest, and the chosen length. */
+function lengthsOf({ minHours, mostHours }: PricePage, chosen: number): number[] {
+  const [least, most] = [Math.min(minHours, chosen), Math.max(mostHours, chosen)]
+  return Array.from({ length: most - least + 1 }, (_, index) => least + index)
+}
+
 /** The hours at which a booking may start on the date, or on any day before one is chosen; always includes the chosen one. */
-function startTimes(opening: OpeningHours, date: string, time: string): string[] {
+function startTimes(space: Pick<PricePage, 'opening' | 'minHours'>, date: string, time: string): string[] {
   const draft = { date, time, hours: 1, people: 1, offset: '', addOns: [] }
-  return startOptions({ opening }, draft, null).map((option) => option.time)
+  return startOptions(space, draft, null).map((option) => option.time)
 }

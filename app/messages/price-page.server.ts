@@ -32,7 +32,8 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
     const { otherName } = await (id === null && !('conversationId' in place)
       ? newConversation(person, place)
       : conversationHead(person, id ?? 0))
-    const { title, timeZone, currency, capacity, now, opening } = space
+    const { title, timeZone, currency, capacity, now, opening, minHours } = space
+    const draft = priceDraft(url.searchParams)
     const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
     const today = todayIn(timeZone, now)
     const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space))
@@ -49,9 +50,10 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       most: Math.min(capacity, maxCapacity),
       rates: env().feeRates,
       opening,
+      minHours,
       mostHours: longestOpenHours(opening.weekHours),
       back: id === null ? `${paths.messages()}/new?${new URLSearchParams(fieldsOf(place))}` : paths.conversation(id),
-      draft: priceDraft(url.searchParams),
+      draft: { ...draft, hours: String(Math.max(Number(draft.hours) || 1, minHours)) },
     }
   })
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { type TakenSpan, weekGrid } from '../../rules/availability.ts'
 import { type BookingDraft, draftAddress } from '../../rules/draft-address.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
-import { checkDraft, draftFrom, isTimeProblem, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
+import {
+  checkDraft,
+  draftFrom,
+  isTimeProblem,
+  nearestFreeStart,
+  restartedAt,
+  withFirstFreeStart,
+} from './booking-draft.ts'
 
 const space = {
   userId: 'owner',
@@ -148,4 +155,18 @@ test('finding G11: problems of the time are told from others', () => {
   expect(isTimeProblem(judge({ time: '03:00' }).problem)).toBe(true)
   for (const other of [judge({}), judge({ date: '' }), judge({ people: 99 })])
     expect(isTimeProblem(other.problem)).toBe(false)
+})
+
+test('the last hour before closing starts the shortest booking that ends with it', () => {
+  const weekHours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '20:00' }])
+  const place = { ...space, opening: { weekHours, specialHours: [] }, minHours: 2, bufferMinutes: 0 }
+  const pick = (hour: number, hours: number, taken: TakenSpan[] = []) =>
+    restartedAt({ date: '2026-05-23', hour }, { ...draft, hours }, place, (one) => checkDraft(one, place, taken, at))
+  expect(pick(19, 2)).toEqual({ date: '2026-05-23', time: '18:00', hours: 2 })
+  expect(pick(18, 4)).toEqual({ date: '2026-05-23', time: '18:00', hours: 2 })
+  expect(pick(14, 4)).toEqual({ date: '2026-05-23', time: '14:00', hours: 4 })
+  const taken = [span('18:00', '19:00')]
+  expect(pick(19, 2, taken)).toEqual({ date: '2026-05-23', time: '19:00', hours: 2 })
+  const { problem } = checkDraft({ ...draft, time: '19:00', hours: 2 }, place, taken, at)
+  expect(problem?.message).toBe('The space closes before your booking would end. Please choose an earlier start.')
 })

@@ -1,6 +1,6 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
 import { type BookableSpace, checkBookingRequest } from '../../rules/booking.ts'
-import { clockOfHour, maxBookingHours } from '../../rules/booking-hours.ts'
+import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { addOnField, type BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
@@ -71,6 +71,27 @@ function firstBookable(draft: BookingDraft, cells: HourCell[], judge: JudgeDraft
     if (state === 'free' && !judge(moved).problem) return moved
   }
   return null
+}
+
+/**
+ * Returns the start at a cell of the grid with as many hours as before, or with the minimum if they are not free. Of the last
+ * hours before closing, from which not even that fits, it returns the booking that ends with the cell.
+ */
+export function restartedAt(
+  { date, hour }: Pick<HourCell, 'date' | 'hour'>,
+  draft: BookingDraft,
+  { minHours }: { minHours: number },
+  judge: JudgeDraft,
+): Pick<BookingDraft, 'date' | 'time' | 'hours'> {
+  const startAt = (from: number, hours: number) => ({ date, time: clockOfHour(from), hours })
+  const codeOf = (start: ReturnType<typeof startAt>) => judge({ ...draft, ...start, offset: '' }).problem?.code
+  const asBefore = startAt(hour, countable(draft.hours))
+  const code = codeOf(asBefore)
+  if (code !== 'slotTaken' && code !== 'closedAtTime') return asBefore
+  const shortest = startAt(hour, minHours)
+  if (codeOf(shortest) !== 'closedAtTime') return shortest
+  const earlier = Array.from({ length: Math.min(minHours - 1, hour) }, (_, at) => startAt(hour - at - 1, minHours))
+  return earlier.find((start) => !codeOf(start)) ?? shortest
 }
 
 /** Returns true if the problem is the time: it is past, taken, others' for a while, or outside the space's hours. */
@@ -154,4 +175,9 @@ function matching(text: string | null, pattern: RegExp): string | null {
 export function wholeNumberIn(text: string | null, max: number): number | null {
   const number = text && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return number >= 1 && number <= max ? number : null
+}
+
+/** Returns a number of hours that has a price, the nearest one to what is typed. */
+export function countable(hours: number): number {
+  return Number.isInteger(hours) ? Math.min(Math.max(hours, minBookingHours), maxBookingHours) : minBookingHours
 }

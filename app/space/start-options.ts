@@ -1,14 +1,17 @@
 import type { HourCell } from '../../rules/availability.ts'
 import { clockOfHour } from '../../rules/booking-hours.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
-import { hoursOfDay, type OpeningHours } from '../../rules/opening-hours.ts'
+import { type OpeningHours, startsFor } from '../../rules/opening-hours.ts'
 import { addDays, isDate } from '../../rules/time.ts'
 
-/** The start hours of the chosen day, or of any day, unavailable ones with a note; always includes the draft's own. */
-export function startOptions({ opening }: Space, draft: BookingDraft, day: readonly HourCell[] | null) {
+/**
+ * The start hours of the chosen day, or of any day, from which the shortest booking ends before closing; unavailable ones with
+ * a note. Always includes the draft's own.
+ */
+export function startOptions(space: Space, draft: BookingDraft, day: readonly HourCell[] | null) {
   const own = Number(draft.time.slice(0, 2))
-  const days = isDate(draft.date) ? [hoursOfDay(opening, draft.date)] : usualWeek(opening)
-  const hours = allHours.filter((hour) => hour === own || days.some(({ starts }) => starts[hour]))
+  const days = isDate(draft.date) ? [startsFor(space.opening, draft.date, space.minHours)] : usualWeek(space)
+  const hours = allHours.filter((hour) => hour === own || days.some((starts) => starts[hour]))
   return hours.map((hour) => {
     const time = clockOfHour(hour)
     const state = day?.find((cell) => cell.hour === hour)?.state ?? 'free'
@@ -22,8 +25,8 @@ export function startOptions({ opening }: Space, draft: BookingDraft, day: reado
  * Returns why no booking can start on a day, as far as the page knows: closed on that weekday, or no free hour left in
  * the week in view. Null if one can start, or if the grid does not show every start hour of the day.
  */
-export function whyNotDay(date: string, { opening }: Space, days: readonly HourCell[][] | null) {
-  const { starts } = hoursOfDay(opening, date)
+export function whyNotDay(date: string, { opening, minHours }: Space, days: readonly HourCell[][] | null) {
+  const starts = startsFor(opening, date, minHours)
   const hours = allHours.filter((hour) => starts[hour])
   if (hours.length === 0) return 'closed'
   const cells = days?.find(([first]) => first?.date === date)
@@ -31,11 +34,12 @@ export function whyNotDay(date: string, { opening }: Space, days: readonly HourC
   return isFull ? 'nothing free' : null
 }
 
-type Space = { opening: OpeningHours }
+type Space = { opening: OpeningHours; minHours: number }
 
-function usualWeek({ weekHours }: OpeningHours) {
+function usualWeek({ opening: { weekHours }, minHours }: Space) {
   const monday = '2026-01-05'
-  return Array.from({ length: 7 }, (_, day) => hoursOfDay({ weekHours, specialHours: [] }, addDays(monday, day)))
+  const usual = { weekHours, specialHours: [] }
+  return Array.from({ length: 7 }, (_, day) => startsFor(usual, addDays(monday, day), minHours))
 }
 
 const allHours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,13 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type HourCell, weekGrid } from '../../rules/availability.ts'
-import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { clockOfHour } from '../../rules/booking-hours.ts'
 import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
-import { type CheckedDraft, checkDraft, draftFrom, nearestFreeStart, withFirstFreeStart } from './booking-draft.ts'
+import {
+  type CheckedDraft,
+  checkDraft,
+  countable,
+  draftFrom,
+  nearestFreeStart,
+  restartedAt,
+  withFirstFreeStart,
+} from './booking-draft.ts'
 import type { SpacePageData, WeekView } from './load-space.server.ts'
 import { useNow } from './use-now.ts'
 
@@ -75,7 +83,7 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     change,
     days,
     now,
-    pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restarted(cell, draft, space, judge)),
+    pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge)),
     checked,
     nearestFree: () => {
       const nearest = nearestFreeStart(draft, days ?? [], judge)
@@ -167,20 +175,4 @@ function picked(cell: HourCell, draft: BookingDraft | null, days: HourCell[][] |
   const between = days?.flat().filter(({ date, hour }) => date === cell.date && hour >= first && hour <= last) ?? []
   if (!between.every(({ state }) => state === 'free')) return null
   return { time: clockOfHour(first), hours: last - first + 1 }
-}
-
-/** Starts at the cell with as many hours as before, or with the minimum if they are not free. */
-function restarted(
-  cell: HourCell,
-  draft: BookingDraft,
-  space: { minHours: number },
-  judge: (draft: BookingDraft) => CheckedDraft,
-) {
-  const start = { date: cell.date, time: clockOfHour(cell.hour) }
-  const isFree = judge({ ...draft, ...start, offset: '' }).problem?.code !== 'slotTaken'
-  return { ...start, hours: isFree ? countable(draft.hours) : space.minHours }
-}
-
-function countable(hours: number): number {
-  return Number.isInteger(hours) ? Math.min(Math.max(hours, minBookingHours), maxBookingHours) : minBookingHours
 }
