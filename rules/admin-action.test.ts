@@ -4,6 +4,9 @@ import { changeText } from './admin-action.ts'
 test('lists changed facts and omits unchanged ones', () => {
   expect(changeText({ featured: false, title: 'Loft' }, { featured: true, title: 'Loft' })).toBe('featured: no to yes')
   expect(changeText({ answered: null }, { answered: '2026-05-21' })).toBe('answered: nothing to 2026-05-21')
+  expect(changeText({}, { sessions: 1, guestsOffered: 2 })).toBe(
+    'sessions ended: 1, guests offered their money back: 2',
+  )
   expect(changeText({}, { addresses: 12 })).toBe('addresses: 12')
   expect(changeText({ type: 'loft' }, {})).toBe('type: loft before')
   expect(changeText({}, {})).toBe('')

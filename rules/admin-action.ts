@@ -50,7 +50,13 @@ export type AdminFacts = Record<string, string | number | boolean | null>
 export function changeText(before: AdminFacts, after: AdminFacts): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => before[name] !== after[name])
-  return changed.map((name) => `${name}: ${factChange(before[name], after[name])}`).join(', ')
+  return changed.map((name) => `${factNames[name] ?? name}: ${factChange(before[name], after[name])}`).join(', ')
+}
+
+/** The names of stored facts that are not words. */
+const factNames: Record<string, string> = {
+  sessions: 'sessions ended',
+  guestsOffered: 'guests offered their money back',
 }
 
 function factChange(before: AdminFacts[string] | undefined, after: AdminFacts[string] | undefined): string {

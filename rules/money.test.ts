@@ -22,6 +22,7 @@ test('a whole price is shown without decimals, another with them', () => {
   expect(formatMoney({ amountMinor: 123456, currency: 'EUR' })).toBe('€1,234.56')
   expect(formatMoney({ amountMinor: 22500, currency: 'USD' }, { decimals: 'always' })).toBe('$225.00')
   expect(formatMoney({ amountMinor: 0, currency: 'GBP' })).toBe('£0')
+  expect(formatMoney({ amountMinor: -2250, currency: 'USD' })).toBe('−$22.50')
 })
 
 test('an amount from the provider has the decimals of its currency, if they are known', () => {

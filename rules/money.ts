@@ -25,12 +25,14 @@ export function minimumChargeMinor(currency: Currency): number {
 
 /**
  * Formats money in the locale en-US (spec 9). Whole amounts have no decimals, "$75", others have, "$75.50" (spec D1);
- * `decimals: 'always'` is for aligned columns.
+ * `decimals: 'always'` is for aligned columns. Negative amounts have a minus sign, '−$22.50', and no hyphen.
  */
 export function formatMoney(money: Money, { decimals = 'needed' }: { decimals?: 'needed' | 'always' } = {}): string {
   const digits = decimalsOf(money.currency)
   const whole = decimals === 'needed' && money.amountMinor % 10 ** digits === 0
-  return moneyFormat(money.currency, whole ? 0 : digits).format(money.amountMinor / 10 ** digits)
+  return moneyFormat(money.currency, whole ? 0 : digits)
+    .format(money.amountMinor / 10 ** digits)
+    .replace('-', '−')
 }
 
 /**

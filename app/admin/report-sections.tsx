@@ -55,7 +55,7 @@ export function ReportedListing({ page: { slug, spaceId, isTakenDown, listing } 
           <Link to={paths.space(slug)} className="text-link py-1">
             See it as a guest
           </Link>
-          <Link to={paths.adminSpace(spaceId)} className="text-link py-1">
+          <Link to={`${paths.adminSpace(spaceId)}${isTakenDown ? '#decide' : ''}`} className="text-link py-1">
             {isTakenDown ? 'Restore it' : 'Its page here'}
           </Link>
         </p>

@@ -60,7 +60,15 @@ test('the share of a booking has its day only with a payout account to send it t
 })
 
 test('the add-ons that a guest asks for are named', () => {
-  const lamp = { id: 'lamp', name: 'Lamp', description: '', unit: 'booking', priceMinor: 1000, required: false, most: 3 } as const
+  const lamp = {
+    id: 'lamp',
+    name: 'Lamp',
+    description: '',
+    unit: 'booking',
+    priceMinor: 1000,
+    required: false,
+    most: 3,
+  } as const
   const tariff = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
   expect(viewOf({ status: 'requested', tariff, addOns: [{ id: 'lamp', count: 2 }] }).addOns).toBe('2 × Lamp')
   expect(viewOf({}).addOns).toBeNull()

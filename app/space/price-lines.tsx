@@ -21,6 +21,6 @@ export function PriceLines({ price, totalLabel = 'Total', note }: PriceLinesProp
 export function linesOfPrice({ lines, currency, platformFeePercentage }: Omit<PriceLinesProps['price'], 'totalMinor'>) {
   return lines.map((line) => ({
     label: line.kind === 'guest_fee' ? `Service fee (${platformFeePercentage}%)` : priceLineText(line, currency),
-    amount: formatMoney({ amountMinor: line.amountMinor, currency }, { decimals: 'always' }).replace('-', '−'),
+    amount: formatMoney({ amountMinor: line.amountMinor, currency }, { decimals: 'always' }),
   }))
 }

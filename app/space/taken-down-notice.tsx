@@ -21,7 +21,7 @@ export function TakenDownNotice({ space, takenDown }: TakenDownNoticeProps) {
             Write to us
           </Link>
         ) : (
-          <Link to={paths.adminSpace(space.id)} className="text-link">
+          <Link to={`${paths.adminSpace(space.id)}#decide`} className="text-link">
             Restore it
           </Link>
         )}

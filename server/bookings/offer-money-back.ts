@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts'
 
 type Offered = {
   id: string
+  number: string
   title: string
   guestId: string
   timeZone: string
@@ -48,7 +49,7 @@ async function bookingsAheadAt(tx: Tx, ownerId: string): Promise<Offered[]> {
   return await fetchRows<Offered>(
     tx,
     sql`
-      select b.id, b.space_title as title, b.time_zone, b.start_time, b.end_time,
+      select b.id, b.number, b.space_title as title, b.time_zone, b.start_time, b.end_time,
         b.total_price_minor as total_minor, b.currency, b.user_id as guest_id
       from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
       where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,

@@ -109,12 +109,22 @@ const cancelled = {
   ownerShareMinor: 0,
   penaltyMinor: 2250,
 }
-const light = { id: 'light', name: 'Studio light', description: '', unit: 'booking' as const, priceMinor: 0, required: false, most: 3 }
+const light = {
+  id: 'light',
+  name: 'Studio light',
+  description: '',
+  unit: 'booking' as const,
+  priceMinor: 0,
+  required: false,
+  most: 3,
+}
 const requested = {
   ...booking,
   byRequest: true,
   tariff: { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [light] },
-  addOns: [{ id: 'light', count: 2 }], holdExpiresAt: new Date('2027-05-16T15:00:00Z') }
+  addOns: [{ id: 'light', count: 2 }],
+  holdExpiresAt: new Date('2027-05-16T15:00:00Z'),
+}
 const declined = { ...requested, requestAnswer: 'declined' as const, answerNote: 'We paint that day, sorry.' }
 const withdrawn = { ...requested, requestAnswer: 'withdrawn' as const }
 const late = { ...booking, cancelledBy: 'system', refundMinor: 24_750 }

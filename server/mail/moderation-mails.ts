@@ -74,6 +74,7 @@ export function personRestoredMail(reason: string): Mail {
 
 type OfferWords = {
   id: string
+  number: string
   title: string
   startTime: Date
   endTime: Date
@@ -82,7 +83,7 @@ type OfferWords = {
   currency: Currency
 }
 
-export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ...money }: OfferWords): Mail {
+export function moneyBackOfferMail({ id, number, title, startTime, endTime, timeZone, ...money }: OfferWords): Mail {
   const paid = formatMoney({ amountMinor: money.totalMinor, currency: money.currency }, { decimals: 'always' })
   return renderMail({
     subject: `You can have your money back: ${title}`,
@@ -91,6 +92,7 @@ export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ..
     facts: [
       { label: 'Space', lines: [title] },
       { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },
+      { label: 'Booking', lines: [number] },
       { label: 'You paid', lines: [money.totalMinor > 0 ? paid : 'Nothing, it was free'] },
     ],
     button: { label: 'Decide', path: paths.moneyBackOffer(id) },
@@ -98,7 +100,7 @@ export function moneyBackOfferMail({ id, title, startTime, endTime, timeZone, ..
   })
 }
 
-export function moneyBackEndedMail({ id, title, startTime, endTime, timeZone }: OfferWords): Mail {
+export function moneyBackEndedMail({ id, number, title, startTime, endTime, timeZone }: OfferWords): Mail {
   return renderMail({
     subject: `Your booking stays: ${title}`,
     title: 'Your booking stays',
@@ -106,6 +108,7 @@ export function moneyBackEndedMail({ id, title, startTime, endTime, timeZone }: 
     facts: [
       { label: 'Space', lines: [title] },
       { label: 'When', lines: [formatDateTimeRange(startTime, endTime, timeZone), zoneCity(timeZone)] },
+      { label: 'Booking', lines: [number] },
     ],
     button: { label: 'See your booking', path: paths.booking(id) },
     reason: 'You get this because you booked.',

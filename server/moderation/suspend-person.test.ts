@@ -96,6 +96,7 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
   expect(others).toEqual([])
   expect(offer).toMatchObject({ subject: 'You can have your money back: The Shed That Was Not' })
   expect(offer!.bodyText).toContain(`/my-bookings/${bookingId}/cancel`)
+  expect(offer!.bodyText).toContain((await bookingOf(guest, bookingId)).number)
   expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 24_750, by: 'guest', stages: [] })
   await cancelBooking(guest, bookingId, { shownRefundMinor: 24_750 })
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })

@@ -46,7 +46,7 @@ export function readable(text: string): string {
 }
 
 const unknownLetters =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Sc}\p{Zs}\n\u0020-\u024f\u2010-\u2044]/gu
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Sc}\p{Zs}\n\u0020-\u024f\u2010-\u2044\u2212]/gu
 
 /** Beside this file or, when bundled in build/, in the project's own folder. */
 export function fontFolder(): string {

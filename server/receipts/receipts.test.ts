@@ -136,7 +136,7 @@ describe('a receipt', () => {
   test('for the owner shows their share, and not the guest’s charge', async () => {
     const text = await textOf(owner, await aPaidBooking(await makeSpace(owner)))
     expect(text).toContain('Statement S-')
-    expect(text).toContain('Owner fee -$7.50 You receive $67.50')
+    expect(text).toContain('Owner fee −$7.50 You receive $67.50')
     expect(text).toContain('Your share waits for a payout account, from ')
     expect(text).not.toContain('$82.50')
   })
