@@ -90,9 +90,19 @@ const reminderMails = {
   dayBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'day'),
   hourBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'hour'),
 }
+const payoutMails = {
+  payoutSentForOwner: (facts: bookingMails.BookingMailFacts) =>
+    moneyMails.payoutSentForOwner(facts, {
+      shareMinor: 9000,
+      takenOffMinor: 100,
+      sent: { amountMinor: 8900, currency: 'USD' },
+    }),
+  payoutWaitingForOwner: (facts: bookingMails.BookingMailFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
+}
 const mails = Object.entries({
   ...bookingMails,
   ...moneyMails,
+  ...payoutMails,
   ...requestMails,
   ...reviewMails,
   ...reminderMails,
