@@ -200,6 +200,8 @@ describe('a request', () => {
       addOns: '2 × Lamp',
       record: null,
     })
+    // The price has no add-ons, so that the books would not agree.
+    await db().$client.query(`update bookings set tariff = null, add_ons = '[]' where id = $1`, [bookingId])
     const note = 'The roof is being repaired that day.'
     await answerRequest(owner, bookingId, { answer: 'declined', note })
     const request = { note, text: 'You have declined this request. The note to the guest:', money: null }
