@@ -23,4 +23,9 @@ export function penaltyFor(
 }
 
 /** Where a penalty goes for the guest (ADR 0022): a stay that was booked before the cancellation does not count. */
-export const compensatedStayText = 'the next stay that you book in the same currency'
+export const compensatedStayText = compensatedStay('you book')
+
+/** The same, as `booker` for another reader than the guest: 'the next stay that the guest books in the same currency'. */
+export function compensatedStay(booker: 'you book' | 'the guest books'): string {
+  return `the next stay that ${booker} in the same currency`
+}

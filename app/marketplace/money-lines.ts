@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
-import { compensatedStayText } from '../../rules/penalty.ts'
+import { compensatedStay } from '../../rules/penalty.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
@@ -132,7 +132,7 @@ function penaltyWords(viewer: Viewer, state: string): { title: string; note: str
   }
   const title = viewer === 'admin' ? 'The owner owes the guest' : 'The owner owes you'
   if (state === 'done') return { title, note: 'Paid, on the card of a later stay.' }
-  const stay = viewer === 'admin' ? compensatedStayText.replace('you book', 'the guest books') : compensatedStayText
+  const stay = compensatedStay(viewer === 'admin' ? 'the guest books' : 'you book')
   if (state === 'covered') return { title, note: `The owner has paid it; it goes to the card of ${stay}.` }
   return { title, note: `It goes to the card of ${stay}, once the owner’s next payouts have paid it.` }
 }
