@@ -78,13 +78,13 @@ async function reviewsOf(ownerId: string): Promise<OwnerReview[]> {
     dbToRead(),
     sql`
       select jsonb_build_object('kind', 'review', 'id', r.id, 'at', r.visible_at, 'rating', r.rating, 'body', r.body,
-        'author', p.full_name, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,
+        'author', case when u.email not like '%@deleted.invalid' then p.full_name end, 'startTime', b.start_time, 'hours', b.hours + b.extra_minutes / 60.0, 'timeZone', b.time_zone, 'answer', r.answer,
         'answeredAt', r.answered_at, 'space', jsonb_build_object('title', s.title, 'slug', s.slug)) as review
       from spaces s
       cross join lateral (
         select * from reviews where space_id = s.id and visible_at is not null and hidden_at is null and body <> ''
         order by visible_at desc, id desc limit ${reviewsShown}) r
-      join bookings b on b.id = r.booking_id left join profiles p on p.id = r.user_id
+      join bookings b on b.id = r.booking_id join users u on u.id = r.user_id left join profiles p on p.id = u.id
       where s.user_id = ${ownerId} and s.deleted_at is null
       order by r.visible_at desc, r.id desc limit ${reviewsShown}`,
   )

@@ -3,8 +3,10 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { ownerSlug } from '../../rules/owner-address.ts'
 import { answerMinutes, answerTimeShown, lastBookings, medianOf } from '../../rules/owner-record.ts'
+import { reviewerName } from '../../rules/review.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeReview } from '../../test/make-reviews.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { oneIn, pick, seedRandom, upTo } from '../../test/seeded-random.ts'
 import type { Person } from '../accounts/person.ts'
@@ -330,6 +332,20 @@ describe('the page of an owner', () => {
     expect([first.spaces.length, second.spaces.length, second.next]).toEqual([24, 2, null])
     expect(new Set(ids).size).toBe(26)
     expect(JSON.stringify({ ...first, owner: { ...first.owner } })).not.toContain(owner.email)
+  })
+
+  test('names reviewers as the page of the space does, not one whose account is closed', async () => {
+    const owner = await makePerson('Rita Reviewed')
+    const spaceId = await makeSpace(owner)
+    const closed = await makePerson('Gil Gone')
+    await makeReview(await makePerson('Lou Later'), spaceId)
+    await makeReview(closed, spaceId)
+    await db().$client.query(`update users set email = 'deleted@deleted.invalid' where id = $1`, [closed.id])
+    await db().$client.query(`update profiles set full_name = 'Deleted user' where id = $1`, [closed.id])
+    const { reviews } = await ownerPage(ownerSlug('Rita Reviewed', owner.id))
+    expect(reviews.map(({ author }) => author).toSorted()).toEqual(
+      [reviewerName('Lou Later'), reviewerName(null)].toSorted(),
+    )
   })
 
   test('is not found for a person without a listed space, a suspended one, or an address that is none', async () => {
