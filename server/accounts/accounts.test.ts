@@ -323,6 +323,13 @@ test('fault 57: a guesser with a hundred addresses is stopped, and the owner get
   const account = accountKey(person.email)
   const manyGuesses = 'insert into rate_limits values ($1, 100, $2)'
   await db().$client.query(manyGuesses, [`signInStrangers:${account}`, Date.now() + 600_000])
+  // The address of the sign-up was about to be forgotten when it was last used.
+  const known = `signInKnown:${account} ${person.address}`
+  const forgottenAt = Date.now() + 30_000
+  await db().$client.query('update rate_limits set expire = $2 where key = $1', [known, forgottenAt])
+  await signIn(person)
+  const [kept] = (await db().$client.query('select expire from rate_limits where key = $1', [known])).rows
+  expect(Number(kept?.expire)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
   const stranger = signIn({ ...person, password: 'a guess', address: '198.51.100.3' })
   await expect(stranger).rejects.toMatchObject({ code: 'tooManyRequests' })
   expect((await signIn(person)).session.user.email).toBe(person.email)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '../../rules/refusal.ts'
-import { clearUses, limit, returnUse, wasUsed } from '../limits/limit.ts'
+import { clearUses, limit, remember, returnUse, wasUsed } from '../limits/limit.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 
 type Guess = { email: string; address: string }
@@ -43,9 +43,9 @@ export async function clearGuesses({ email, address }: Guess): Promise<void> {
   await rememberAddress({ email, address })
 }
 
-/** Stores for 30 days that the owner of the account uses this address. */
+/** Stores for 30 days from now that the owner of the account uses this address. */
 export async function rememberAddress({ email, address }: Guess): Promise<void> {
-  await limit('signInKnown', `${accountKey(email)} ${address}`)
+  await remember('signInKnown', `${accountKey(email)} ${address}`)
 }
 
 /** The key of an account in the limits table: a hash, so that the table contains no e-mail addresses. */

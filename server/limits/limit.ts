@@ -57,6 +57,11 @@ export async function clearUses(kind: Kind, key: string): Promise<void> {
   await limiterOf(kind)?.delete(key)
 }
 
+/** Stores that `key` was used now, so that `wasUsed` returns true for the whole interval from now on. */
+export async function remember(kind: keyof typeof memories, key: string): Promise<void> {
+  await limiterOf(kind)?.set(key, 1, memories[kind].seconds)
+}
+
 /** Returns true if `kind` was used by `key` within its interval. */
 export async function wasUsed(kind: Kind, key: string): Promise<boolean> {
   return ((await limiterOf(kind)?.get(key))?.consumedPoints ?? 0) > 0

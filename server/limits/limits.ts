@@ -171,7 +171,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /** Not limits: how long the addresses from which an account signed in are remembered. */
-export const memories = { signInKnown: { points: 1_000_000, seconds: 30 * day } } as const
+export const memories = { signInKnown: { points: 1, seconds: 30 * day } } as const
 
 /** Returns 'an hour', 'in 15 minutes', 'at a time': the interval as docs/OPERATING.md states it after the number. */
 export function perTime({ seconds }: Limit): string {
