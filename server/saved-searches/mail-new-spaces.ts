@@ -3,6 +3,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { shortDescription } from '../../rules/listing.ts'
 import { isSearchPast, searchOfAddress } from '../../rules/saved-search-input.ts'
+import { decodeSearchCursor, type SearchCursor } from '../../rules/search-cursor.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
@@ -72,13 +73,24 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
   })
 }
 
+/** The number of pages of a search that are looked at, of 100 spaces each. */
+const mostPages = 5
+
 /** Returns the spaces that fit, take bookings, and were listed after the search was saved, the newest first. */
 async function newSpacesOf({ address, savedAt, now }: DueSearch): Promise<SpaceSummary[]> {
   const { cursor: _, ...wanted } = searchOfAddress(address)
   if (isSearchPast(wanted, now)) return []
-  const search = { ...wanted, sort: 'newest' as const, limit: maxLimit, cursor: undefined }
-  const { spaces } = await searchSpaces(search)
-  return spaces.filter((space) => acceptsBookings(space) && Date.parse(space.createdAt) > savedAt.getTime())
+  const found: SpaceSummary[] = []
+  let cursor: SearchCursor | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await searchSpaces({ ...wanted, sort: 'newest', limit: maxLimit, cursor })
+    const newer = page.spaces.filter(({ createdAt }) => Date.parse(createdAt) > savedAt.getTime())
+    found.push(...newer.filter(acceptsBookings))
+    // Spaces without photos come last, so that a page can have older ones before newer ones.
+    if (newer.length === 0 || !page.nextCursor) break
+    cursor = decodeSearchCursor(page.nextCursor, 'newest')
+  }
+  return found
 }
 
 /** Notes the spaces as mailed, and returns those that were not noted before. */

@@ -13,6 +13,7 @@ type FoundForSearch = { id: string; name: string; address: string; spaces: reado
 
 /** The new spaces that fit a saved search. */
 export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): Mail {
+  const more = spaces.length - mostMailedSpaces
   return renderMail({
     subject: 'New spaces fit your saved search',
     title: 'New spaces for you',
@@ -24,6 +25,7 @@ export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): 
         lines: [space.title, `${space.location}, ${space.country}, ${priceText(space)}`],
         link: { label: 'See the space', url: siteUrl(paths.space(space.slug)) },
       })),
+      ...(more > 0 ? [{ label: 'And', lines: [`${more} more`] }] : []),
     ],
     button: { label: 'Open the search', path: paths.explore(new URLSearchParams(address)) },
     reason: 'You get this because you saved a search and asked for e-mails about it.',

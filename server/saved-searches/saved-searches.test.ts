@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type MailInterval, mostSavedSearches } from '../../rules/saved-search.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { thursday } from '../../test/make-bookings.ts'
@@ -107,6 +107,26 @@ describe('fault 108: mails about a saved search', () => {
     expect(second).not.toContain('Roofing one')
     await daysLater(4)
     expect(await mails()).toHaveLength(2)
+  })
+
+  test('name what is beyond the first page of the search too', async () => {
+    await savedSearch()
+    await daysLater(1)
+    const first = await listRoof('the oldest')
+    await execute(
+      db(),
+      sql`
+        insert into spaces (user_id, title, description, type, price_minor, currency, location, country, country_code, region, city_id,
+          time_zone, capacity, amenities, slug, created_at)
+        select user_id, title || ' ' || n, description, type, price_minor, currency, location, country, country_code, region, city_id,
+          time_zone, capacity, amenities, slug || n, created_at + n * interval '1 second' from spaces, generate_series(1, 104) n
+        where id = ${first}`,
+    )
+    await daysLater(2)
+    const [text, ...more] = await mails()
+    expect(more).toEqual([])
+    // 105, less the ten that are named; other tests have listed some more.
+    expect(Number(/And\s+(\d+) more/.exec(text ?? '')?.[1])).toBeGreaterThanOrEqual(95)
   })
 
   test('come once a week, if that is chosen, and leave out what is gone or does not fit', async () => {
