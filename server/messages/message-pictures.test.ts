@@ -103,11 +103,15 @@ describe('an upload', () => {
     await expect(uploadMessagePicture(null, Readable.from([]))).rejects.toMatchObject({ code: 'notSignedIn' })
   })
 
-  test('is swept with its files after a day, unless it was sent', async () => {
+  test('is swept with its files after 30 days, unless it was sent', async () => {
     const [old, sent] = [await uploaded(), await uploaded()]
     await send(guest, [sent.id])
-    await execute(db(), sql`update message_pictures set uploaded_at = app_now() - interval '25 hours'`)
+    await execute(db(), sql`update message_pictures set uploaded_at = app_now() - interval '31 days'`)
     const young = await uploaded()
+    await execute(
+      db(),
+      sql`update message_pictures set uploaded_at = app_now() - interval '29 days' where id = ${young.id}`,
+    )
     const files = async () => (await readdir(path.join(dataDir, 'photos/messages'))).length
     const before = await files()
     expect(await messagePictureWorker.run()).toBeGreaterThanOrEqual(1)

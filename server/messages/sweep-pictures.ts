@@ -3,14 +3,14 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { deleteMessagePdf, deletePhoto } from '../photos/photo-storage.ts'
 import type { Worker } from '../work/wake.ts'
 
-/** Deletes pictures and PDFs that were uploaded more than a day ago and never sent with a message. */
+/** Deletes pictures and PDFs that were uploaded more than 30 days ago and never sent: a message can wait in a browser. */
 export const messagePictureWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
 
 async function sweepUnsent(): Promise<number> {
   const old = await fetchRows<{ id: string }>(
     db(),
     sql`
-      select id from message_pictures where conversation_id is null and uploaded_at < app_now() - interval '1 day'
+      select id from message_pictures where conversation_id is null and uploaded_at < app_now() - interval '30 days'
       order by uploaded_at limit 100`,
   )
   let swept = 0
