@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { notificationDays } from '../../rules/notification.ts'
 import { deliveryDays } from '../../rules/webhook-kind.ts'
+import { deleteUnconfirmed } from '../outreach/ask-to-subscribe.ts'
 import { storedDays } from '../security/security-event.ts'
 import type { Worker } from '../work/wake.ts'
 
@@ -27,7 +28,7 @@ export const oldRowsWorker: Worker = { name: 'old-rows', everySeconds: 24 * 3600
 
 /** Returns how many rows it removed; the worker repeats until none is left. */
 async function removeAllOldRows(): Promise<number> {
-  let removed = 0
+  let removed = await deleteUnconfirmed()
   for (const table of Object.keys(retention)) removed += await removeOldRows(table as keyof typeof retention)
   return removed
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
@@ -15,34 +15,38 @@ export async function askToSubscribe({ email, address }: { email: string; addres
   await limit('newsletter', address)
   const to = email.toLowerCase()
   await inTransaction(async (tx) => {
-    await deleteUnconfirmed(tx)
     const pending = await storeRequest(tx, to)
-    if (!pending) return
+    if (!pending?.isNew) return
     const dedupeKey = `newsletter-ask:${pending.id}:${pending.askedAt.getTime()}`
     await queueMail(tx, { ...newsletterQuestionMail(pending.token), to, dedupeKey })
   })
 }
 
-/** Deletes addresses that were entered but not confirmed in time. */
-async function deleteUnconfirmed(tx: Tx): Promise<void> {
-  await execute(
-    tx,
+/** Deletes addresses that were entered but not confirmed in time. Returns how many. */
+export async function deleteUnconfirmed(): Promise<number> {
+  return await execute(
+    db(),
     sql`
       delete from newsletter_subscribers
       where confirmed_at is null and ended_at is null and asked_at < app_now() - interval '30 days'`,
   )
 }
 
-type PendingSubscription = { id: number; token: string; askedAt: Date }
+type PendingSubscription = { id: number; token: string; askedAt: Date; isNew: boolean }
 
+/**
+ * Returns the subscription that waits for confirmation, also one that was ended; `isNew` if its mail is due. The link of a mail
+ * of the last day still confirms it.
+ */
 async function storeRequest(tx: Tx, email: string): Promise<PendingSubscription | undefined> {
   const rows = await fetchRows<PendingSubscription>(
     tx,
     sql`
       insert into newsletter_subscribers as known (email, token, asked_at) values (${email}, ${randomBytes(24).toString('base64url')}, app_now())
-      on conflict (email) do update set asked_at = excluded.asked_at
-        where known.confirmed_at is null and known.asked_at < app_now() - interval '1 day'
-      returning id, token, asked_at`,
+      on conflict (email) do update set ended_at = null,
+        asked_at = case when known.asked_at < app_now() - interval '1 day' then app_now() else known.asked_at end
+        where known.confirmed_at is null
+      returning id, token, asked_at, asked_at = app_now() as is_new`,
   )
   return rows[0]
 }

@@ -4,8 +4,10 @@ import { contactMessages, newsletterSubscribers } from '../../db/tables/outreach
 import { contactInput } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
-import { askToSubscribe } from './ask-to-subscribe.ts'
+import { makePerson } from '../../test/make-spaces.ts'
+import { askToSubscribe, deleteUnconfirmed } from './ask-to-subscribe.ts'
 import { endSubscription } from './end-subscription.ts'
+import { endMyNewsletter, myNewsletter } from './my-newsletter.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { startSubscription } from './start-subscription.ts'
 
@@ -135,10 +137,25 @@ test('fault 68: one network address can request confirmation for ten mailboxes a
   })
 })
 
+test('a subscription that ended and is asked for again waits for confirmation', async () => {
+  const person = await makePerson('Nina Again')
+  const ask = () => askToSubscribe({ email: person.email, address: anAddress() })
+  await ask()
+  await startSubscription(await tokenOf(person.email))
+  await endMyNewsletter(person)
+  expect(await myNewsletter(person)).toBe('off')
+  await ask()
+  expect(await myNewsletter(person), 'the link of the mail of the same day confirms it').toBe('asked')
+  expect(await mailsTo(person.email)).toHaveLength(2)
+  await startSubscription(await tokenOf(person.email))
+  expect(await myNewsletter(person)).toBe('on')
+})
+
 test('an address that was never confirmed is deleted after 30 days', async () => {
   await askToSubscribe({ email: 'silent@example.com', address: anAddress() })
   await moveClockTo(new Date(Date.now() + 32 * 24 * 60 * 60_000))
   await askToSubscribe({ email: 'later@example.com', address: anAddress() })
+  await deleteUnconfirmed()
   const emails = (await db().select().from(newsletterSubscribers)).map(({ email }) => email)
   expect(emails).toContain('later@example.com')
   expect(emails).not.toContain('silent@example.com')

@@ -65,7 +65,7 @@ export const privacy = {
           'A session ends after 7 days without use, and after 30 in any case.',
           'A record of sign-ins, failed attempts, new passwords, keys for programs, webhooks and sessions that ended, each with its network address and browser, is kept for 180 days to protect accounts, also when an account is deleted meanwhile.',
           'Notifications are kept for 90 days, and the e-mails that we sent for two years, because a bank can ask about a payment for about that long.',
-          'A newsletter address that nobody confirmed is forgotten after 30 days. One that was ended is kept as ended, so that nobody adds it again unnoticed.',
+          'A newsletter address that nobody confirmed is forgotten after 30 days. One that was ended is kept as ended until it is asked for again.',
           'Photos that were uploaded and never became part of a listing are deleted. Every photo is stored anew without the place and device that a camera writes into it.',
         ],
       ],
