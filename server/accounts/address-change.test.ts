@@ -6,6 +6,7 @@ import { addressChangeOf } from './address-change-links.ts'
 import { changePassword } from './change-password.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { signIn } from './sign-in.ts'
@@ -77,6 +78,32 @@ test('fault 154: an address changes once both mailboxes agree, and the other ses
     [person.id],
   )
   expect(events.map(({ kind }) => kind)).toEqual(['address_change_begun', 'address_changed'])
+})
+
+test('what was mailed to the former address stays the account’s, and the newsletter moves to the new one', async () => {
+  const { person, credentials, newEmail, begin } = await twice()
+  await query(`insert into newsletter_subscribers (email, token, confirmed_at) values ($1, $1, app_now())`, [
+    person.email,
+  ])
+  await begin()
+  await confirmAddressChange((await linkTo(person.email)) ?? '')
+  await confirmAddressChange((await linkTo(newEmail)) ?? '')
+  const subscribers = await query('select email from newsletter_subscribers where email = any($1)', [
+    [person.email, newEmail],
+  ])
+  expect(subscribers).toEqual([{ email: newEmail }])
+  // The address is another person's from now on.
+  const other = await signUp({ email: person.email, password, address: credentials.address })
+  const present = { ...person, email: newEmail }
+  const mailedBefore =
+    (await query('select recipient from outgoing_mails where recipient = $1', [person.email])).length - 1
+  const { mails } = await exportAccount(present)
+  expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(mailedBefore)
+  expect(mailedBefore).toBeGreaterThan(1)
+  await deleteAccount(present, { password, address: credentials.address, ends: [] })
+  expect(await subjectsTo(newEmail)).toEqual([])
+  expect(await subjectsTo(person.email), 'those of the other person').toHaveLength(1)
+  expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
 })
 
 test('fault 155: a link works once, also if it is pressed twice at once, and not after a day', async () => {

@@ -9,6 +9,7 @@ import { type AddressChange, mailAddressLink, useAddressLink } from './address-c
 import { addressChangedMail, addressTakenMail, confirmNewAddressMail } from './address-change-mails.ts'
 import { accountKey } from './count-guess.ts'
 import { endAddressChanges } from './end-address-changes.ts'
+import { storeFormerAddress } from './former-addresses.ts'
 
 /** The new address, and whether it is the account's by now, or has to confirm first. */
 type FollowedLink = { to: string; isChanged: boolean }
@@ -63,12 +64,25 @@ async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressC
       where id = ${personId} and email = ${from} returning id`,
   )
   if (changed.length === 0) throw new Refusal('tokenInvalid')
+  await storeFormerAddress(tx, personId, from)
+  await moveSubscription(tx, from, to)
   await execute(tx, sql`delete from sessions where user_id = ${personId} and id::text <> ${sessionId}`)
   // Links that were mailed to the former address, among them one to set a new password.
   await execute(tx, sql`delete from verifications where position(${personId} in value) > 0`)
   const key = `address-changed:${randomUUID()}`
   await notify(tx, { personId, kind: 'security', key, mail: addressChangedMail({ from, to, isFormer: false }) })
   await queueMail(tx, { ...addressChangedMail({ from, to, isFormer: true }), to: from, dedupeKey: `${key}:former` })
+}
+
+/** The newsletter goes to the new address, unless it has a subscription of its own. */
+async function moveSubscription(tx: Tx, from: string, to: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      update newsletter_subscribers set email = ${to}
+      where email = ${from} and not exists (select from newsletter_subscribers where email = ${to})`,
+  )
+  await execute(tx, sql`delete from newsletter_subscribers where email = ${from}`)
 }
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {

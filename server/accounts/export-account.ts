@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isMailTo } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -27,11 +28,11 @@ export async function exportAccount({ id, email }: Person) {
       sql`select created_at as since from two_factors where user_id = ${id} and verified`,
     ),
     fetchRows(db(), sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`),
-    fetchRows(
+    fetchRows<{ recipient: string; subject: string; createdAt: Date; sentAt: Date | null }>(
       db(),
       sql`
-        select subject, created_at, sent_at
-        from outgoing_mails where recipient = ${email} order by created_at desc`,
+        select recipient, subject, created_at, sent_at
+        from outgoing_mails m where ${isMailTo({ id, email })} order by created_at desc`,
     ),
   ])
   return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, mails }

@@ -303,6 +303,7 @@ export const references: Record<string, Record<string, string>> = {
   push_subscriptions: { push_subscriptions_session_id_fkey: 'session_id' },
   two_factors: { two_factors_user_id_fkey: 'user_id' },
   passkeys: { passkeys_user_id_fkey: 'user_id' },
+  former_addresses: { former_addresses_user_id_fkey: 'user_id' },
   push_messages: {
     push_messages_notification_id_fkey: 'notification_id',
     push_messages_subscription_id_fkey: 'subscription_id',
@@ -431,6 +432,7 @@ export const keys: Record<string, string[]> = {
   push_subscriptions: ['push_subscriptions_pkey', 'push_subscriptions_once'],
   two_factors: ['two_factors_pkey', 'two_factors_once'],
   passkeys: ['passkeys_pkey', 'passkeys_once'],
+  former_addresses: ['former_addresses_once'],
   push_messages: ['push_messages_pkey', 'push_messages_once'],
   co_hosts: ['co_hosts_pkey'],
   co_host_invitations: ['co_host_invitations_pkey', 'co_host_invitations_once', 'co_host_invitations_token'],
