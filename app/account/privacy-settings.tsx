@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -11,6 +11,7 @@ import { endMyNewsletter, myNewsletter, type NewsletterState } from '../../serve
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, cookieHeaders, requestFactsOf, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { forgetStored } from '../ui/forget-stored.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/privacy-settings'
@@ -51,11 +52,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return intent
   })
   if (result.data.ok !== 'delete') return result
-  return redirect(paths.accountDeleted(), { headers: cookieHeaders(noSessionCookies()) })
+  return redirectDocument(paths.accountDeleted(), { headers: cookieHeaders(noSessionCookies()) })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => failedResult())
+/** A deleted account asks for a whole new page, before which its drafts are removed from the browser. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await sendForm(serverAction, () => failedResult())
+  } catch (error) {
+    if (error instanceof Response && error.headers.has('X-Remix-Reload-Document')) forgetStored()
+    throw error
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import { logBug } from '../../server/log.ts'
 import { reportError } from '../browser-monitoring.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { cookieHeaders, requestFactsOf } from '../session.ts'
+import { forgetStored } from '../ui/forget-stored.ts'
 import type { Route } from './+types/sign-out-route'
 
 /**
@@ -47,14 +48,4 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function loader() {
   return redirect(paths.home())
-}
-
-/** Removes all that this browser and this tab have stored for the site; what is in memory goes with the page. */
-function forgetStored(): void {
-  try {
-    localStorage.clear()
-    sessionStorage.clear()
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
 }
