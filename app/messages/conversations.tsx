@@ -98,8 +98,11 @@ function Open({ page, open, actionData }: OpenProps) {
     else void navigate(paths.conversation(sentTo), { replace: true, state: { writtenAs: open.to } })
   }, [sentTo, open.id, open.to, open.isEarlier, revalidate, navigate])
   useEffect(() => {
-    // What arrived while the line was broken.
-    const reload = () => void revalidate()
+    // What arrived while the line was broken. A hidden page is revalidated once it is visible (`useLive`): loading it marks the
+    // messages as seen.
+    const reload = () => {
+      if (!document.hidden) void revalidate()
+    }
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [revalidate])

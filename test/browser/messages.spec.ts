@@ -273,6 +273,30 @@ test('fault 81: a message written offline waits, also over a reload, and is sent
   await expect(said(guest).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
 })
 
+test('a page in the background does not mark messages as seen when the line is back', {
+  tag: '@once',
+}, async ({ page: guest, browser }) => {
+  await signUpOnPage(guest)
+  const owner = await ownerBeside(browser, guest)
+  const address = await askAbout(guest, 'linen-house', 'Hello Marta')
+  await open(owner, address)
+  await expect(said(guest).filter({ hasText: ', seen' })).toHaveCount(1)
+  const setHidden = (isHidden: boolean) =>
+    owner.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await setHidden(true)
+  await field(guest).fill('Sent while you are elsewhere')
+  await guest.getByRole('button', { name: 'Send' }).click()
+  await expect(said(guest).filter({ hasText: 'Sent while' })).toBeVisible()
+  await owner.evaluate(() => dispatchEvent(new Event('online')))
+  await untilNothingLoads(owner)
+  await expect(said(guest).filter({ hasText: ', seen' })).toHaveText([/Hello Marta/])
+  await setHidden(false)
+  await expect(said(guest).filter({ hasText: ', seen' }).last()).toHaveText(/Sent while/)
+})
+
 /** Waits until a page has requested nothing for two seconds: an event is followed by a request after half a second at most. */
 async function untilNothingLoads(page: Page): Promise<void> {
   let last = Date.now()
