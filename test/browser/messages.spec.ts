@@ -292,6 +292,7 @@ test('a page in the background does not mark messages as seen when the line is b
   await expect(said(guest).filter({ hasText: 'Sent while' })).toBeVisible()
   await owner.evaluate(() => dispatchEvent(new Event('online')))
   await untilNothingLoads(owner)
+  await open(guest, address)
   await expect(said(guest).filter({ hasText: ', seen' })).toHaveText([/Hello Marta/])
   await setHidden(false)
   await expect(said(guest).filter({ hasText: ', seen' }).last()).toHaveText(/Sent while/)
