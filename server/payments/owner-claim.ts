@@ -7,13 +7,18 @@ export type OwnerClaim = {
   shareMinor: number
   /** What remains of the guest's payment, less active refunds and what lost disputes took. */
   keptMinor: number
+  /**
+   * The same without another owner's penalty that was paid to the guest on this card (ADR 0022), since nothing of the stay was
+   * returned by it. The share belongs to this amount.
+   */
+  stayMinor: number
   /** A dispute is undecided: no payout is sent until the bank decides. */
   isFrozen: boolean
 }
 
 /** Returns a booking's current claim. Payouts compare it with what was sent and send or reverse the difference. */
 export async function ownerClaim(on: Database, bookingId: string): Promise<OwnerClaim> {
-  const [claim] = await fetchRows<OwnerClaim>(
+  const [claim] = await fetchRows<Omit<OwnerClaim, 'stayMinor'> & { penaltyMinor: number }>(
     on,
     sql`
       select greatest(0, b.owner_share_minor - coalesce((select sum(d.owner_back_minor) from disputes d
@@ -23,10 +28,13 @@ export async function ownerClaim(on: Database, bookingId: string): Promise<Owner
               where r.booking_id = b.id and r.status not in ('failed', 'moved') and r.dispute_id is null), 0)
           - coalesce((select sum(d.amount_minor) from disputes d
               where d.booking_id = b.id and d.status = 'lost'), 0))::bigint as kept_minor,
+        coalesce((select sum(r.amount_minor) from refunds r
+          where r.booking_id = b.id and r.reason = 'compensation' and r.status <> 'failed'), 0)::bigint as penalty_minor,
         exists (select 1 from disputes d
           where d.booking_id = b.id and d.status in ('inquiry', 'needs_response', 'under_review')) as is_frozen
       from bookings b where b.id = ${bookingId}`,
   )
   if (!claim) throw new Error(`Booking ${bookingId} has no claim`)
-  return claim
+  const { penaltyMinor, ...amounts } = claim
+  return { ...amounts, stayMinor: claim.keptMinor + penaltyMinor }
 }

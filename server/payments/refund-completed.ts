@@ -62,7 +62,7 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
       const left = formatMoney({ amountMinor: claim.keptMinor, currency: booking.currency })
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
-    const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor }
+    const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.stayMinor }
     const ownerBackMinor = refundRequest.takesFromOwner ? ownerShareOfRefund(kept, refundRequest.amountMinor) : 0
     const { amountMinor } = refundRequest
     const { now } = booking

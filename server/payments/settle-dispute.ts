@@ -124,7 +124,7 @@ function factsOf(theirs: Stripe.Dispute, status: DisputeStatus, now: Date) {
 async function applyLoss(tx: Tx, payment: Payment, dispute: DisputeRow, now: Date): Promise<number> {
   const claim = await ownerClaim(tx, dispute.bookingId)
   const unsentMinor = await settleUnsent(tx, payment, dispute, now)
-  const before = { ownerShareMinor: claim.shareMinor, keptMinor: claim.keptMinor + dispute.amountMinor }
+  const before = { ownerShareMinor: claim.shareMinor, keptMinor: claim.stayMinor + dispute.amountMinor }
   const ownerBackMinor = ownerShareOfRefund(before, Math.max(0, dispute.amountMinor - unsentMinor))
   await tx.update(disputes).set({ ownerBackMinor }).where(eq(disputes.id, dispute.id))
   await postDisputeLost(tx, dispute, { unsentMinor, ownerBackMinor }, now)

@@ -60,7 +60,12 @@ async function aDisputedBooking() {
 describe('fault 39: a dispute', () => {
   test('arrives by webhook: the payout is frozen, an admin alerted and the owner notified', async () => {
     const { bookingId } = await aDisputedBooking()
-    expect(await claimOf(bookingId)).toEqual({ shareMinor: 20_250, keptMinor: 24_750, isFrozen: true })
+    expect(await claimOf(bookingId)).toEqual({
+      shareMinor: 20_250,
+      keptMinor: 24_750,
+      stayMinor: 24_750,
+      isFrozen: true,
+    })
     expect(await disputesOf(bookingId)).toMatchObject([
       { status: 'needs_response', amount: 24_750, reason: 'fraudulent' },
     ])
@@ -101,7 +106,12 @@ describe('fault 39: a dispute', () => {
     const { bookingId } = await aDisputedBooking()
     await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/won`)
     await settleAll()
-    expect(await claimOf(bookingId)).toEqual({ shareMinor: 20_250, keptMinor: 24_750, isFrozen: false })
+    expect(await claimOf(bookingId)).toEqual({
+      shareMinor: 20_250,
+      keptMinor: 24_750,
+      stayMinor: 24_750,
+      isFrozen: false,
+    })
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft has ended well')
   })
 
@@ -126,7 +136,7 @@ describe('fault 39: a dispute', () => {
     await moveClockTo(new Date('2026-05-23T18:30:00Z'))
     await loseDispute(bookingId)
     expect((await bookingOf(guest, bookingId)).status).toBe('confirmed')
-    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, isFrozen: false })
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, stayMinor: 0, isFrozen: false })
   })
 
   test('lost over what a change had cost: the rest comes back as if the guest had cancelled', async () => {
@@ -149,7 +159,7 @@ describe('fault 39: a dispute', () => {
   test('lost: nothing is left for the owner', async () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
-    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, isFrozen: false })
+    expect(await claimOf(bookingId)).toEqual({ shareMinor: 0, keptMinor: 0, stayMinor: 0, isFrozen: false })
     expect(await mailsTo(owner, bookingId)).toContain('The dispute over Daylight loft was lost')
   })
 

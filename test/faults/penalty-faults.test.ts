@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
+import { ownerClaim } from '../../server/payments/owner-claim.ts'
+import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
 import { payoutOfOwner } from '../../server/payouts/payouts-of-owner.ts'
@@ -11,7 +13,7 @@ import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { settlePenalties } from '../../server/payouts/post-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
-import { settleAll, useCardProvider } from '../card-provider.ts'
+import { inSimulatorConsole, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -168,6 +170,52 @@ test('fault 164: an owner without later payouts has paid nothing, so nothing goe
   await settleAll()
   expect(await compensations()).toMatchObject([{ minor: 2250, status: 'succeeded' }])
   await expectBooksToAgree()
+})
+
+describe('fault 218: a stay whose card also received the penalty of another owner', () => {
+  /** A stay of $247.50, of which $202.50 are the owner's, and whose card received $22.50. */
+  async function stayWithPenalty(): Promise<{ bookingId: string; intentId: string }> {
+    await cancelledBooking()
+    const paid = await makePaidBooking({ owner: other, guest })
+    await makePaidBooking({ owner, guest: await makePerson('Ada First') })
+    await settleAll()
+    await hoursLater(80)
+    await payAllOut()
+    expect(await compensations()).toMatchObject([{ bookingId: paid.bookingId, minor: 2250, status: 'succeeded' }])
+    return paid
+  }
+
+  const refund = (bookingId: string, amountMinor: number, formKey: string) =>
+    refundCompleted(admin, { bookingId, amountMinor, reason: 'The heating was off', takesFromOwner: true, formKey })
+
+  test('is refunded: its owner gives back their part of what the guest paid for it, not more', async () => {
+    const { bookingId } = await stayWithPenalty()
+    expect(await refundRoom(admin, bookingId)).toMatchObject({ leftMinor: 22_500, ownerShareMinor: 20_250 })
+    await refund(bookingId, 11_000, 'first')
+    // 20250 * 11000 / 24750
+    expect((await ownerClaim(db(), bookingId)).shareMinor).toBe(11_250)
+    await refund(bookingId, 11_500, 'rest')
+    await settleAll()
+    // The last $22.50 of the card were the other owner's: this one keeps 9/11 of them.
+    expect(await ownerClaim(db(), bookingId)).toMatchObject({ shareMinor: 1841, keptMinor: 0, stayMinor: 2250 })
+    expect(await refundRoom(admin, bookingId)).toBeNull()
+    await payAllOut()
+    await expectBooksToAgree()
+  })
+
+  test('is disputed, and the dispute lost: the same', async () => {
+    const { bookingId, intentId } = await stayWithPenalty()
+    await inSimulatorConsole(`/payments/${intentId}/dispute`)
+    await settleAll()
+    const { rows } = await db().$client.query(
+      'select provider_id as id, amount_minor as minor from disputes where booking_id = $1',
+      [bookingId],
+    )
+    await inSimulatorConsole(`/disputes/${rows[0].id}/lost`)
+    await settleAll()
+    expect([Number(rows[0].minor), await ownerClaim(db(), bookingId)]).toMatchObject([22_500, { shareMinor: 1841 }])
+    await expectBooksToAgree()
+  })
 })
 
 test('fault 165: the oldest debt is covered first: of two guests, the second is paid once a payout is enough', async () => {

@@ -226,7 +226,12 @@ describe('an admin’s refund of a completed booking', () => {
     expect(await refundsOf(bookingId)).toEqual([
       { amount: 12_375, status: 'succeeded', reason: 'admin', outside: false },
     ])
-    expect(await ownerClaim(db(), bookingId)).toEqual({ shareMinor: 10_125, keptMinor: 12_375, isFrozen: false })
+    expect(await ownerClaim(db(), bookingId)).toEqual({
+      shareMinor: 10_125,
+      keptMinor: 12_375,
+      stayMinor: 12_375,
+      isFrozen: false,
+    })
     expect(await bookingRow(bookingId)).toEqual({ refundMinor: 12_375, ownerShareMinor: 10_125 })
     expect(await auditLog(bookingId)).toEqual(['refundBooking'])
     expect(await refundMails()).toEqual([guest.email, owner.email].toSorted())
