@@ -3,7 +3,7 @@ import { checkBookingRequest } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { isChargeable, type Modification, modificationOf } from '../../rules/modification.ts'
 import { formatMoney, minimumChargeMinor } from '../../rules/money.ts'
-import { alwaysOpen } from '../../rules/opening-hours.ts'
+import { checkWithinOwnTime, closedText, staysWithin } from '../../rules/own-time.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
@@ -22,7 +22,7 @@ export type ModificationRequest = { startTime: string; hours: number; addOns?: r
 /**
  * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere. Throws
  * `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge),
- * `nothingChanged`, and what `checkBookingRequest` throws.
+ * `nothingChanged`, and what `checkBookingRequest` throws; within the booking's own time, what `checkWithinOwnTime` throws.
  */
 export async function checkModification(
   on: Database,
@@ -39,19 +39,19 @@ export async function checkModification(
     { start, hours: requested.hours, addOns: requested.addOns ?? agreed.addOns },
     space.now,
   )
-  const staysWithin = isWithin(booking, modification.after)
-  if (!acceptsBookings(space) && !staysWithin) throw new Refusal('spaceUnavailable', { message: closedText })
-  // A booking keeps its hours if the owner closes them later; its guest may still shorten it.
-  const opening = staysWithin ? alwaysOpen : space.opening
-  checkBookingRequest({
-    space: { ...space, ...open, opening },
+  const request = {
+    space,
     guestId: person.id,
     start,
     hours: requested.hours,
     headcount: booking.headcount,
     now: space.now,
     windowDays: env().BOOKING_WINDOW_DAYS,
-  })
+  }
+  // A booking keeps its hours whatever the owner changes later; its guest may still shorten it.
+  if (staysWithin(booking, modification.after)) checkWithinOwnTime(request, booking)
+  else if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable', { message: closedText })
+  else checkBookingRequest(request)
   if (!isChargeable(modification)) throw new Refusal('notChangeable', { message: tooSmallText(modification) })
   return modification
 }
@@ -61,13 +61,4 @@ function tooSmallText({ toPayMinor, currency }: Modification): string {
     formatMoney({ amountMinor, currency }),
   )
   return `That costs ${more} more, and a card cannot be charged less than ${least}. Please choose other hours.`
-}
-
-/** An owner who accepts no bookings keeps existing ones (spec D13): their guests may shorten them, but not move them. */
-const closedText =
-  'This space takes no new times at the moment. You can shorten your booking within its own hours, keep it as it is, or cancel it.'
-const open = { available: true, status: 'available' }
-
-function isWithin(old: Booking, wanted: { startTime: Date; endTime: Date }): boolean {
-  return wanted.startTime >= old.startTime && wanted.endTime <= old.endTime
 }

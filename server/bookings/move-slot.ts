@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { staysWithin } from '../../rules/own-time.ts'
 import { freeSlot } from './confirm-booking.ts'
 import type { LockedBooking } from './lock-booking.ts'
 
@@ -12,11 +13,12 @@ type Stretch = { startTime: Date; endTime: Date }
 export async function moveSlot(tx: Tx, booking: LockedBooking, to: Stretch): Promise<boolean> {
   // The constraint compares rows immediately, so the old blocks go first; the savepoint restores them.
   await execute(tx, sql`savepoint move_slot`)
+  const latest = await latestEnd(tx, booking, to)
   await freeSlot(tx, booking.id)
   const [moved] = await fetchRows<{ wanted: number; got: number }>(
     tx,
     sql`
-      with wanted as (${occupied(booking, to)}), got as (
+      with wanted as (${occupied(booking, to, latest)}), got as (
         insert into availability_blocks (space_id, booking_id, kind, during)
         select ${booking.spaceId}, ${booking.id}, kind, during from wanted
         on conflict do nothing
@@ -35,6 +37,7 @@ export async function moveSlot(tx: Tx, booking: LockedBooking, to: Stretch): Pro
  * lock.
  */
 export async function holdExtraTime(tx: Tx, booking: LockedBooking, to: Stretch): Promise<boolean> {
+  const latest = await latestEnd(tx, booking, to)
   const [held] = await fetchRows<{ wanted: number; got: number }>(
     tx,
     sql`
@@ -42,7 +45,7 @@ export async function holdExtraTime(tx: Tx, booking: LockedBooking, to: Stretch)
         select range_agg(during) as during from availability_blocks where booking_id = ${booking.id}
       ), wanted as (
         select unnest(tstzmultirange(o.during) - coalesce(mine.during, '{}'::tstzmultirange)) as during
-        from (${occupied(booking, to)}) o, mine
+        from (${occupied(booking, to, latest)}) o, mine
       ), got as (
         insert into availability_blocks (space_id, booking_id, kind, during)
         select ${booking.spaceId}, ${booking.id}, 'hold', during from wanted
@@ -59,10 +62,24 @@ export async function freeExtraTime(tx: Tx, booking: LockedBooking): Promise<voi
   await execute(tx, sql`delete from availability_blocks where booking_id = ${booking.id} and kind = 'hold'`)
 }
 
-/** The times of a stay and the buffer after it, as blocks of its space. */
-const occupied = ({ spaceId }: LockedBooking, { startTime, endTime }: Stretch) => sql`
+/**
+ * Returns until when the blocks of a changed booking may last: a change within its own time takes no more than the booking has,
+ * also where the owner has lengthened the buffer since. Null if there is no limit.
+ */
+async function latestEnd(tx: Tx, booking: LockedBooking, to: Stretch): Promise<Date | null> {
+  if (!staysWithin(booking, to)) return null
+  const [own] = await fetchRows<{ until: Date | null }>(
+    tx,
+    sql`select max(upper(during)) as until from availability_blocks where booking_id = ${booking.id}`,
+  )
+  return own?.until ?? null
+}
+
+/** The times of a stay and the buffer after it, the latter until `latest` if that is set, as blocks of its space. */
+const occupied = ({ spaceId }: LockedBooking, { startTime, endTime }: Stretch, latest: Date | null) => sql`
   select part.kind, tstzrange(part.lower, part.upper) as during
   from spaces s, lateral (values
     ('booking', ${startTime}::timestamptz, ${endTime}::timestamptz),
-    ('buffer', ${endTime}::timestamptz, ${endTime}::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
+    ('buffer', ${endTime}::timestamptz,
+      least(${endTime}::timestamptz + s.buffer_minutes * interval '1 minute', ${latest}::timestamptz))) as part(kind, lower, upper)
   where s.id = ${spaceId} and part.upper > part.lower`

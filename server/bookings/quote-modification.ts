@@ -5,6 +5,7 @@ import { bookings } from '../../db/tables/booking-tables.ts'
 import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
+import { staysWithin } from '../../rules/own-time.ts'
 import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
@@ -56,7 +57,7 @@ async function reasonAgainst(
 ): Promise<ModificationQuote['reason']> {
   try {
     const { after } = await checkModification(db(), person, booking, requested)
-    if (await isTakenByOthers(booking, after)) throw new Refusal('slotTaken')
+    if (!staysWithin(booking, after) && (await isTakenByOthers(booking, after))) throw new Refusal('slotTaken')
     return null
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -66,6 +66,15 @@ async function aPaidBooking(hours = 3): Promise<string> {
   return checkout.bookingId
 }
 
+/** A tariff with an add-on for $10, and the choice of it. */
+const withLamp = {
+  ...emptyTariff,
+  addOns: [
+    { id: 'lamp', name: 'Lamp', description: '', unit: 'booking' as const, priceMinor: 1000, required: false, most: 1 },
+  ],
+}
+const lamp = [{ id: 'lamp', count: 1 }]
+
 /** Does what the change page does: gets a quote and agrees to it. */
 async function change(startTime: string, hours: number): Promise<ChangeOutcome> {
   const { toPayMinor, refundMinor, currency } = await quoteModification(guest, bookingId, { startTime, hours })
@@ -177,6 +186,42 @@ describe('for as many hours', () => {
     await db().$client.query(`update spaces set week_hours = '[[], [], [], [], [], [], []]' where id = $1`, [spaceId])
     await expect(change('2026-05-29T10:00', 3)).rejects.toMatchObject({ code: 'outsideStartHours' })
     expect(await change('2026-05-28T15:00', 2)).toMatchObject({ outcome: 'done' })
+  })
+
+  test.each([
+    ['asks for more notice', 'notice_minutes = 14400', 'shortNotice'],
+    ['holds fewer people', 'capacity = 1', 'overCapacity'],
+    ['is let for more hours', 'min_hours = 5', 'belowMinimumHours'],
+  ])('of a space that %s since: its own time is the guest’s, another is not', async (_, limit, code) => {
+    await db().$client.query('update bookings set headcount = 2, tariff = $2 where id = $1', [bookingId, withLamp])
+    await db().$client.query(`update spaces set ${limit} where id = $1`, [spaceId])
+    await expect(change('2026-05-29T10:00', 3)).rejects.toMatchObject({ code })
+    const quote = await quoteModification(guest, bookingId, { startTime: start, hours: 3, addOns: lamp })
+    expect(quote).toMatchObject({ available: true, reason: null })
+    const shorter = change('2026-05-28T15:00', 2)
+    if (code !== 'belowMinimumHours') expect(await shorter).toMatchObject({ outcome: 'done' })
+    else await expect(shorter).rejects.toMatchObject({ code, message: 'This space is let for 5 hours at least' })
+  })
+
+  test('of a space whose buffer is longer since, and reaches into the next booking: its own time stays free of it', async () => {
+    await db().$client.query('update bookings set tariff = $2 where id = $1', [bookingId, withLamp])
+    await makeHold({ guest: await makePerson(), spaceId, startTime: '2026-05-28T17:00', hours: 2 })
+    await db().$client.query('update spaces set buffer_minutes = 30 where id = $1', [spaceId])
+    const quote = await quoteModification(guest, bookingId, { startTime: start, hours: 3, addOns: lamp })
+    expect(quote).toMatchObject({ available: true, toPayMinor: 1100 })
+    const asked = { person: guest, bookingId, startTime: start, hours: 3, currency: 'USD' }
+    const lit = await modifyBooking({ ...asked, addOns: lamp, amount: 1100 })
+    expect((await blocks()).filter((block) => !block.startsWith('hold'))).toEqual(['booking 28 14:00-28 17:00'])
+    if (lit.outcome !== 'payment') throw new Error('It costs no more')
+    await payByCard(lit.clientSecret)
+    await paymentResult(guest, { bookingId, changeId: lit.modificationId })
+    expect(await booking()).toMatchObject({ addOns: lamp })
+    expect(await modifyBooking({ ...asked, addOns: [], amount: -1100 })).toEqual({ outcome: 'done', refundMinor: 1100 })
+    expect((await blocks())[0]).toBe('booking 28 14:00-28 17:00')
+    // A shorter booking has the buffer, as far as its own time reaches.
+    await change(start, 2)
+    expect((await blocks()).slice(0, 2)).toEqual(['booking 28 14:00-28 16:00', 'buffer 28 16:00-28 16:30'])
+    await expect(change('2026-05-28T16:00', 1)).rejects.toMatchObject({ code: 'slotTaken' })
   })
 
   test('to a taken time is refused, and nothing changes', async () => {
