@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekGrid } from '../../rules/availability.ts'
+import { defaultHours } from '../../rules/opening-hours.ts'
 import { endOf } from '../../rules/time.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { withBookingNow } from './booking-now.ts'
@@ -9,8 +10,14 @@ const startTime = new Date('2026-05-23T18:00:00Z')
 const agreed = { startTime, endTime: endOf(startTime, 2) }
 
 /** The form of a change of a booking on Saturday from 14:00 to 16:00, with `hours` chosen from `start`. */
-function formWith(start: Date, hours: number) {
-  const days = weekGrid({ firstDate: '2026-05-23', timeZone, taken: [], now: new Date('2026-05-21T15:20:00Z') })
+function formWith(start: Date, hours: number, opening = defaultHours) {
+  const days = weekGrid({
+    firstDate: '2026-05-23',
+    timeZone,
+    taken: [],
+    now: new Date('2026-05-21T15:20:00Z'),
+    opening,
+  })
   const form = { days, day: days[0], checked: { start, end: endOf(start, hours), problem: null, offsets: [] } }
   return withBookingNow(form as unknown as BookingFormState, agreed)
 }
@@ -30,4 +37,12 @@ test('another length or start is shown as chosen, beside the own hours', () => {
     expect(checked.start).not.toBeNull()
     expect(days?.flat().filter(({ state }) => state === 'mine')).toHaveLength(2)
   }
+})
+
+test('they are its own on a day that the owner has closed since', () => {
+  const { day } = formWith(startTime, 3, { weekHours: null, specialHours: [{ date: '2026-05-23', ranges: [] }] })
+  expect(day?.filter(({ state }) => state !== 'closed')).toMatchObject([
+    { hour: 14, state: 'mine', isBookingNow: true },
+    { hour: 15, state: 'mine', isBookingNow: true },
+  ])
 })

@@ -19,6 +19,8 @@ export type ChangeResult = { problem: { code: string; message: string }; draft?:
 const changeForm = z.object({
   date: z.string().max(40).default(''),
   time: z.string().max(40).default(''),
+  /** Both of them as one value, '2026-05-23T14:00', from a form of the booking's own hours. */
+  at: z.string().max(40).optional(),
   offset: z.string().max(10).optional(),
   hours: z.coerce.number(),
   /** The difference that the guest saw: above 0 is to be paid, below 0 is refunded. */
@@ -30,7 +32,9 @@ const changeForm = z.object({
 export async function changeAndRedirect(request: Request, person: Person, bookingId: string) {
   const form = textsOf(await request.formData())
   try {
-    const { date, time, offset, hours, ...shown } = parseInput(changeForm, Object.fromEntries(form))
+    const { at, offset, hours, ...fields } = parseInput(changeForm, Object.fromEntries(form))
+    const { date: day, time: clock, ...shown } = fields
+    const [date = '', time = ''] = at?.split('T') ?? [day, clock]
     const { timeZone } = await ownBooking(person, bookingId)
     const startTime = oneInstant(resolveLocalStart({ date, time, offset, timeZone })).toISOString()
     const changed = await modifyBooking({

@@ -18,7 +18,9 @@ import { ChangeBar } from './change-bar.tsx'
 import { type ChangeResult, changeAndRedirect } from './change-booking.server.ts'
 import { ChangeForm, changeFormId } from './change-form.tsx'
 import { quoteChange } from './change-quote.ts'
+import { judgedAsChange } from './judge-change.ts'
 import { type ChangePageData, loadChange } from './load-change.server.ts'
+import { OnlyOwnTime } from './own-time-fields.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import '../space/space.css'
 import '../space/booking-panel.css'
@@ -82,7 +84,7 @@ export default function ChangeBooking({ loaderData: page, actionData }: Route.Co
 }
 
 function Open({ page, result }: { page: ChangePageData; result: ChangeResult | undefined }) {
-  const booking = useBookingForm(page, result?.draft ?? page.initial)
+  const booking = judgedAsChange(useBookingForm(page, result?.draft ?? page.initial), page)
   const quote = quoteChange(page, booking)
   return (
     <div className="change-parts">
@@ -96,9 +98,12 @@ function Open({ page, result }: { page: ChangePageData; result: ChangeResult | u
             timeZone={page.timeZone}
           />
         )}
+        {page.onlyOwnTime && (
+          <OnlyOwnTime why={page.onlyOwnTime} bookingId={page.bookingId} name={page.space.owner.firstName} />
+        )}
         <ChangeForm page={page} booking={booking} quote={quote} result={result} />
       </div>
-      <Week page={page} booking={withBookingNow(booking, page.agreed)} />
+      {!page.onlyOwnTime && <Week page={page} booking={withBookingNow(booking, page.agreed)} />}
     </div>
   )
 }

@@ -20,7 +20,9 @@ import { pendingChangeText } from './change-bar.tsx'
 import type { ChangeResult } from './change-booking.server.ts'
 import { ChangePriceBreakdown } from './change-price-breakdown.tsx'
 import type { ChangeQuote } from './change-quote.ts'
+import { withOwnHours } from './judge-change.ts'
 import type { ChangePageData } from './load-change.server.ts'
+import { OwnTimeFields } from './own-time-fields.tsx'
 
 type ChangeFormProps = {
   page: ChangePageData
@@ -54,7 +56,11 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
     <Form id={changeFormId} method="post" className="booking-form" noValidate preventScrollReset replace>
       <input type="hidden" name="amount" value={quote.differenceMinor} />
       <input type="hidden" name="currency" value={agreed.currency} />
-      <SlotFields space={space} booking={booking} today={today} windowDays={windowDays} />
+      {page.onlyOwnTime ? (
+        <OwnTimeFields page={page} booking={booking} />
+      ) : (
+        <SlotFields space={withOwnHours(space, agreed)} booking={shown} today={today} windowDays={windowDays} />
+      )}
       {checked.offsets.length > 0 && <OverlapQuestion draft={draft} offsets={checked.offsets} onChange={change} />}
       <p className="booking-wide change-now">
         <span>Booked</span>
@@ -84,7 +90,9 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         )}
         {isUnchanged && !problem && (
           <p className="text-soft">
-            Choose another day, start or number of hours: you see what it costs before you agree.
+            {page.onlyOwnTime
+              ? 'Choose what to give back: you see what it changes before you agree.'
+              : 'Choose another day, start or number of hours: you see what it costs before you agree.'}
           </p>
         )}
       </div>

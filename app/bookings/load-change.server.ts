@@ -2,6 +2,8 @@ import { changesEndAt } from '../../rules/booking.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
+import { closedText } from '../../rules/own-time.ts'
+import { acceptsBookings } from '../../rules/space-status.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
@@ -18,6 +20,8 @@ export type ChangePageData = SpacePageData & {
   agreed: AgreedBooking
   initial: BookingDraft
   changeUntil: Date
+  /** Why no other time than the booking's own can be had; null where one can. */
+  onlyOwnTime: string | null
   waiting: UnpaidChange | null
 }
 
@@ -40,6 +44,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     timeZone,
     title: booking.spaceTitle,
     changeUntil: changesEndAt(agreed.startTime),
+    onlyOwnTime: acceptsBookings(page.space) ? null : closedText,
     waiting: waiting && {
       id: waiting.id,
       startTime: waiting.startTime,

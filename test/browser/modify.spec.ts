@@ -1,6 +1,7 @@
 import { bookByRequest } from './book-by-request.ts'
 import { cardProvider, demoSpace, payWith, quietDay } from './booking-form.ts'
-import { expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
+import { anotherBrowser, expect, expectAccessible, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002' }
 
@@ -149,6 +150,50 @@ test('a change that is let go leaves the booking, and frees the time', async ({ 
   await page.getByRole('link', { name: 'Previous week' }).click()
   await page.getByRole('button', { name: /^Take \w+ \d+ \w+, \d\d:00–\d\d:00 instead$/ }).click()
   await expect(page.getByRole('button', { name: /^Change and pay / })).toBeEnabled()
+})
+
+test('hours that the owner closed, or a space that they switched off: the guest still gives hours back', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.slow()
+  const owner = await anotherBrowser(browser, page.viewportSize())
+  await signUpOnPage(owner)
+  const { id, slug } = await makeSpaceByApi(owner, { title: `The Closing Room ${project.name}` })
+  const date = quietDay('America/New_York', 14, project.name)
+  await signUpOnPage(page)
+  const bookingId = await bookByRequest(page, `/space/${slug}`, { date, time: '14:00', hours: 3 })
+  const limits = { minHours: 1, noticeMinutes: 0, windowDays: null, bufferMinutes: 0 }
+  const away = await owner.request.put(`/api/spaces/${id}/schedule`, {
+    data: { ...limits, weekHours: null, specialHours: [{ date, ranges: [] }], version: 0 },
+  })
+  expect(away.status(), await away.text()).toBe(200)
+
+  // Its own hours can be chosen on the closed day, and no others there.
+  const change = `/my-bookings/${bookingId}/change`
+  await open(page, change)
+  await expect(page.getByRole('button', { name: /, your booking/ })).toHaveCount(3)
+  await expect(page.getByLabel('Start', { exact: true }).getByRole('option')).toHaveText([/^14:00/, /^15:00/, /^16:00/])
+  await page.getByLabel('Hours', { exact: true }).fill('4')
+  await expect(page.getByRole('button', { name: /^Take .+ instead$/ })).toBeVisible()
+  await page.getByLabel('Hours', { exact: true }).fill('2')
+  await page.getByRole('button', { name: /^Change it, .+ back$/ }).click()
+  await expect(page.getByText(/ is changed$/)).toBeVisible()
+  await expect(page.getByText('14:00–16:00').first()).toBeVisible()
+
+  // Switched off, the page offers nothing but the own hours.
+  const off = await owner.request.patch(`/api/spaces/${id}`, { data: { available: false } })
+  expect(off.status(), await off.text()).toBe(200)
+  await open(page, change)
+  await expect(page.getByText('This space takes no new times at the moment.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Availability/ })).toHaveCount(0)
+  await expect(page.getByLabel('Date', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Start', { exact: true }).selectOption('15:00')
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('1')
+  await page.getByRole('button', { name: /^Change it, .+ back$/ }).click()
+  await expect(page.getByText(/ is changed$/)).toBeVisible()
+  await expect(page.getByText('15:00–16:00').first()).toBeVisible()
 })
 
 /** The charges of a booking at the card provider. */
