@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Change the time, hours or add-ons of a booking, until 48 hours before its start
-         * @description `amount` is the difference that the guest was shown: positive is to be paid, negative is refunded. If it differs from the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more returns `payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference is paid.
+         * @description `amount` is the difference that the guest was shown: positive is to be paid, negative is refunded. If it differs from the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more returns `payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference is paid. A booking whose owner agreed to its hours, by accepting a request or by an offer, can only be changed within them: other hours are 409 `notChangeable`.
          */
         post: operations["modifyBooking"];
         delete?: never;

@@ -31,3 +31,16 @@ export function checkWithinOwnTime(request: BookingRequest, booked: { hours: num
 /** Why a change to other hours is refused while the owner accepts no bookings (spec D13). */
 export const closedText =
   'This space takes no new times at the moment. You can shorten your booking within its own hours, keep it as it is, or cancel it.'
+
+/**
+ * Returns true if the owner agreed to the hours of a booking, by accepting its request or by the offer that it came from: it can
+ * only be changed within them (ADR 0025).
+ */
+export function hoursAreAgreed(booking: { byRequest: boolean; offerId: string | null }): boolean {
+  return booking.byRequest || booking.offerId !== null
+}
+
+/** Why such a booking is not changed to other hours. Without a first name, the owner is 'The owner'. */
+export function agreedHoursText(firstName: string | null): string {
+  return `${firstName ?? 'The owner'} agreed to these hours. You can shorten your booking within them; for other hours, write to them.`
+}

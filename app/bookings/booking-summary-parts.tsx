@@ -1,5 +1,6 @@
 import { changesEndAt, changeUntilHours } from '../../rules/booking.ts'
 import { lengthOf } from '../../rules/booking-hours.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { policyLabels } from '../../rules/refund.ts'
 import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
@@ -63,7 +64,7 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
       </div>
       {!hasBegun && (
         <div>
-          <dt>Changing the hours</dt>
+          <dt>{hoursAreAgreed(summary) ? 'Giving hours back' : 'Changing the hours'}</dt>
           <dd>
             {now > changeUntil
               ? `Not possible: it ends ${changeUntilHours} hours before the start`

@@ -27,6 +27,7 @@ export type BookingSummary = Pick<
   | 'rentalMinor'
   | 'lines'
   | 'addOns'
+  | 'byRequest'
   | 'offerId'
   | 'platformFeePercentage'
   | 'platformFeeAmountMinor'

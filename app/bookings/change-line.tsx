@@ -4,10 +4,17 @@ import { paths } from '../../rules/paths.ts'
 import { momentText } from '../../rules/time.ts'
 import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 
-type ChangeLineProps = { until: Date; now: Date; timeZone: string; bookingId: string }
+type ChangeLineProps = {
+  until: Date
+  now: Date
+  timeZone: string
+  bookingId: string
+  /** The owner agreed to the hours, so that it can only be changed within them. */
+  isAgreed: boolean
+}
 
 /** Until when the guest may change a confirmed booking, as a sentence; afterwards, that only the owner can help. */
-export function ChangeLine({ until, now, timeZone, bookingId }: ChangeLineProps) {
+export function ChangeLine({ until, now, timeZone, bookingId, isAgreed }: ChangeLineProps) {
   const zone = useZoneSuffix(timeZone, until)
   if (now > until) {
     return (
@@ -22,7 +29,8 @@ export function ChangeLine({ until, now, timeZone, bookingId }: ChangeLineProps)
   }
   return (
     <p>
-      Change by <b className="whitespace-nowrap text-text">{momentText(until, timeZone)}</b>
+      {isAgreed ? 'Shorten by' : 'Change by'}{' '}
+      <b className="whitespace-nowrap text-text">{momentText(until, timeZone)}</b>
       {zone}
     </p>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { changesEndAt } from '../../rules/booking.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { nothingBackText } from '../../rules/refund.ts'
@@ -118,7 +119,15 @@ function IfPlansChange({ booked: { summary, stages, email, now } }: { booked: Bo
   const lines = refundLinesOf(summary, stages)
   return (
     <Fact title="If plans change">
-      {!hasBegun && <ChangeLine until={changesEndAt(startTime)} now={now} timeZone={timeZone} bookingId={id} />}
+      {!hasBegun && (
+        <ChangeLine
+          until={changesEndAt(startTime)}
+          now={now}
+          timeZone={timeZone}
+          bookingId={id}
+          isAgreed={hoursAreAgreed(summary)}
+        />
+      )}
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
       <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{nothingBack}</p>}

@@ -3,6 +3,7 @@ import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { graceText, policyText, unlessBookedAgain } from '../../rules/refund.ts'
 import { type RefundLine, refundLines } from '../../rules/refund-stages.ts'
@@ -81,6 +82,7 @@ export async function loadBooking(person: Person, id: string) {
     plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
     noChange: canCancel && role === 'guest' && booking.spaceGone ? notListedText : null,
     changeUntil: canCancel && role === 'guest' && !booking.spaceGone ? changesEndAt(startTime) : null,
+    hoursAreAgreed: hoursAreAgreed(booking),
     cancelled: cancellationText(booking, role),
     back: role === 'guest' ? refundText(booking, replacements?.moveUntil) : null,
     movedTo: role === 'guest' && status === 'cancelled' ? ((await movedTo(id))?.bookingId ?? null) : null,

@@ -2,7 +2,7 @@ import { changesEndAt } from '../../rules/booking.ts'
 import type { BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
-import { closedText } from '../../rules/own-time.ts'
+import { agreedHoursText, closedText } from '../../rules/own-time.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { localDate, localTime, offsetText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -44,7 +44,7 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
     timeZone,
     title: booking.spaceTitle,
     changeUntil: changesEndAt(agreed.startTime),
-    onlyOwnTime: acceptsBookings(page.space) ? null : closedText,
+    onlyOwnTime: onlyOwnTime(booking, page),
     waiting: waiting && {
       id: waiting.id,
       startTime: waiting.startTime,
@@ -53,6 +53,11 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
       holdExpiresAt: waiting.holdExpiresAt,
     },
   }
+}
+
+function onlyOwnTime({ isAgreed }: ChangeableBooking, { space }: SpacePageData): string | null {
+  if (isAgreed) return agreedHoursText(space.owner.firstName)
+  return acceptsBookings(space) ? null : closedText
 }
 
 /** The time that the address requests, else the one of a change that waits for its payment, else the booking's own. */

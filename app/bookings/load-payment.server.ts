@@ -159,7 +159,7 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
   const { startTime, endTime, hours, extraMinutes, headcount, cancellationPolicy } = booking
   const { currency, rentalMinor, lines, addOns, platformFeePercentage, platformFeeAmountMinor, totalPriceMinor } =
     booking
-  const { spaceGone, offerId } = booking
+  const { spaceGone, byRequest, offerId } = booking
   return {
     id,
     number,
@@ -184,6 +184,7 @@ export function bookingSummary(booking: BookingDetail): BookingSummary {
     platformFeeAmountMinor,
     totalPriceMinor,
     spaceGone,
+    byRequest,
     offerId,
   }
 }

@@ -6,6 +6,7 @@ import { isExtension } from '../../rules/extension.ts'
 import type { Point } from '../../rules/map-point.ts'
 import { mapUrl } from '../../rules/map-url.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { compensatedStayText } from '../../rules/penalty.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -65,6 +66,8 @@ export type BookingMailFacts = {
   /** The end of the hold, or of the time to answer a request. */
   holdExpiresAt: Date | null
   byRequest: boolean
+  /** The offer at whose price it was booked. */
+  offerId: string | null
   requestAnswer: RequestAnswer | null
   answerNote: string | null
   /** The stages of the refund when cancelling, the one that lasts longest first; empty if nothing is refunded. */
@@ -461,10 +464,12 @@ function paidLines(booking: BookingMailFacts): string[] {
 }
 
 /** Until when the guest may change the booking; if that is over, who can help. */
-function changeFact({ startTime, timeZone, now }: BookingMailFacts): MailFact {
+function changeFact(booking: BookingMailFacts): MailFact {
+  const { startTime, timeZone, now } = booking
   const until = changesEndAt(startTime)
+  const what = hoursAreAgreed(booking) ? 'Within these hours, by' : 'By'
   const late = `${changesEndText} If the hours no longer suit you, ask the owner.`
-  return { label: 'Change', lines: [now > until ? late : `By ${deadlineText(until, timeZone)}`] }
+  return { label: 'Change', lines: [now > until ? late : `${what} ${deadlineText(until, timeZone)}`] }
 }
 
 export function cancelLines(booking: BookingMailFacts): string[] {

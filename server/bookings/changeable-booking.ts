@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import type { ModificationRow } from './apply-modification.ts'
@@ -14,6 +15,8 @@ export type ChangeableBooking = {
   spaceTitle: string
   timeZone: string
   headcount: number
+  /** The owner agreed to its hours, so that it can only be changed within them. */
+  isAgreed: boolean
   /** A change that waits for its difference. */
   waiting: ModificationRow | null
 }
@@ -24,5 +27,6 @@ export async function changeableBooking(person: Person, bookingId: string): Prom
   const { slug: spaceSlug } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const { spaceTitle, timeZone, headcount } = booking
   const waiting = await pendingModification(db(), bookingId)
-  return { agreed: agreedBooking(booking), spaceSlug, spaceTitle, timeZone, headcount, waiting }
+  const isAgreed = hoursAreAgreed(booking)
+  return { agreed: agreedBooking(booking), spaceSlug, spaceTitle, timeZone, headcount, isAgreed, waiting }
 }

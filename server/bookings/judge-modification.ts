@@ -1,9 +1,10 @@
 import type { Database } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { checkBookingRequest } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { isChargeable, type Modification, modificationOf } from '../../rules/modification.ts'
 import { formatMoney, minimumChargeMinor } from '../../rules/money.ts'
-import { checkWithinOwnTime, closedText, staysWithin } from '../../rules/own-time.ts'
+import { agreedHoursText, checkWithinOwnTime, closedText, hoursAreAgreed, staysWithin } from '../../rules/own-time.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
@@ -21,7 +22,8 @@ export type ModificationRequest = { startTime: string; hours: number; addOns?: r
 
 /**
  * Evaluates a change of the user's own booking by the rules of bookings and changes; availability is checked elsewhere. Throws
- * `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge),
+ * `bookingNotFound` for another user's booking, `notChangeable` (also for a difference below a card's minimum charge, and for
+ * other hours than those that the owner agreed to),
  * `nothingChanged`, and what `checkBookingRequest` throws; within the booking's own time, what `checkWithinOwnTime` throws.
  */
 export async function checkModification(
@@ -50,10 +52,20 @@ export async function checkModification(
   }
   // A booking keeps its hours whatever the owner changes later; its guest may still shorten it.
   if (staysWithin(booking, modification.after)) checkWithinOwnTime(request, booking)
+  else if (hoursAreAgreed(booking))
+    throw new Refusal('notChangeable', { message: await agreedTextOf(on, space.userId) })
   else if (!acceptsBookings(space)) throw new Refusal('spaceUnavailable', { message: closedText })
   else checkBookingRequest(request)
   if (!isChargeable(modification)) throw new Refusal('notChangeable', { message: tooSmallText(modification) })
   return modification
+}
+
+async function agreedTextOf(on: Database, ownerId: string): Promise<string> {
+  const [owner] = await fetchRows<{ name: string | null }>(
+    on,
+    sql`select full_name as name from profiles where id = ${ownerId}`,
+  )
+  return agreedHoursText(owner?.name?.split(' ')[0] || null)
 }
 
 function tooSmallText({ toPayMinor, currency }: Modification): string {

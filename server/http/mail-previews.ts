@@ -83,6 +83,7 @@ const booking: bookingMails.BookingMailFacts = {
   penaltyMinor: 0,
   holdExpiresAt: null,
   byRequest: false,
+  offerId: null,
   requestAnswer: null,
   answerNote: null,
   cancelLines: refundLines([{ until: endOf(start, -48), refundMinor: 22_500, feeRefundMinor: 0 }], {

@@ -65,6 +65,7 @@ const booking = {
   ownerName: typed,
   ownerEmail: 'owner@example.com',
   hasPayoutAccount: true,
+  offerId: null,
   strip: [],
   photoPath: '/photos/loft-1200.webp',
 } satisfies bookingMails.BookingMailFacts

@@ -213,6 +213,44 @@ test('the owner answers a request in the conversation, and both see the booking 
   await owner.context().close()
 })
 
+test('a guest whose request was accepted gives hours back, and writes to the owner for others', async ({
+  page: guest,
+  browser,
+}, { project }) => {
+  test.slow()
+  await signUpOnPage(guest)
+  const id = await sendRequest(guest, quietDay(space.timeZone, 11, project.name))
+  const owner = await ownerBeside(browser, guest)
+  const accepted = await owner.request.post(`/api/bookings/${id}/answer`, { data: { answer: 'accepted' } })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+  await owner.context().close()
+
+  await open(guest, `/my-bookings/${id}`)
+  await expect(guest.getByText(/^Shorten by \w+ \d+ \w+, \d\d:\d\d/)).toBeVisible()
+  await open(guest, `/my-bookings/${id}/change`)
+  await expect(guest.getByText(/ agreed to these hours\. You can shorten your booking within them/)).toBeVisible()
+  await expect(guest.getByRole('heading', { name: /^Availability/ })).toHaveCount(0)
+  await expect(guest.getByLabel('Date', { exact: true })).toHaveCount(0)
+  await expect(guest.getByLabel('Hours', { exact: true })).toHaveAttribute('max', '3')
+  await expectAccessibleInBoth(guest)
+  // A later start leaves fewer hours.
+  await guest.getByLabel('Start', { exact: true }).selectOption('15:00')
+  await expect(guest.getByLabel('Hours', { exact: true })).toHaveValue('2')
+  await guest.getByRole('button', { name: /^Change it, .+ back$/ }).click()
+  await expect(guest.getByText(/ is changed$/)).toBeVisible()
+  await expect(guest.getByText('15:00–17:00').first()).toBeVisible()
+
+  await open(guest, `/my-bookings/${id}/change`)
+  await guest.getByLabel('Hours', { exact: true }).fill('3')
+  await expect(guest.getByRole('status').getByText(/ agreed to these hours/)).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^(Change|Take) / })).toBeDisabled()
+  await guest
+    .getByRole('link', { name: /^Write to / })
+    .first()
+    .click()
+  await expect(guest).toHaveURL(/\/messages\/new\?booking=/)
+})
+
 test('a guest withdraws, and an owner who answers on an old page is told', async ({ page: guest, browser }, {
   project,
 }) => {

@@ -350,15 +350,14 @@ test('an offer of a space by request is booked at once, notice and minimum do no
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed', byRequest: false })
 })
 
-test('an offer outlives a new price and a new currency of the space, and is changed at its own price later', async () => {
+test('an offer outlives a new price and a new currency of the space, and gives hours back at its own price later', async () => {
   const { id } = await offer({ date: '2026-05-28' })
   await db().$client.query(`update spaces set price_minor = 9900, currency = 'EUR' where id = $1`, [spaceId])
   const bookingId = await payOffer(id)
   expect(await bookingOf(guest, bookingId)).toMatchObject({ currency: 'USD', totalPriceMinor: 22_000 })
-  // An hour more at 66.66 and its fee.
-  const change = { person: guest, bookingId, startTime: '2026-05-28T14:00:00', hours: 4, currency: 'USD' as const }
-  const changed = await modifyBooking({ ...change, amount: 7_333 })
-  expect(changed).toMatchObject({ outcome: 'payment', amount: 7_333 })
+  // An hour less at 66.66 and its fee; the rest of the price is for the whole of it.
+  const change = { person: guest, bookingId, startTime: '2026-05-28T14:00:00', hours: 2, currency: 'USD' as const }
+  expect(await modifyBooking({ ...change, amount: -7_333 })).toEqual({ outcome: 'done', refundMinor: 7_333 })
 })
 
 test('a blocked guest can neither get an offer nor use one', async () => {

@@ -41,7 +41,8 @@ const modify = createRoute({
     '`amount` is the difference that the guest was shown: positive is to be paid, negative is refunded. If it differs from ' +
     "the server's, the response is 409 with the current one. A change that costs no more returns `done`. One that costs more " +
     'returns `payment`: the extra time is held for ten minutes, the booking keeps its old time, and it moves once the difference ' +
-    'is paid.',
+    'is paid. A booking whose owner agreed to its hours, by accepting a request or by an offer, can only be changed within them: ' +
+    'other hours are 409 `notChangeable`.',
   ...forPeople('bookings:write'),
   request: {
     params: idParam,

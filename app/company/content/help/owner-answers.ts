@@ -37,6 +37,7 @@ export function ownerAnswers({ ownerFeeBp }: FeeRates): HelpAnswer[] {
       question: 'What if a guest changes a booking?',
       blocks: [
         `Guests may move a booking, or change its hours, until ${changeUntilHours} hours before it starts, within the hours that are free. You get an e-mail with the new time and your new share. Hours that are given back follow your cancellation tier.`,
+        'A booking whose request you accepted, or that came from your offer, keeps to the hours that you agreed to: its guest can shorten it within them, and writes to you for others.',
       ],
     },
     {
