@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type EventParts, eventParts, occurrenceKey, zonesOf } from './calendar-event-parts.ts'
+import { type EventParts, eventParts, occurrenceKey, startIn, zonesOf } from './calendar-event-parts.ts'
+import { namedZone } from './calendar-zone.ts'
 
 /** A calendar with an event of these lines, and other components before it. */
 function calendarOf(lines: string[], others: string[] = []): ICAL.Component {
@@ -115,9 +116,17 @@ describe('a series', () => {
     expect(() => partsOf(start, 'RRULE;VALUE=TEXT:now and then')).toThrow(problem('unknownRule'))
   })
 
-  test('names the occurrence that an event replaces in the zone of the series', () => {
-    expect(partsOf(start)?.replaces).toBeNull()
-    expect(partsOf(start, 'RECURRENCE-ID:20270311T080000Z')?.replaces).toBe('2027-03-11T09:00:00')
+  test('names the occurrence that an event replaces in any zone, or by its date', () => {
+    const replaced = (...lines: string[]) => {
+      const replaces = partsOf(...lines)?.replaces
+      return replaces && startIn(namedZone('Europe/Berlin'), replaces)
+    }
+    expect(replaced(start)).toBeNull()
+    for (const first of [start, `DTSTART;${newYork}:20270310T090000`, 'DTSTART;VALUE=DATE:20270310']) {
+      expect(replaced(first, 'RECURRENCE-ID:20270311T080000Z')).toBe('2027-03-11T09:00:00')
+      expect(replaced(first, `RECURRENCE-ID;${newYork}:20270311T030000`)).toBe('2027-03-11T09:00:00')
+      expect(replaced(first, 'RECURRENCE-ID;VALUE=DATE:20270311')).toBe('2027-03-11')
+    }
   })
 })
 

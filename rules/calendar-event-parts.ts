@@ -17,9 +17,12 @@ export type EventParts = {
   extra: Temporal.PlainDateTime[]
   /** Excluded starts, and whole dates. */
   excluded: Set<string>
-  /** The start of the occurrence that this event replaces. */
-  replaces: string | null
+  /** The start of the occurrence that this event replaces, as written: the series may be in another zone. */
+  replaces: Moment | null
 }
+
+/** A time or a date of a calendar file. */
+export type Moment = { wall: Temporal.PlainDateTime; isDate: boolean; zone: CalendarZone }
 
 /** Finds the zones of a calendar by the names that its file uses; those of the space for times without a zone. */
 export type ZoneFinder = { own: CalendarZone; byId(id: string): CalendarZone }
@@ -53,8 +56,7 @@ export function eventParts(event: ICAL.Component, zones: ZoneFinder): EventParts
   const [first] = startProperty ? momentsOf(startProperty, zones) : []
   if (!first) return null
   const { zone, isDate } = first
-  const inZone = (name: string) =>
-    event.getAllProperties(name).flatMap((property) => momentsOf(property, zones).map((moment) => wallIn(zone, moment)))
+  const moments = (name: string) => event.getAllProperties(name).flatMap((property) => momentsOf(property, zones))
   const dates = ['rdate', 'exdate'].flatMap((name) => event.getAllProperties(name))
   if (dates.reduce((sum, property) => sum + property.getValues().length, 0) > mostDates)
     throw new FeedProblem('tooOften')
@@ -75,13 +77,14 @@ export function eventParts(event: ICAL.Component, zones: ZoneFinder): EventParts
     start: first.wall,
     lengthMs: lengthOf(event, first, zones),
     rules: event.getAllProperties('rrule').map((rule) => ruleText(rule, zone)),
-    extra: inZone('rdate').map(({ wall }) => wall),
-    excluded: new Set(inZone('exdate').map(({ wall, isDate }) => (isDate ? String(wall.toPlainDate()) : String(wall)))),
-    replaces: replaced ? replacedStart(momentsOf(replaced, zones), first) : null,
+    extra: moments('rdate').map((moment) => wallIn(zone, moment)),
+    excluded: new Set(moments('exdate').map((moment) => startIn(zone, moment))),
+    replaces: (replaced && momentsOf(replaced, zones)[0]) ?? null,
   }
 }
 
-type Moment = { wall: Temporal.PlainDateTime; isDate: boolean; zone: CalendarZone }
+/** One object, so that times in UTC count as being in the same zone. */
+const utc = namedZone('UTC')
 
 /** The values of a date property; a period counts by its start. */
 function momentsOf(property: ICAL.Property, zones: ZoneFinder): Moment[] {
@@ -90,7 +93,7 @@ function momentsOf(property: ICAL.Property, zones: ZoneFinder): Moment[] {
     const time = value instanceof ICAL.Period ? value.start : value
     if (!(time instanceof ICAL.Time)) return []
     const text = String(time)
-    const zone = text.endsWith('Z') ? namedZone('UTC') : id && !time.isDate ? zones.byId(id) : zones.own
+    const zone = text.endsWith('Z') ? utc : id && !time.isDate ? zones.byId(id) : zones.own
     return [{ wall: plain(text), isDate: time.isDate, zone }]
   })
 }
@@ -104,16 +107,15 @@ function plain(text: string): Temporal.PlainDateTime {
   }
 }
 
-function wallIn(
-  zone: CalendarZone,
-  { wall, isDate, zone: own }: Moment,
-): { wall: Temporal.PlainDateTime; isDate: boolean } {
-  return { wall: isDate || zone === own ? wall : zone.wallOf(own.instantOf(wall)), isDate }
+/** Returns what the clocks of a zone show at a moment; a date is the same in every zone. */
+export function wallIn(zone: CalendarZone, { wall, isDate, zone: own }: Moment): Temporal.PlainDateTime {
+  return isDate || zone === own ? wall : zone.wallOf(own.instantOf(wall))
 }
 
-/** The key of the replaced occurrence is a wall-clock time in the zone of the series, which is usually that of this event. */
-function replacedStart([replaced]: Moment[], { zone }: Moment): string | null {
-  return replaced ? occurrenceKey(wallIn(zone, replaced).wall) : null
+/** Returns the key of the occurrence of a series in `zone` that starts at a moment; of a date, '2027-03-11'. */
+export function startIn(zone: CalendarZone, moment: Moment): string {
+  const wall = wallIn(zone, moment)
+  return moment.isDate ? String(wall.toPlainDate()) : occurrenceKey(wall)
 }
 
 export function occurrenceKey(wall: Temporal.PlainDateTime): string {
@@ -152,7 +154,7 @@ function ruleText(property: ICAL.Property, zone: CalendarZone): string {
   const text = rule.toString().replace(/;UNTIL=[^;]*/, '')
   if (!until) return text
   const isDate = until.length === 10
-  const wall = until.endsWith('Z') ? zone.wallOf(namedZone('UTC').instantOf(plain(until))) : plain(until)
+  const wall = until.endsWith('Z') ? zone.wallOf(utc.instantOf(plain(until))) : plain(until)
   const last = isDate ? wall.with({ hour: 23, minute: 59, second: 59 }) : wall
   return `${text};UNTIL=${occurrenceKey(last).replace(/[-:]/g, '')}Z`
 }

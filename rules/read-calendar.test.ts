@@ -127,6 +127,36 @@ describe('an event', () => {
     expect(read(calendar([...series, 'EXDATE;VALUE=DATE:20270312']))).toHaveLength(2)
   })
 
+  test('a moved or cancelled occurrence may be written in another zone than its series', () => {
+    const series = ['DTSTART;TZID=Europe/Berlin:20270308T180000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    const first = ': 2027-03-08T17:00 – 2027-03-08T18:00'
+    const moved = ['DTSTART:20270316T170000Z', 'DURATION:PT1H']
+    const wholeDay = ['DTSTART;VALUE=DATE:20270316']
+    const cancelled = ['DTSTART;TZID=Europe/London:20270315T170000', 'DURATION:PT1H', 'STATUS:CANCELLED']
+    for (const replaced of [
+      'RECURRENCE-ID:20270315T170000Z',
+      'RECURRENCE-ID;TZID=Europe/London:20270315T170000',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270315T180000',
+      'RECURRENCE-ID;VALUE=DATE:20270315',
+    ]) {
+      const withChange = (change: string[]) => read(calendar(series, [replaced, ...change]), { timeZone: 'Asia/Tokyo' })
+      expect(withChange(moved)).toEqual([first, ': 2027-03-16T17:00 – 2027-03-16T18:00'])
+      expect(withChange(wholeDay)).toEqual([first, ': 2027-03-15T15:00 – 2027-03-16T15:00'])
+      expect(withChange(cancelled)).toEqual([first])
+    }
+    const [, change] = readWholeCalendar(calendar(series, ['RECURRENCE-ID:20270315T170000Z', ...moved]), window)
+    expect(change?.key).toBe('1@there|2027-03-15T18:00:00')
+  })
+
+  test('one day of an all-day series may become hours, and takes no others', () => {
+    const series = ['DTSTART;VALUE=DATE:20270308', 'RRULE:FREQ=DAILY;COUNT=2']
+    const change = ['RECURRENCE-ID;VALUE=DATE:20270309', 'DTSTART;TZID=Asia/Tokyo:20270309T180000', 'DURATION:PT1H']
+    expect(read(calendar(series, change))).toEqual([
+      ': 2027-03-07T23:00 – 2027-03-08T23:00',
+      ': 2027-03-09T09:00 – 2027-03-09T10:00',
+    ])
+  })
+
   test('a series that began long ago and never ends is read for the window alone', () => {
     const found = read(calendar(['DTSTART:20010101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']))
     expect(found).toHaveLength(366)
@@ -232,6 +262,15 @@ describe('a file that would take long', () => {
     const text = ['BEGIN:VCALENDAR', ...Array.from({ length: 150_000 }, () => 'BEGIN:VEVENT'), ''].join('\r\n')
     expect(problem(text)).toMatch(/^damaged/)
     expect(problem(text.replace('BEGIN:VCALENDAR', 'BEGIN:VCALENDAR\r\nEND:VEVENT'))).toMatch(/^damaged/)
+  })
+
+  test('is refused for many series that each have many changed occurrences', () => {
+    const series = [...anHour, 'RRULE:FREQ=DAILY;COUNT=1']
+    const change = ['RECURRENCE-ID:20270401T090000Z', 'TRANSP:TRANSPARENT', ...anHour]
+    const file = (many: number, changes: number) =>
+      calendar(...Array.from({ length: many }, () => series), ...Array.from({ length: changes }, () => change))
+    expect(problem(file(1, 1_000))).toBe('none')
+    expect(problem(file(101, 1_000))).toMatch(/^tooOften/)
   })
 
   test('is refused for many single dates', () => {

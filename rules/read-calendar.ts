@@ -1,6 +1,15 @@
 import ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
-import { type EventParts, eventParts, occurrenceKey, zonesOf } from './calendar-event-parts.ts'
+import {
+  type EventParts,
+  eventParts,
+  type Moment,
+  occurrenceKey,
+  startIn,
+  wallIn,
+  zonesOf,
+} from './calendar-event-parts.ts'
+import type { CalendarZone } from './calendar-zone.ts'
 import { FeedProblem } from './feed-problem.ts'
 
 /** An event of another calendar, or one occurrence of a series, that takes time. */
@@ -43,14 +52,17 @@ export function* readCalendar(text: string, window: CalendarWindow): Generator<u
   const copies = new Map<string, number>()
   let steps = 0
   const replacedOf = Map.groupBy(
-    events.filter(({ replaces }) => replaces !== null),
+    events.flatMap(({ uid, replaces }) => (replaces ? [{ uid, replaces }] : [])),
     ({ uid }) => uid,
   )
+  const zoneOf = new Map(events.flatMap(({ uid, zone, replaces }) => (replaces ? [] : [[uid, zone] as const])))
   for (const event of events) {
-    const replaced = new Set(replacedOf.get(event.uid)?.map(({ replaces }) => replaces))
-    steps += stepsOf(event, window)
+    const { uid, zone } = event
+    const replaced = isSeries(event) ? (replacedOf.get(uid) ?? []).map(({ replaces }) => replaces) : []
+    steps += stepsOf(event, window) + replaced.length
     if (steps > mostStepsOfFile) throw new FeedProblem('tooOften')
-    for (const each of undamaged(() => occurrencesOf(event, replaced, window))) {
+    const series = { replaced, zone: zoneOf.get(uid) ?? zone }
+    for (const each of undamaged(() => occurrencesOf(event, series, window))) {
       // Two events with one identifier are both kept.
       const copy = (copies.get(each.key) ?? 0) + 1
       copies.set(each.key, copy)
@@ -105,27 +117,29 @@ function isOwn({ uid }: EventParts, { ownDomain }: CalendarWindow): boolean {
   return uid.endsWith(`@${ownDomain}`)
 }
 
-function occurrencesOf(
-  event: EventParts,
-  replaced: ReadonlySet<string | null>,
-  window: CalendarWindow,
-): ImportedEvent[] {
+function isSeries({ replaces, rules, extra }: EventParts): boolean {
+  return !replaces && (rules.length > 0 || extra.length > 0)
+}
+
+/** The moments of a series at which other events replace it, and the zone of the series that an event belongs to. */
+type Series = { replaced: readonly Moment[]; zone: CalendarZone }
+
+function occurrencesOf(event: EventParts, series: Series, window: CalendarWindow): ImportedEvent[] {
   if (event.takesNoTime || event.lengthMs <= 0) return []
-  const { uid, replaces } = event
-  if (replaces !== null) return inWindow(event, [{ key: `${uid}|${replaces}`, wall: event.start }], window)
-  if (event.rules.length === 0 && event.extra.length === 0) {
-    return inWindow(event, [{ key: uid, wall: event.start }], window)
+  const { uid, replaces, start: wall } = event
+  if (replaces) {
+    return inWindow(event, [{ key: `${uid}|${occurrenceKey(wallIn(series.zone, replaces))}`, wall }], window)
   }
+  if (!isSeries(event)) return inWindow(event, [{ key: uid, wall }], window)
   const starts = new Map<string, Temporal.PlainDateTime>()
-  for (const wall of [event.start, ...event.extra, ...event.rules.flatMap((rule) => expand(event, rule, window))]) {
-    starts.set(occurrenceKey(wall), wall)
+  for (const each of [wall, ...event.extra, ...event.rules.flatMap((rule) => expand(event, rule, window))]) {
+    starts.set(occurrenceKey(each), each)
   }
-  const left = [...starts].filter(
-    ([key]) => !replaced.has(key) && !event.excluded.has(key) && !event.excluded.has(key.slice(0, 10)),
-  )
+  const gone = event.excluded.union(new Set(series.replaced.map((moment) => startIn(event.zone, moment))))
+  const left = [...starts].filter(([key]) => !gone.has(key) && !gone.has(key.slice(0, 10)))
   return inWindow(
     event,
-    left.map(([key, wall]) => ({ key: `${uid}|${key}`, wall })),
+    left.map(([key, each]) => ({ key: `${uid}|${key}`, wall: each })),
     window,
   )
 }
