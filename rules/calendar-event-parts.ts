@@ -61,6 +61,8 @@ export function eventParts(event: ICAL.Component, zones: ZoneFinder): EventParts
   if (dates.reduce((sum, property) => sum + property.getValues().length, 0) > mostDates)
     throw new FeedProblem('tooOften')
   const replaced = event.getFirstProperty('recurrence-id')
+  // RANGE=THISANDFUTURE: one event for the rest of a series.
+  if (replaced?.getFirstParameter('range')) throw new FeedProblem('manyChanged')
   return {
     uid: textOf(event, 'uid')
       .replace(/\p{Cc}+/gu, ' ')

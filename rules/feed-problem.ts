@@ -15,6 +15,7 @@ const feedProblems = {
   tooManyEvents: 'The calendar has more than 10,000 events, which is the most that we read.',
   tooOften: 'An event of the calendar repeats more often than we can follow.',
   unknownRule: 'An event of the calendar repeats by a rule that we do not know.',
+  manyChanged: 'An event of the calendar changes all later dates of a series at once, which we cannot follow.',
   unknownZone: 'An event of the calendar has a time zone that we do not know.',
   failed: 'Something went wrong on our side while we read the calendar. We have been told.',
 } as const

@@ -222,6 +222,18 @@ describe('fault 76: a calendar that cannot be read is refused as a whole', () =>
     }
   })
 
+  test('an event that replaces all later dates of its series', () => {
+    const series = [...anHour, 'RRULE:FREQ=DAILY;COUNT=3']
+    const later = (how: string) =>
+      calendar(series, [`RECURRENCE-ID${how}:20270311T090000Z`, 'DTSTART:20270311T120000Z', 'DURATION:PT1H'])
+    expect(problem(later(''))).toBe('none')
+    for (const how of [';RANGE=THISANDFUTURE', ';range=thisandprior']) {
+      expect(problem(later(how))).toBe(
+        'manyChanged: An event of the calendar changes all later dates of a series at once, which we cannot follow.',
+      )
+    }
+  })
+
   test('a zone that neither we nor the file know, and one defined by a rule of seconds', () => {
     const inZone = calendar(['DTSTART;TZID=Mars/Olympus Mons:20270310T090000', 'DURATION:PT1H'])
     expect(problem(inZone)).toBe(
