@@ -78,6 +78,21 @@ test('is one event with its times in the zone of the space', () => {
 })
 
 test.each([
+  ['around both', '2027-11-07T04:59:00Z', '2027-11-07T07:01:00Z', false],
+  ['from the first 01:00', '2027-11-07T05:00:00Z', '2027-11-07T08:00:00Z', true],
+  ['until the first 01:30', '2027-11-07T03:00:00Z', '2027-11-07T05:30:00Z', true],
+  ['from the second 01:00', '2027-11-07T06:00:00Z', '2027-11-07T08:00:00Z', true],
+  ['until the second 01:59', '2027-11-07T04:00:00Z', '2027-11-07T06:59:00Z', true],
+  ['until 02:00', '2027-11-07T04:00:00Z', '2027-11-07T07:00:00Z', false],
+  ['around an hour that is left out', '2027-03-14T06:00:00Z', '2027-03-14T07:00:00Z', false],
+])('is in UTC only in an hour that the clocks show twice: %s', (_, start, end, isUtc) => {
+  const stamp = (time: string) => time.replace(/[-:]/g, '')
+  const file = fileOf({ start: new Date(start), end: new Date(end) })
+  expect(file.includes(`DTSTART:${stamp(start)}\r\nDTEND:${stamp(end)}\r\n`)).toBe(isUtc)
+  expect(file.includes('DTSTART;TZID=America/New_York:')).toBe(!isUtc)
+})
+
+test.each([
   ['signs of the format', 'Room; 1, \\n "A": B\\'],
   ['line breaks', 'One\nTwo\r\nThree\rFour\nBEGIN:VEVENT\nSUMMARY:Another'],
   ['200 emoji', '🏳️‍🌈'.repeat(200)],

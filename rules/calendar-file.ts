@@ -1,4 +1,5 @@
 import { localStamp, timeZoneLines } from './calendar-timezone.ts'
+import { dayMs, offsetAt } from './zone-offset.ts'
 
 /** A person of an event, by name and mail address. */
 export type CalendarPerson = { name: string; email: string }
@@ -13,7 +14,7 @@ export type CalendarEvent = {
   stamp: Date
   start: Date
   end: Date
-  /** The zone in which the times are written. */
+  /** The zone in which the times are written; in an hour that its clocks show twice, they are written in UTC. */
   timeZone: string
   isCancelled: boolean
   summary: string
@@ -62,13 +63,15 @@ function zonesOfEvents(events: readonly CalendarEvent[]): string[] {
 function eventLines(event: CalendarEvent): string[] {
   const { uid, sequence, stamp, start, end, timeZone, isCancelled, summary, location, description, url } = event
   const { organizer, attendee } = event
+  const inUtc = [start, end].some((instant) => isShownTwice(instant, timeZone))
+  const when = (instant: Date) => (inUtc ? `:${utc(instant)}` : `;TZID=${timeZone}:${local(instant, timeZone)}`)
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART;TZID=${timeZone}:${local(start, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${local(end, timeZone)}`,
+    `DTSTART${when(start)}`,
+    `DTEND${when(end)}`,
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -87,9 +90,23 @@ function eventLines(event: CalendarEvent): string[] {
 
 /** '20270210T140000' */
 function local(instant: Date, timeZone: string): string {
-  return localStamp(
-    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime(),
+  return localStamp(wallOf(instant, timeZone))
+}
+
+/** Returns true if the clocks of a zone show the same time at another instant too: then it does not say which one is meant. */
+function isShownTwice(instant: Date, timeZone: string): boolean {
+  const at = instant.getTime()
+  // Remembered by zone and day: most files have no such day.
+  if (offsetAt(at - dayMs, timeZone) === offsetAt(at + dayMs, timeZone)) return false
+  const wall = wallOf(instant, timeZone)
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    String(wall.toZonedDateTime(timeZone, { disambiguation })),
   )
+  return earlier !== later
+}
+
+function wallOf(instant: Date, timeZone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime()
 }
 
 /** The value of a parameter in quotes, which it cannot contain itself. */

@@ -31,6 +31,16 @@ test('a change at the last instant is named, a later one is not', () => {
   expect([changes('2026-03-29T00:59:59.999Z'), changes('2026-03-29T01:00:00Z')]).toEqual([0, 1])
 })
 
+test('a change at the first instant is named, after the one before it', () => {
+  const first = (since: string) =>
+    timeZoneLines('America/New_York', new Date(since), new Date('2027-03-14T09:00Z')).filter((line) =>
+      line.startsWith('DTSTART'),
+    )
+  expect(first('2027-03-14T06:59:59.999Z')).toEqual(['DTSTART:20261101T020000', 'DTSTART:20270314T020000'])
+  expect(first('2027-03-14T07:00:00Z')).toEqual(['DTSTART:20261101T020000', 'DTSTART:20270314T020000'])
+  expect(first('2027-03-14T07:00:00.001Z')).toEqual(['DTSTART:20270314T020000'])
+})
+
 test('a stamp is in whole seconds', () => {
   expect(localStamp(Temporal.PlainDateTime.from('2027-02-10T19:05:00.789'))).toBe('20270210T190500')
 })

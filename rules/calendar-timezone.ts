@@ -1,9 +1,10 @@
 /**
- * Returns the VTIMEZONE lines of a zone (RFC 5545, 3.6.5) that are right from `from` to `to`: one observance for the offset at
- * the beginning and one for each change of the clocks.
+ * Returns the VTIMEZONE lines of a zone (RFC 5545, 3.6.5) that are right from `from` to `to`: one observance for the offset
+ * before and one for each change of the clocks, also one at the beginning itself.
  */
 export function timeZoneLines(timeZone: string, from: Date, to: Date): string[] {
-  const begin = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
+  const instant = Temporal.Instant.fromEpochMilliseconds(from.getTime()).subtract({ nanoseconds: 1 })
+  const begin = instant.toZonedDateTimeISO(timeZone)
   const first = begin.getTimeZoneTransition('previous')
   const changes = [...(first ? [first] : []), ...changesUntil(begin, to)]
   const lines =
