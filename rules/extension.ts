@@ -122,12 +122,32 @@ export function wholeAndHalf(length: number): { hours: number; extraMinutes: num
   return { hours, extraMinutes: Math.round((length - hours) * 60) }
 }
 
-type OfferTerms = { space: ExtendableSpace; takenFrom: Date | null; now: Date; basis?: ExtensionBasis }
+/** The space of a stay, and when the next thing on its calendar begins; null if there is none. */
+export type NextOnSpace = { space: ExtendableSpace; takenFrom: Date | null }
+
+type OfferTerms = NextOnSpace & { now: Date; basis?: ExtensionBasis }
+
+/**
+ * Returns by how many hours a stay can be longer, in time that is free and open, and what ends that time; null if the stay has
+ * as many hours then as it can have.
+ */
+export function hoursAfter(
+  booking: AgreedBooking,
+  { space, takenFrom }: NextOnSpace,
+): { lengths: number[]; next: 'taken' | 'closed' | null } {
+  const lengths: number[] = []
+  for (let hours = 0.5; hours <= Math.min(maxExtraHours, maxBookingHours - lengthOf(booking)); hours += 0.5) {
+    const usedUntil = endOf(booking.endTime, hours + space.bufferMinutes / 60)
+    if (takenFrom && usedUntil > takenFrom) return { lengths, next: 'taken' }
+    if (!isOpenFor(space.opening, booking.endTime, hours, booking.timeZone)) return { lengths, next: 'closed' }
+    lengths.push(hours)
+  }
+  return { lengths, next: null }
+}
 
 /**
  * Returns the later ends that are free and open, the earliest first; none once the stay cannot be extended any more. They can
- * be had from `extendableFrom` on, or by an agreement from the start of the stay on. `takenFrom` is when the next thing on the
- * space's calendar begins, null if there is none.
+ * be had from `extendableFrom` on, or by an agreement from the start of the stay on.
  */
 export function extensionsOf(
   booking: AgreedBooking,
@@ -135,26 +155,21 @@ export function extensionsOf(
 ): Extension[] {
   const isOver = booking.status !== 'confirmed' || now >= extendableUntil(booking.endTime)
   if (isOver || !acceptsBookings(space) || (space.longerStays === 'off' && basis !== 'agreed')) return []
-  const found: Extension[] = []
-  for (let hours = 0.5; hours <= Math.min(maxExtraHours, maxBookingHours - lengthOf(booking)); hours += 0.5) {
-    const until = endOf(booking.endTime, hours)
-    const isFree = !takenFrom || endOf(until, space.bufferMinutes / 60) <= takenFrom
-    if (!isFree || !isOpenFor(space.opening, booking.endTime, hours, booking.timeZone)) break
+  return hoursAfter(booking, { space, takenFrom }).lengths.flatMap((hours) => {
     const extended = extendedBy(booking, hours, now)
-    if (!isChargeable(extended)) continue
+    if (!isChargeable(extended)) return []
     const { after, toPayMinor } = extended
     const rentalMinor = after.rentalMinor - booking.rentalMinor
     const ownerBefore = splitRental(booking.rentalMinor, booking.ownerFeeBp).ownerShareMinor
-    found.push({
-      until,
+    return {
+      until: endOf(booking.endTime, hours),
       hours,
       rentalMinor,
       feeMinor: after.guestFeeMinor - booking.guestFeeMinor,
       toPayMinor,
       ownerMoreMinor: after.ownerShareMinor - ownerBefore,
-    })
-  }
-  return found
+    }
+  })
 }
 
 /** 'Free until 18:00; an hour more is $82.50.', for the later ends of a stay; null if there are none. */

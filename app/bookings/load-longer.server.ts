@@ -1,4 +1,4 @@
-import { hoursText, maxExtraHours } from '../../rules/booking-hours.ts'
+import { hoursText } from '../../rules/booking-hours.ts'
 import { type Extension, extensionsText, noLongerStays, remindAgainMinutes } from '../../rules/extension.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
@@ -121,16 +121,19 @@ function stateOf(
 }
 
 /** What follows the hours on offer, in a word (null if more is free), and as the reason why there are none. */
-function afterwards({ options, takenFrom, bufferMinutes, longerStays, endTime, timeZone }: Extensions): {
-  next: string | null
-  why: string
-} {
-  if (longerStays === 'off') return { next: null, why: `${noLongerStays}.` }
-  const until = options.at(-1)?.until ?? endTime
-  const isTaken = takenFrom !== null && takenFrom < endOf(until, 0.5 + bufferMinutes / 60)
-  if (isTaken) return { next: 'Taken', why: `Taken from ${localTime(takenFrom, timeZone)}.` }
-  if (options.at(-1)?.hours === maxExtraHours) return { next: null, why: '' }
-  return { next: 'Closed', why: `It closes at ${localTime(until, timeZone)}.` }
+function afterwards({ noLonger, timeZone }: Extensions): { next: string | null; why: string } {
+  switch (noLonger.why) {
+    case 'off':
+      return { next: null, why: `${noLongerStays}.` }
+    case 'unavailable':
+      return { next: null, why: 'It takes no bookings at the moment.' }
+    case 'taken':
+      return { next: 'Taken', why: `Taken from ${localTime(noLonger.from, timeZone)}.` }
+    case 'closed':
+      return { next: 'Closed', why: `It closes at ${localTime(noLonger.from, timeZone)}.` }
+    case 'longest':
+      return { next: null, why: '' }
+  }
 }
 
 function optionView(

@@ -6,6 +6,7 @@ import { extendableUntil } from '../../rules/booking.ts'
 import type { LongerStayMode } from '../../rules/booking-hours.ts'
 import { type Extension, extendableFrom, extensionsOf, isExtension } from '../../rules/extension.ts'
 import type { Currency } from '../../rules/money.ts'
+import { type NoLonger, noLongerThan } from '../../rules/no-longer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -27,12 +28,11 @@ export type Extensions = {
   /** Between these the stay can be extended: half an hour before its end, and a quarter of an hour after it. */
   from: Date
   until: Date
-  /** When the next thing on the space's calendar begins, within a day; null if there is none. */
-  takenFrom: Date | null
-  bufferMinutes: number
   /** Whether guests may stay longer: by themselves, once the owner agrees, or not at all. */
   longerStays: LongerStayMode
   options: Extension[]
+  /** Why the stay cannot be longer than these. */
+  noLonger: NoLonger
   /** What the guest asked for or the owner offers, the latest about this end; null if nothing was. */
   proposal: StayProposal | null
   isProposalOpen: boolean
@@ -63,7 +63,8 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   const { now } = space
   const takenFrom = await nextTaken(on, booking)
   const proposal = await latestProposal(on, booking)
-  const agreedOptions = extensionsOf(agreedBooking(booking), { space, takenFrom, now, basis: 'agreed' })
+  const terms = agreedBooking(booking)
+  const agreedOptions = extensionsOf(terms, { space, takenFrom, now, basis: 'agreed' })
   const pending = await pendingModification(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
@@ -72,13 +73,12 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     currency,
     guestFeeBp,
     endTime,
-    takenFrom,
     from: extendableFrom(endTime),
     until: extendableUntil(endTime),
-    bufferMinutes: space.bufferMinutes,
     longerStays: space.longerStays,
     cardSaved: await isCardSaved(on, bookingId),
-    options: extensionsOf(agreedBooking(booking), { space, takenFrom, now }),
+    options: extensionsOf(terms, { space, takenFrom, now }),
+    noLonger: noLongerThan(terms, { space, takenFrom }),
     proposal,
     isProposalOpen: proposal !== null && isOpenProposal(proposal, booking, now),
     agreedOptions,

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
 import { bookingFactsOf } from './queue-booking-mails.ts'
-import { endReminderForGuest } from './reminder-mail.ts'
+import { leaveOnTimeForGuest, stayLongerForGuest } from './reminder-mail.ts'
 
 /**
  * Reminds guests half an hour before their stay ends, with what is free next, and again ten minutes before if they can still
@@ -73,7 +73,8 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   const extensions = await extensionsFor(tx, booking)
   const text = extensionsText(extensions.options, extensions)
   if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
-  const mail = endReminderForGuest(await bookingFactsOf(tx, id), text, { isAgain })
+  const facts = await bookingFactsOf(tx, id)
+  const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, extensions.noLonger)
   await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail })
   return true
 }

@@ -1,3 +1,4 @@
+import { type NoLonger, noLongerText } from '../../rules/no-longer.ts'
 import type { Reminder } from '../../rules/reminder.ts'
 import { localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -31,26 +32,34 @@ export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder):
   })
 }
 
-/**
- * Half an hour before the end, or `isAgain` shortly before it: whether the next hours are free, and what they cost. `freeText`
- * is null if they are not.
- */
-export function endReminderForGuest(
+/** Half an hour before the end, or `isAgain` shortly before it: until when the space is free next, and what that costs. */
+export function stayLongerForGuest(
   booking: BookingMailFacts,
-  freeText: string | null,
+  freeText: string,
   { isAgain = false }: { isAgain?: boolean } = {},
 ): Mail {
   const end = localTime(booking.endTime, booking.timeZone)
-  const page = `/my-bookings/${booking.bookingId}`
   return renderMail({
     ...subjectWithTime(isAgain ? 'Last minutes:' : 'Ending soon:', booking),
     title: isAgain ? 'Would you like to stay longer?' : 'Your time is almost over',
-    lead: freeText
-      ? `Your time ends at ${end}. ${freeText}`
-      : `Your time ends at ${end}, and the next hour is not free. Please leave on time.`,
+    lead: `Your time ends at ${end}. ${freeText}`,
     strip: booking.strip,
     facts: bookingMailFacts(booking),
-    button: freeText ? { label: 'Stay longer', path: `${page}/longer` } : { label: 'See your booking', path: page },
+    button: { label: 'Stay longer', path: `/my-bookings/${booking.bookingId}/longer` },
+    reason: 'You get this because you booked.',
+  })
+}
+
+/** Half an hour before the end of a stay that cannot be longer, with the reason. */
+export function leaveOnTimeForGuest(booking: BookingMailFacts, noLonger: NoLonger): Mail {
+  const end = localTime(booking.endTime, booking.timeZone)
+  return renderMail({
+    ...subjectWithTime('Ending soon:', booking),
+    title: 'Your time is almost over',
+    lead: `Your time ends at ${end}, and ${noLongerText(noLonger, booking.timeZone)}. Please leave on time.`,
+    strip: booking.strip,
+    facts: bookingMailFacts(booking),
+    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
     reason: 'You get this because you booked.',
   })
 }

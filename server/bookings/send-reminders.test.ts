@@ -155,11 +155,26 @@ test('fault 132: who cannot stay longer is asked to leave on time; nobody is rem
   await moveClockTo(endOf(start, 2.6))
   expect(await sendReminders()).toBe(1)
   const [first] = await reminders()
-  expect(first?.text).toContain('17:00, and the next hour is not free. Please leave on time.')
+  expect(first?.text).toContain('Your time ends at 17:00, and the space is taken from 17:00. Please leave on time.')
   expect(first?.text).not.toContain('/longer')
   await db().$client.query(`delete from notifications where kind = 'reminder'`)
   await moveClockTo(endOf(start, 3))
   expect(await sendReminders()).toBe(0)
+})
+
+const untilFive = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]))
+
+test.each([
+  ['longer_stays', 'off', 'the owner does not offer longer stays here'],
+  ['status', 'maintenance', 'the space takes no bookings at the moment'],
+  ['week_hours', untilFive, 'the space closes at 17:00'],
+])('a guest who cannot stay longer is told why, by %s', async (column, value, why) => {
+  await makeBooking({ guest, spaceId })
+  await db().$client.query(`update spaces set ${column} = $2 where id = $1`, [spaceId, value])
+  await moveClockTo(endOf(start, 2.6))
+  expect(await sendReminders()).toBe(1)
+  const [first] = await reminders()
+  expect(first?.text).toContain(`Your time ends at 17:00, and ${why}. Please leave on time.`)
 })
 
 /** A stay whose guest was reminded half an hour before its end, seven minutes before it. */

@@ -19,7 +19,7 @@ import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '.
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
 import * as proposalMails from '../bookings/proposal-mail-texts.ts'
-import { endReminderForGuest, reminderForGuest } from '../bookings/reminder-mail.ts'
+import { leaveOnTimeForGuest, reminderForGuest, stayLongerForGuest } from '../bookings/reminder-mail.ts'
 import * as requestMails from '../bookings/request-mail-texts.ts'
 import * as seriesMails from '../bookings/series-mail-texts.ts'
 import { conflictMail, failingFeedMail } from '../calendar-feeds/feed-mail-texts.ts'
@@ -223,10 +223,10 @@ export const mailPreviews: Record<string, () => Mail> = {
   declinedForGuest: () => proposalMails.declinedForGuest(booking, proposal),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
-  reminderBeforeTheEnd: () => endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),
+  reminderBeforeTheEnd: () => stayLongerForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),
   reminderInTheLastMinutes: () =>
-    endReminderForGuest(booking, 'Free until 20:00; an hour more is $82.50.', { isAgain: true }),
-  reminderToLeaveOnTime: () => endReminderForGuest(booking, null),
+    stayLongerForGuest(booking, 'Free until 20:00; an hour more is $82.50.', { isAgain: true }),
+  reminderToLeaveOnTime: () => leaveOnTimeForGuest(booking, { why: 'taken', from: booking.endTime }),
   savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750, true),
   refundedForGuest: () => moneyMails.refundedForGuest(booking, 5000),

@@ -172,6 +172,8 @@ const ownWords = [
   'comesBackText(',
   'whyTooLate(',
   'why.',
+  'noLongerText(',
+  'freeText', // extensionsText
   'about',
   'booking.cancelledBy ===',
   'until',

@@ -1,0 +1,32 @@
+import { hoursAfter, type NextOnSpace } from './extension.ts'
+import type { AgreedBooking } from './modification.ts'
+import { acceptsBookings } from './space-status.ts'
+import { endOf, localTime } from './time.ts'
+
+/** Why a stay cannot be longer, or not longer than by the hours on offer: `taken` or `closed` from an instant on. */
+export type NoLonger = { why: 'off' | 'unavailable' | 'longest' } | { why: 'taken' | 'closed'; from: Date }
+
+/** Returns what limits a stay that goes on. */
+export function noLongerThan(booking: AgreedBooking, { space, takenFrom }: NextOnSpace): NoLonger {
+  if (space.longerStays === 'off') return { why: 'off' }
+  if (!acceptsBookings(space)) return { why: 'unavailable' }
+  const { lengths, next } = hoursAfter(booking, { space, takenFrom })
+  if (next === 'taken' && takenFrom) return { why: next, from: takenFrom }
+  return next === 'closed' ? { why: next, from: endOf(booking.endTime, lengths.at(-1) ?? 0) } : { why: 'longest' }
+}
+
+/** The reason within a sentence: 'the space is taken from 17:00'. */
+export function noLongerText(noLonger: NoLonger, timeZone: string): string {
+  switch (noLonger.why) {
+    case 'off':
+      return 'the owner does not offer longer stays here'
+    case 'unavailable':
+      return 'the space takes no bookings at the moment'
+    case 'longest':
+      return 'no more time can be added'
+    case 'taken':
+      return `the space is taken from ${localTime(noLonger.from, timeZone)}`
+    case 'closed':
+      return `the space closes at ${localTime(noLonger.from, timeZone)}`
+  }
+}
