@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 
 /** The dashboard's tiles; amounts are per currency and never added across. */
 export type BookingStats = {
-  /** The owner's share of bookings that have ended, and of upcoming ones. */
+  /** The owner's share of bookings that have ended, and of upcoming ones, less what banks decided for guests; as paid out. */
   earned: Money[]
   upcoming: Money[]
   /** The number of confirmed or completed bookings: those that the person made, and those on their spaces. */
@@ -19,10 +19,12 @@ export async function bookingStats(person: Person): Promise<BookingStats> {
     fetchRows<{ currency: Currency; ended: boolean; amountMinor: number }>(
       db(),
       sql`
-        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor)::bigint as amount_minor
+        select b.currency, b.end_time <= app_now() as ended, sum(b.owner_share_minor - least(b.owner_share_minor, d.lost_minor))::bigint as amount_minor
         from bookings b
         join spaces s on s.id = b.space_id
-        where s.user_id = ${person.id} and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > 0
+        cross join lateral (
+          select coalesce(sum(owner_back_minor), 0) as lost_minor from disputes where booking_id = b.id and status = 'lost') d
+        where s.user_id = ${person.id} and b.status in ('confirmed', 'completed', 'cancelled') and b.owner_share_minor > d.lost_minor
         group by 1, 2`,
     ),
     fetchRows<{ booked: number; received: number; listings: number }>(

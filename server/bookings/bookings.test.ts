@@ -382,6 +382,21 @@ test('a booking is completed once it has ended, and then counts as earned', asyn
   expect(await bookingStats(june)).toMatchObject({ booked: 1, received: 0 })
 })
 
+test('what a bank decided for the guest is not earned', async () => {
+  const owner = await makePerson('Marta')
+  const id = await makeBooking({ guest: await makePerson('June'), spaceId: await makeSpace(owner) })
+  await moveClockTo(new Date('2026-05-23T21:15:00Z'))
+  const dispute = `insert into disputes (payment_id, booking_id, provider_id, charge_id, amount_minor, currency, reason, status, opened_at, owner_back_minor)
+    select id, booking_id, 'dp_' || $2, 'ch_1', 1, currency, 'general', $2, app_now(), $3 from payments where booking_id = $1`
+  await db().$client.query(dispute, [id, 'lost', 250])
+  await db().$client.query(dispute, [id, 'under_review', 1000])
+  expect(await bookingStats(owner)).toMatchObject({ earned: [{ amountMinor: 20_000, currency: 'USD' }] })
+  await db().$client.query(`update disputes set owner_back_minor = 20250 where booking_id = $1 and status = 'lost'`, [
+    id,
+  ])
+  expect((await bookingStats(owner)).earned).toEqual([])
+})
+
 test('both sides get a mail with the facts, in plain text and safe HTML', async () => {
   const evil = await makeSpace(owner, { title: 'Loft <script>alert(1)</script>\r\nBcc: x@example.com' })
   await makeBooking({ guest, spaceId: evil })

@@ -4,6 +4,7 @@ import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
@@ -101,6 +102,7 @@ async function expectColumns(owner: Person): Promise<void> {
   expectRow({ ...earned, openMinor: comingMinor + dueMinor })
   expect(currency).toBe('USD')
   expect(await fileSums(owner)).toEqual(bySum)
+  expect(await dashboardSum(owner)).toBe(bySum.shareMinor)
   expect(await monthSums(owner)).toEqual(bySum)
   expect(await trueSums(owner)).toEqual({
     sent: bySum.transferredMinor,
@@ -115,6 +117,12 @@ async function expectColumns(owner: Person): Promise<void> {
 function expectRow(row: Sums): void {
   expect(row.grossMinor - row.ownerFeeMinor - row.lostMinor).toBe(row.shareMinor)
   expect(row.transferredMinor + row.takenOffMinor - row.takenBackMinor + row.openMinor).toBe(row.shareMinor)
+}
+
+/** The share of all bookings as the dashboard shows it, those to come included. */
+async function dashboardSum(owner: Person): Promise<number> {
+  const { earned, upcoming } = await bookingStats(owner)
+  return [...earned, ...upcoming].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /** The list, read with two entries per page. */
