@@ -148,13 +148,17 @@ describe('the price of an hour', () => {
       timePrices: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '00:00', priceMinor: 9000 }],
     }
     expect(lowestHourPrice({ priceMinor: 7500, tariff: always })).toBe(9000)
-    expect(pricesDiffer({ priceMinor: 7500, tariff: always })).toBe(false)
-    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, datePrices: studio.datePrices } })).toBe(true)
-    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, addOns: studio.addOns } })).toBe(false)
-    expect(pricesDiffer({ priceMinor: 7500, tariff: null })).toBe(false)
-    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...studio, datePrices: [] } })).toBe(true)
-    const cheapDate = [{ from: '2026-07-04', to: '2026-07-04', priceMinor: 100 }]
-    expect(pricesDiffer({ priceMinor: 7500, tariff: { ...emptyTariff, datePrices: cheapDate } })).toBe(false)
+    const differ = (tariff: Tariff | null, today = '2026-05-21') => pricesDiffer({ priceMinor: 7500, tariff }, today)
+    expect(differ(always)).toBe(false)
+    expect(differ({ ...emptyTariff, datePrices: studio.datePrices })).toBe(true)
+    expect(differ({ ...emptyTariff, addOns: studio.addOns })).toBe(false)
+    expect(differ(null)).toBe(false)
+    expect(differ({ ...studio, datePrices: [] })).toBe(true)
+    const dear = { from: '2026-12-30', to: '2026-12-31', priceMinor: 20_000 }
+    expect(differ({ ...emptyTariff, datePrices: [{ ...dear, priceMinor: 100 }] })).toBe(false)
+    expect(differ({ ...emptyTariff, datePrices: [dear] }, '2026-12-31')).toBe(true)
+    expect(differ({ ...emptyTariff, datePrices: [dear] }, '2027-01-01')).toBe(false)
+    expect(differ({ ...studio, datePrices: [dear] }, '2027-01-01')).toBe(true)
     expect(lowestHourPrice({ priceMinor: 7500, tariff: null })).toBe(7500)
     expect(weekPrices({ priceMinor: 7500, tariff: null }).flat()).toEqual(Array.from({ length: 168 }, () => 7500))
   })

@@ -111,11 +111,14 @@ export function lowestHourPrice(prices: Omit<Prices, 'currency'>): number {
   return prices.tariff?.timePrices.length ? Math.min(...weekPrices(prices).flat()) : prices.priceMinor
 }
 
-/** Returns true if some hour of the week, or of a date with its own price, costs more than the cheapest of the week. */
-export function pricesDiffer(prices: Omit<Prices, 'currency'>): boolean {
+/**
+ * Returns true if some hour of the week, or of a date with its own price from `today` on, costs more than the cheapest of the
+ * week.
+ */
+export function pricesDiffer(prices: Omit<Prices, 'currency'>, today: string): boolean {
   if (!prices.tariff) return false
   const week = weekPrices(prices).flat()
-  const dates = prices.tariff.datePrices.map(({ priceMinor }) => priceMinor)
+  const dates = prices.tariff.datePrices.filter(({ to }) => to >= today).map(({ priceMinor }) => priceMinor)
   return Math.max(...week, ...dates) > Math.min(...week)
 }
 

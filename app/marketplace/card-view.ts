@@ -97,17 +97,17 @@ export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'>
  * Returns the card of a space, with its first three amenities. Only for loaders: browsers do not load its date code.
  */
 export function cardView(space: CardSpace, now: Date): CardView & { today: TodayStripView } {
-  return { ...cardFacts(space), today: todayStrip(space, now) }
+  return { ...cardFacts(space, now), today: todayStrip(space, now) }
 }
 
 /** Returns the card of a space without the hours of a day. Only for loaders. */
-export function cardFacts(space: CardSpace): CardView {
+export function cardFacts(space: CardSpace, now: Date): CardView {
   return {
     id: space.id,
     slug: space.slug,
     title: space.title,
     priceMinor: space.fromMinor,
-    ...(pricesDiffer(space) && { isFrom: true }),
+    ...(pricesDiffer(space, todayIn(space.timeZone, now)) && { isFrom: true }),
     currency: space.currency,
     location: space.location,
     country: space.country,

@@ -73,6 +73,15 @@ test('where prices differ a card names the lowest, and for requested hours only 
   expect(words(<SpaceCard space={{ ...nearly, offer: { ...nearly.offer, weeks: 7 } }} />)).toMatch(/^Most weeks/)
 })
 
+test('a price of a date that is past in the time zone of the space is not named', () => {
+  const isFrom = (date: string) => {
+    const datePrices = [{ from: '2026-01-01', to: date, priceMinor: 20_000 }]
+    const card = cardView({ ...known, tariff: { ...emptyTariff, datePrices } }, new Date('2026-05-22T03:00Z'))
+    return card.isFrom ?? false
+  }
+  expect(['2026-05-20', '2026-05-21', '2026-05-22'].map(isFrom)).toEqual([false, true, true])
+})
+
 test('add-ons and steps of people do not make the prices of hours differ', () => {
   const peopleSteps = [{ from: 5, extraMinor: 1000 }]
   expect(cardView({ ...known, tariff: { ...emptyTariff, peopleSteps } }, now)).not.toHaveProperty('isFrom')

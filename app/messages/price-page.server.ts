@@ -36,7 +36,7 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
     const draft = priceDraft(url.searchParams)
     const windowDays = Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS)
     const today = todayIn(timeZone, now)
-    const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space))
+    const usual = hourlyText({ amountMinor: lowestHourPrice(space), currency }, pricesDiffer(space, today))
     return {
       title,
       currency,

@@ -26,7 +26,7 @@ export function foundCardView(
     return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
   }
   return {
-    ...factsAtOtherTime(space),
+    ...factsAtOtherTime(space, at.now),
     offer: foundOffer(space, quote, at),
     address: foundAddress(space, quote, at.people ?? 1),
   }
@@ -44,7 +44,7 @@ export function mostWeeksCardView(
   const without = [before.toReversed().join(', '), last].filter(Boolean).join(' and ')
   const summary = missing.length > 2 ? `${quote.weeks} of ${asked.weeks} weeks` : `all but ${without}`
   return {
-    ...factsAtOtherTime(space),
+    ...factsAtOtherTime(space, at.now),
     offer: {
       ...offer,
       isNearly: true,
@@ -56,8 +56,8 @@ export function mostWeeksCardView(
 }
 
 /** Returns the facts of a card for requested hours: that the space is rented now does not matter to them. */
-function factsAtOtherTime(space: SpaceSummary): CardView {
-  const { rentedNow, rentalTurnsInSeconds, ...facts } = cardFacts(space)
+function factsAtOtherTime(space: SpaceSummary, now: Date): CardView {
+  const { rentedNow, rentalTurnsInSeconds, ...facts } = cardFacts(space, now)
   return facts
 }
 

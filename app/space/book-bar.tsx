@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { formatMoney } from '../../rules/money.ts'
-import { pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay } from '../../rules/time.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -65,8 +64,7 @@ function OpenForm({ onBook, className, children }: OpenFormProps) {
 
 function BarPrice({ space, booking: { checked, price, draft } }: { space: SpaceView; booking: BookingFormState }) {
   const hourly = { amountMinor: space.fromMinor, currency: space.currency }
-  const isFrom = pricesDiffer(space)
-  if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} isFrom={isFrom} />
+  if (!checked.start || !checked.end || checked.problem) return <HourlyPrice price={hourly} isFrom={space.isFrom} />
   const total = { amountMinor: price.totalMinor, currency: price.currency }
   return (
     <p>

@@ -6,7 +6,6 @@ import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { pricesDiffer } from '../../rules/tariff.ts'
 import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
 import { CancelLines } from '../bookings/cancel-lines.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
@@ -50,7 +49,7 @@ function Closed() {
 function PanelHead({ space }: { space: SpaceView }) {
   return (
     <div className="booking-head">
-      <HourlyPrice price={{ amountMinor: space.fromMinor, currency: space.currency }} isFrom={pricesDiffer(space)} />
+      <HourlyPrice price={{ amountMinor: space.fromMinor, currency: space.currency }} isFrom={space.isFrom} />
       <RatingStars rating={space.rating} count={space.reviewCount} />
     </div>
   )

@@ -5,6 +5,7 @@ import { ownerSlug } from '../../rules/owner-address.ts'
 import { paths } from '../../rules/paths.ts'
 import type { FeeRates } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
 import { type TariffRow, tariffRows } from '../../rules/tariff-text.ts'
 import { addDays, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -29,6 +30,8 @@ import { firstDateOf, weekOfDate } from './week-dates.ts'
 
 /** A space as its page shows it; of the owner the name, and the address of the public page. */
 export type SpaceView = Omit<SpaceDetails, 'taken' | 'owner'> & {
+  /** Some hours cost more than `fromMinor`. */
+  isFrom: boolean
   /** The first name is null for an owner without a name, who is 'The owner'. */
   owner: { name: string; firstName: string | null; path: string; avatarUrl: string | null; since: string }
 }
@@ -79,6 +82,7 @@ export async function loadSpace(url: URL, slug: string, person: Person | null): 
   return {
     space: {
       ...space,
+      isFrom: pricesDiffer(space, todayIn(space.timeZone, space.now)),
       owner: {
         name: owner.name || 'The owner',
         firstName: owner.name?.split(' ')[0] || null,

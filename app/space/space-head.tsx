@@ -1,7 +1,6 @@
 import { Clock, MapPin, Tag, Users } from 'lucide'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { pricesDiffer } from '../../rules/tariff.ts'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges } from '../marketplace/status-badge.tsx'
@@ -40,10 +39,7 @@ export function SpaceHead({ space, booking }: { space: SpaceView; booking: Booki
         </li>
         <li className="head-price">
           <Icon of={Clock} size={18} />
-          <HourlyPrice
-            price={{ amountMinor: space.fromMinor, currency: space.currency }}
-            isFrom={pricesDiffer(space)}
-          />
+          <HourlyPrice price={{ amountMinor: space.fromMinor, currency: space.currency }} isFrom={space.isFrom} />
         </li>
       </ul>
     </header>

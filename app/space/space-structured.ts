@@ -2,7 +2,6 @@ import { toDecimalText } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { pricesDiffer } from '../../rules/tariff.ts'
 import type { SpaceReview } from '../../server/reviews/reviews-of-space.ts'
 import type { ReviewsView, SpaceView } from './load-space.server.ts'
 
@@ -25,7 +24,7 @@ export function structuredSpace(space: SpaceView, reviews: ReviewsView | null, o
       priceCurrency: currency,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        ...(pricesDiffer(space) ? { minPrice: price } : { price }),
+        ...(space.isFrom ? { minPrice: price } : { price }),
         priceCurrency: currency,
         unitCode: 'HUR',
       },

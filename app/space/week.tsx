@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { Link, useRevalidator } from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
-import { pricesDiffer } from '../../rules/tariff.ts'
 import { formatDay, localTime, zoneCity } from '../../rules/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -43,7 +42,7 @@ export function Week({ page, before, booking }: WeekProps) {
           </p>
           <OwnHoldNotice page={page} now={booking.now} />
           <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} hold={week?.hold ?? null} />
-          <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} hasPrices={pricesDiffer(space)} />
+          <Legend hasOwnHold={days.flat().some(({ state }) => state === 'ownHold')} hasPrices={space.isFrom} />
         </>
       ) : (
         <NotLoaded />

@@ -5,6 +5,7 @@ import { brandMark } from '../../rules/brand-mark.ts'
 import { hourlyText } from '../../rules/money.ts'
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { pricesDiffer } from '../../rules/tariff.ts'
+import { todayIn } from '../../rules/time.ts'
 import { readPhoto } from '../photos/photo-storage.ts'
 import { findSpace, type SpaceDetails } from './space-page.ts'
 
@@ -42,7 +43,10 @@ export async function makeSharePicture(slug: string): Promise<SharePicture> {
   }
 }
 
-type Shared = Pick<SpaceDetails, 'title' | 'city' | 'images' | 'priceMinor' | 'fromMinor' | 'tariff' | 'currency'>
+type Shared = Pick<
+  SpaceDetails,
+  'title' | 'city' | 'images' | 'priceMinor' | 'fromMinor' | 'tariff' | 'currency' | 'timeZone' | 'now'
+>
 
 /** Changes with all that the picture shows, so that its address can be cached permanently. */
 export function sharePictureVersion(space: Shared): string {
@@ -98,7 +102,8 @@ function mark(): string {
 }
 
 function priceText(space: Shared): string {
-  return hourlyText({ amountMinor: space.fromMinor, currency: space.currency }, pricesDiffer(space))
+  const isFrom = pricesDiffer(space, todayIn(space.timeZone, space.now))
+  return hourlyText({ amountMinor: space.fromMinor, currency: space.currency }, isFrom)
 }
 
 function largestPhoto({ images: [photo] }: Pick<Shared, 'images'>): string | null {
