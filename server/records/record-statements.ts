@@ -46,7 +46,10 @@ export const countedCancellations = {
       order by b.start_time desc, b.id limit ${lastBookings}) newest`,
 }
 
-/** When guests first asked and when they were first answered: in conversations, and on requests to book. */
+/**
+ * When guests first asked and when they were first answered: in conversations, and on requests to book. A request that expired
+ * was not answered.
+ */
 export const countedAnswers = {
   explanation: `Answers in: half of the first answers to a guest’s first message, and of the answers to requests, came sooner. Of the last ${answerDays} days; only the time between 8 and 22 at the space counts. What was not answered within a day counts until now.`,
   of: (scope: RecordScope): Sql => sql`
@@ -58,7 +61,7 @@ export const countedAnswers = {
       select m.number, m.sent_at from messages m where m.conversation_id = c.id and m.sender_id = c.guest_id order by m.number limit 1) asked
     where ${isOf(scope)} and asked.sent_at > app_now() - ${answerDays} * interval '1 day' and asked.sent_at <= app_now()
     union all
-    select b.requested_at, b.time_zone, b.answered_at
+    select b.requested_at, b.time_zone, case when b.request_answer <> 'expired' then b.answered_at end
     from spaces s join bookings b on b.space_id = s.id
     where ${isOf(scope)} and b.request_answer in ('accepted', 'declined', 'expired')
       and b.requested_at > app_now() - ${answerDays} * interval '1 day'`,

@@ -224,7 +224,9 @@ async function requestOnce(history: History): Promise<void> {
   )
   const spaceId = Number(rows[0]?.space_id)
   expect(history.spaceIds).toContain(spaceId)
-  if (answer !== 'withdrawn') history.asked.push({ spaceId, askedAt, answeredAt })
+  // One that expired has the time of that as `answered_at`, but was not answered.
+  const repliedAt = answer === 'expired' ? null : answeredAt
+  if (answer !== 'withdrawn') history.asked.push({ spaceId, askedAt, answeredAt: repliedAt })
 }
 
 /** `daysBefore`: asks so long ago that it does not count any more. */
