@@ -10,6 +10,8 @@ import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { queueAskedMails } from '../bookings/queue-proposal-mails.ts'
+import { queueRequestedMails } from '../bookings/queue-request-mails.ts'
 import { receivedBookings } from '../bookings/received-bookings.ts'
 import { calendarItems, calendarSpaces } from '../calendar/calendar-items.ts'
 import { moveEntry } from '../calendar/change-entry.ts'
@@ -244,6 +246,28 @@ describe('fault 100: a co-host', () => {
     expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('spaceNotFound')
     await suspend('null')
     expect(await refusalFrom(placeEntry(coHost, spaceId, entry))).toBe('none')
+  })
+
+  test('is not notified of requests while suspended, beside others who are', async () => {
+    await makeCoHost()
+    await acceptInvitation(stranger, await invite(stranger))
+    const bookingId = await makeBooking({ guest, spaceId })
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [coHost.id])
+    const proposal = { id: bookingId, endTime: new Date('2026-05-23T22:00Z'), amountMinor: 8250, chargesCard: true }
+    await inTransaction(async (tx) => {
+      await queueRequestedMails(tx, bookingId)
+      await queueAskedMails(tx, bookingId, proposal)
+    })
+    await db().$client.query('update users set suspended_at = null where id = $1', [coHost.id])
+    const mailed = await fetchRows<{ recipient: string }>(
+      db(),
+      sql`
+        select recipient from outgoing_mails
+        where recipient <> ${guest.email} and (dedupe_key like 'requested:%' or dedupe_key like 'asks-to-stay:%') order by id`,
+    )
+    const both = [owner.email, stranger.email]
+    expect(mailed.map(({ recipient }) => recipient)).toEqual([...both, ...both])
+    await leaveAsCoHost(stranger, spaceId)
   })
 
   test('of one space has nothing to do with the others of its owner', async () => {

@@ -27,11 +27,16 @@ export function managedIds(personId: string, access: CoHostAccess = 'calendar'):
       and owner.suspended_at is null`
 }
 
-/** The ids of the co-hosts of space `s`; none once it is deleted, or while its owner is suspended. */
-export const coHostIds = sql`array(select h.user_id::text from co_hosts h join users owner on owner.id = s.user_id
-  where h.space_id = s.id and (s.deleted_at is null or s.taken_down_at is not null) and owner.suspended_at is null)`
+/**
+ * The ids of the co-hosts of space `s`, without those who are suspended: they cannot act, and are not notified of what others
+ * book. None once it is deleted, or while its owner is suspended.
+ */
+export const coHostIds = sql`array(select h.user_id::text from co_hosts h join users host on host.id = h.user_id
+  join users owner on owner.id = s.user_id
+  where h.space_id = s.id and (s.deleted_at is null or s.taken_down_at is not null) and owner.suspended_at is null
+    and host.suspended_at is null)`
 
-/** Returns the ids of the co-hosts of a space. */
+/** Returns the ids of the co-hosts of a space who are not suspended. */
 export async function coHostsOfSpace(on: Database, spaceId: number): Promise<string[]> {
   const [space] = await fetchRows<{ ids: string[] }>(
     on,
