@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { failures, failureText } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -185,7 +185,15 @@ function NameForm({ email, fullName, result }: { email: string; fullName: string
         type="email"
         readOnly
         defaultValue={email}
-        hint="You sign in with it. It stays as it is."
+        hint={
+          <>
+            You sign in with it. Moved to a new one? Change it in{' '}
+            <Link to={paths.security()} className="text-link">
+              Sign-in and security
+            </Link>
+            .
+          </>
+        }
       />
       <div>
         <Button pending={isSaving && 'Saving...'}>Save</Button>

@@ -32,6 +32,10 @@ test.describe('the profile', () => {
     await test.step('takes a new name, which the header shows, and leaves the e-mail alone', async () => {
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveAttribute('readonly', '')
+      await expect(page.getByRole('link', { name: 'Sign-in and security', exact: true })).toHaveAttribute(
+        'href',
+        '/profile/security',
+      )
       await page.getByLabel('Full name').fill('Ada Byron')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Your name is saved')).toBeVisible()
