@@ -133,7 +133,8 @@ function DeliveryBadge({ delivery: { deliveredAt, dueAt, status, attempts } }: {
 }
 
 function stateOf({ pausedAt, failingSince, deliveries }: OwnWebhook, timeZone: string): string {
-  if (pausedAt) return `Paused ${momentText(pausedAt, timeZone)}, after three days of failures`
+  if (pausedAt)
+    return `Paused ${momentText(pausedAt, timeZone)}, after three days of failures. A test that arrives resumes it.`
   if (failingSince) return `Nothing arrives since ${momentText(failingSince, timeZone)}`
   return deliveries.some(({ deliveredAt }) => deliveredAt) ? 'Works' : 'Nothing sent yet'
 }

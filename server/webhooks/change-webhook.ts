@@ -28,26 +28,29 @@ export async function renewWebhookSecret(person: Person, id: string): Promise<st
   return webhookSecret(changed)
 }
 
-/** Queues an event of the kind `test` for an address. Throws `notFound`, `tooManyRequests`. */
+/** Queues an event of the kind `test` for an address, also for a paused one. Throws `notFound`, `tooManyRequests`. */
 export async function testWebhook(person: Person, id: string): Promise<void> {
   await limit('webhookTests', person.id)
   const queued = await execute(
     db(),
     sql`
-      insert into webhook_deliveries (endpoint_id, kind, data, created_at, due_at)
-      select id, 'test', '{}', app_now(), app_now() from webhook_endpoints where id::text = ${id} and user_id = ${person.id}`,
+      insert into webhook_deliveries (endpoint_id, kind, data, created_at, due_at, by_hand)
+      select id, 'test', '{}', app_now(), app_now(), true from webhook_endpoints where id::text = ${id} and user_id = ${person.id}`,
   )
   if (!queued) throw new Refusal('notFound')
   wake('webhook-deliveries')
 }
 
-/** Sends a delivery again, whether it arrived or not. Throws `notFound`, `tooManyRequests`. */
+/**
+ * Sends a delivery again, whether it arrived or not, also to a paused address. One that had arrived is shown as arrived until
+ * the new attempt ends. Throws `notFound`, `tooManyRequests`.
+ */
 export async function resendDelivery(person: Person, deliveryId: string): Promise<void> {
   await limit('webhookTests', person.id)
   const queued = await execute(
     db(),
     sql`
-      update webhook_deliveries set due_at = app_now(), attempts = 0, delivered_at = null
+      update webhook_deliveries set due_at = app_now(), attempts = 0, by_hand = true
       from webhook_endpoints e
       where e.id = endpoint_id and e.user_id = ${person.id} and webhook_deliveries.id::text = ${deliveryId}`,
   )

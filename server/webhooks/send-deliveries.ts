@@ -41,6 +41,7 @@ type DueDelivery = {
   email: string
   url: string
   secretVersion: number
+  isPaused: boolean
   isStopped: boolean
 }
 
@@ -59,7 +60,8 @@ export async function sendDeliveries(): Promise<number> {
     db(),
     sql`
       select d.id, d.attempts, d.kind, d.data, d.created_at, e.id as endpoint_id, e.user_id, u.email, e.url, e.secret_version,
-        e.paused_at is not null or u.suspended_at is not null as is_stopped
+        e.paused_at is not null as is_paused,
+        (e.paused_at is not null and not d.by_hand) or u.suspended_at is not null as is_stopped
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id
       join users u on u.id = e.user_id
@@ -77,7 +79,7 @@ export async function sendDeliveries(): Promise<number> {
 
 async function deliver(delivery: DueDelivery): Promise<'postponed' | undefined> {
   if (delivery.isStopped) {
-    await execute(db(), sql`update webhook_deliveries set due_at = null where id = ${delivery.id}`)
+    await execute(db(), sql`update webhook_deliveries set due_at = null, by_hand = false where id = ${delivery.id}`)
     return
   }
   const response = await post(delivery).catch((error: unknown) => error)
@@ -89,29 +91,35 @@ async function deliver(delivery: DueDelivery): Promise<'postponed' | undefined> 
   return 'postponed'
 }
 
+/** Stores that a delivery arrived, and resumes its address if that was paused. */
 async function storeSuccess({ id, endpointId }: DueDelivery, { status, body }: Response): Promise<void> {
   await inTransaction(async (tx) => {
     await execute(
       tx,
       sql`
-        update webhook_deliveries set due_at = null, delivered_at = app_now(), status = ${status}, response = ${body}, last_error = null
+        update webhook_deliveries set due_at = null, by_hand = false, delivered_at = app_now(), status = ${status},
+          response = ${body}, last_error = null
         where id = ${id}`,
     )
     await execute(
       tx,
-      sql`update webhook_endpoints set failing_since = null where id = ${endpointId} and failing_since is not null`,
+      sql`
+        update webhook_endpoints set failing_since = null, paused_at = null
+        where id = ${endpointId} and (failing_since is not null or paused_at is not null)`,
     )
   })
 }
 
 /**
- * Stores what went wrong, makes the delivery due again unless it was the last attempt, and pauses an address that always fails.
+ * Stores what went wrong, makes the delivery due again unless it was the last attempt or the address is paused, and pauses an
+ * address that always fails.
  */
 async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<void> {
-  const { id, attempts, endpointId } = delivery
+  const { id, attempts, endpointId, isPaused } = delivery
   const response = isResponse(failure) ? failure : null
   logProblem('a webhook was not delivered', response ? new Error(`status ${response.status}`) : failure)
-  const alsoSet = sql`, status = ${response?.status ?? null}, response = ${response?.body ?? null}`
+  const alsoSet = sql`, status = ${response?.status ?? null}, response = ${response?.body ?? null},
+    delivered_at = null, by_hand = false`
   const reason = reasonOf(failure)
   await postpone({
     table: 'webhook_deliveries',
@@ -122,7 +130,9 @@ async function storeFailure(delivery: DueDelivery, failure: unknown): Promise<vo
     reason,
     alsoSet,
   })
-  if (attempts >= mostAttempts) await execute(db(), sql`update webhook_deliveries set due_at = null where id = ${id}`)
+  if (attempts >= mostAttempts || isPaused) {
+    await execute(db(), sql`update webhook_deliveries set due_at = null where id = ${id}`)
+  }
   await inTransaction(async (tx) => {
     const [paused] = await fetchRows<{ url: string }>(
       tx,

@@ -264,6 +264,51 @@ describe('fault 140: a program that is down, slow, or leads elsewhere', () => {
     expect(await stateOf(owner)).toMatchObject({ pausedAt: null, failingSince: null, undelivered: 0 })
   })
 
+  test('gets tests and notes sent by hand while it is paused, and is resumed by the first that arrives', async () => {
+    const secret = await add(owner, ['booking.confirmed'])
+    program.respond((response) => void response.writeHead(500).end())
+    await makeBooking({ guest, spaceId })
+    await sendAll()
+    await hoursLater(73)
+    await sendAll()
+    const noteId = (await stateOf(owner))?.deliveries[0]?.id ?? ''
+    program.received.length = 0
+    await testWebhook(owner, await idOf(owner))
+    await sendAll()
+    expect(program.verified(secret)).toMatchObject([{ type: 'test' }])
+    expect(await stateOf(owner)).toMatchObject({ pausedAt: expect.any(Date), undelivered: 1 })
+    expect((await stateOf(owner))?.deliveries[0]).toMatchObject({ kind: 'test', dueAt: null, status: 500, attempts: 1 })
+    await hoursLater(100)
+    await sendAll()
+    expect(program.received, 'what failed is not repeated while it is paused').toHaveLength(1)
+    program.respond(accept)
+    await resendDelivery(owner, noteId)
+    await sendAll()
+    expect(program.verified(secret)).toMatchObject([{ type: 'test' }, { type: 'booking.confirmed', id: noteId }])
+    expect(await stateOf(owner)).toMatchObject({ pausedAt: null, failingSince: null, undelivered: 1 })
+  })
+
+  test('gets again what had arrived, which counts as arrived until the new attempt ends', async () => {
+    await add(owner)
+    await testWebhook(owner, await idOf(owner))
+    await sendAll()
+    const { id, deliveredAt } = (await stateOf(owner))!.deliveries[0]!
+    await hoursLater(1)
+    await resendDelivery(owner, id)
+    expect((await stateOf(owner))?.deliveries).toMatchObject([{ deliveredAt, dueAt: expect.any(Date), status: 200 }])
+    program.respond((response) => void response.writeHead(500).end())
+    await sendAll()
+    expect((await stateOf(owner))?.deliveries).toMatchObject([
+      { deliveredAt: null, dueAt: expect.any(Date), status: 500 },
+    ])
+    program.respond(accept)
+    await hoursLater(2)
+    await sendAll()
+    expect((await stateOf(owner))?.deliveries).toMatchObject([
+      { deliveredAt: expect.any(Date), dueAt: null, status: 200 },
+    ])
+  })
+
   test('is cut off after ten seconds, without holding up others', { timeout: 60_000 }, async () => {
     await add(owner, ['booking.confirmed'])
     program.respond(() => {})

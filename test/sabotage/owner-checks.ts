@@ -806,8 +806,8 @@ const comparisons: Comparison[] = [
   ],
   [
     'server/webhooks/change-webhook.ts',
-    `app_now(), app_now() from webhook_endpoints where id::text = \${id} and user_id = \${person.id}`,
-    `app_now(), app_now() from webhook_endpoints where id::text = \${id}`,
+    `true from webhook_endpoints where id::text = \${id} and user_id = \${person.id}`,
+    `true from webhook_endpoints where id::text = \${id}`,
     webhooksOfOthers,
   ],
   ['server/webhooks/change-webhook.ts', `and e.user_id = \${person.id}`, '', webhooksOfOthers],
