@@ -51,6 +51,7 @@ test('each reason and decision has a label', () => {
   expect(reportDecisions.map((decision) => reportDecisionLabels[decision])).toEqual([
     'Listing taken down',
     'Owner suspended',
+    'Already dealt with',
     'Nothing was wrong',
   ])
 })

@@ -26,15 +26,17 @@ export const reportInput = z.object({
 
 export type ReportInput = z.output<typeof reportInput>
 
-/** An admin's decisions on the open reports of one subject. */
-export const reportDecisions = ['takeDown', 'suspend', 'dismiss'] as const
+/** An admin's decisions on the open reports of one subject. `dealtWith` closes those whose matter was settled before. */
+export const reportDecisions = ['takeDown', 'suspend', 'dealtWith', 'dismiss'] as const
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
 export const reportDecisionLabels: Record<ReportDecision, string> = {
   takeDown: 'Listing taken down',
   suspend: 'Owner suspended',
+  dealtWith: 'Already dealt with',
   dismiss: 'Nothing was wrong',
 }
 
-export const reportDecisionInput = moderationReason.extend({ decision: z.enum(reportDecisions) })
+/** A decision with its reason; `dealtWith` has none, because what was done is its reason. */
+export const reportDecisionInput = moderationReason.extend({ decision: z.enum(reportDecisions).exclude(['dealtWith']) })

@@ -14,6 +14,7 @@ import type { Route } from './+types/admin-report'
 import { ActionNotice } from './action-notice.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { BookingsAhead } from './bookings-ahead.tsx'
+import { DealtWithForm } from './dealt-with-form.tsx'
 import { decideReportByForm } from './decide-report.server.ts'
 import { loadReport } from './load-report.server.ts'
 import { ModerationForm, moderationTitle } from './moderation-form.tsx'
@@ -128,15 +129,26 @@ type DecisionError = { message: string; fields: Record<string, string> }
 function DecisionDialog({ page, error }: { page: AdminReportData; error: DecisionError | null }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const decision = (['takeDown', 'suspend', 'dismiss'] as const).find((one) => one === query.get('decide'))
+  const decision = (['takeDown', 'suspend', 'dealtWith', 'dismiss'] as const).find((one) => one === query.get('decide'))
   if (!decision || page.decided) return null
+  const problem = error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />
   const close = () => navigate(paths.adminReport(page.id), { replace: true, preventScrollReset: true })
+  if (decision === 'dealtWith') {
+    return (
+      <Dialog title={`Close the reports of ${page.title}?`} onClose={close} width="34rem">
+        <div className="mt-5 grid gap-5">
+          {problem}
+          {page.dealtWith && <DealtWithForm done={page.dealtWith} reports={page.reports.length} />}
+        </div>
+      </Dialog>
+    )
+  }
   const name = decision === 'suspend' ? page.owner.name : page.title
   const ahead = decision === 'suspend' ? page.aheadOfOwner : page.ahead
   return (
     <Dialog title={moderationTitle(decision, name, page.kind)} onClose={close} width="34rem">
       <div className="mt-5 grid gap-5">
-        {error && Object.keys(error.fields).length === 0 && <Notice tone="bad" title={error.message} />}
+        {problem}
         <ModerationForm
           isInDialog
           decision={decision}

@@ -4,7 +4,10 @@ import type { Person } from '../../server/accounts/person.ts'
 import { decideReport } from '../../server/moderation/decide-report.ts'
 import { actionResult } from '../session.ts'
 
-const decisionInput = z.object({ intent: z.enum(['takeDown', 'suspend', 'dismiss']), reason: z.string().default('') })
+const decisionInput = z.object({
+  intent: z.enum(['takeDown', 'suspend', 'dealtWith', 'dismiss']),
+  reason: z.string().default(''),
+})
 
 /** Decides a report by its form. Returns a message about it. */
 export async function decideReportByForm(admin: Person, reportId: number, form: FormData) {
@@ -12,6 +15,7 @@ export async function decideReportByForm(admin: Person, reportId: number, form: 
     const { intent, reason } = parseInput(decisionInput, Object.fromEntries(form))
     const title = await decideReport(admin, reportId, { decision: intent, reason })
     if (intent === 'takeDown') return `${title} is taken down.`
+    if (intent === 'dealtWith') return `${title}: closed as already dealt with.`
     return intent === 'suspend' ? `${title}: the account is suspended.` : `${title} stays as it is.`
   })
 }

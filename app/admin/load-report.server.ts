@@ -6,6 +6,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { adminActions } from '../../server/audit/admin-actions.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { findPerson } from '../../server/insights/find-people.ts'
+import { contradictsDismissal, dealtWithText } from '../../server/moderation/dealt-with.ts'
 import { type Report, type ReportCase, reportCase } from '../../server/moderation/report-case.ts'
 import { debtsOf } from '../../server/payouts/write-off-debt.ts'
 import { moderatedReview } from '../../server/reviews/moderated-review.ts'
@@ -41,6 +42,8 @@ export async function loadReport(admin: Person, id: number) {
     title,
     isTakenDown,
     isGone,
+    dealtWith: dealtWithText(kind, found),
+    mayDismiss: !contradictsDismissal(kind, found),
     listing,
     otherReports: found.otherReports,
     review: review && {
@@ -59,6 +62,7 @@ export async function loadReport(admin: Person, id: number) {
       listings: owner.spaces,
       isSuspended: owner.suspendedReason !== null,
       isAdmin: owner.isAdmin,
+      isDeleted: owner.email.endsWith('@deleted.invalid'),
       payoutAccount: payoutStatusText[owner.payoutAccount],
       owed: owed || 'Nothing',
     },

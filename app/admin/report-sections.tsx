@@ -115,13 +115,14 @@ export function ReportedReview({ review }: { review: NonNullable<AdminReportData
 
 /** Links to the possible decisions; each asks for confirmation. */
 export function DecisionLinks({ page }: { page: AdminReportData }) {
-  const { owner, isTakenDown, isGone, kind, review } = page
+  const { owner, isTakenDown, isGone, kind, review, dealtWith, mayDismiss } = page
   const asking = { replace: true, preventScrollReset: true } as const
   return (
     <section className="grid gap-2.5" aria-labelledby="decide">
       <h2 id="decide" className="type-title-4">
         Decide
       </h2>
+      {dealtWith && <p>{dealtWith}</p>}
       {kind === 'space' && !isTakenDown && !isGone && (
         <ButtonLink {...asking} to="?decide=takeDown">
           Take down the listing
@@ -132,16 +133,23 @@ export function DecisionLinks({ page }: { page: AdminReportData }) {
           Remove the review
         </ButtonLink>
       )}
-      {!owner.isSuspended && !owner.isAdmin && (
+      {!owner.isSuspended && !owner.isAdmin && !owner.isDeleted && (
         <ButtonLink {...asking} variant="line" to="?decide=suspend">
           Suspend {owner.name}
         </ButtonLink>
       )}
-      <ButtonLink {...asking} variant="quiet" to="?decide=dismiss">
-        Dismiss, nothing is wrong
-      </ButtonLink>
+      {dealtWith && (
+        <ButtonLink {...asking} variant="line" to="?decide=dealtWith">
+          Already dealt with
+        </ButtonLink>
+      )}
+      {mayDismiss && (
+        <ButtonLink {...asking} variant="quiet" to="?decide=dismiss">
+          Dismiss, nothing is wrong
+        </ButtonLink>
+      )}
       <p className="type-small text-soft">
-        {kind === 'space'
+        {kind === 'space' && !dealtWith
           ? 'Every decision asks once and closes all open reports of this listing. The owner gets the reason, who reported hears what was decided, and the audit log records it.'
           : 'Every decision asks once. A suspended person gets the reason, who reported hears what was decided, and the audit log records it.'}
       </p>

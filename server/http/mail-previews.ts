@@ -165,7 +165,7 @@ const decided = {
   kind: 'space',
   title: booking.spaceTitle,
   reported: 'other',
-  decision: 'dismiss',
+  outcome: 'dismiss',
   reason: 'The photos show this room.',
 } as const
 /** Longer than the line of a phone, and without a space in it. */

@@ -127,7 +127,7 @@ describe('finding S5: text typed by users is quoted below our own words', () => 
 
 const space = { id: 1, title: typed, reason: typed }
 const type = { label: typed, reason: typed }
-const decided = { kind: 'space', title: typed, reported: 'other', decision: 'dismiss', reason: typed } as const
+const decided = { kind: 'space', title: typed, reported: 'other', outcome: 'dismiss', reason: typed } as const
 const moderated = {
   spaceTakenDownMail: moderationMails.spaceTakenDownMail(space),
   spaceRestoredMail: moderationMails.spaceRestoredMail(space),

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -10,27 +11,31 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { hideReviewIn } from '../reviews/hide-review.ts'
 import { takeDown } from '../spaces/take-down-space.ts'
-import { reportDecidedMail, reportDismissedMail } from './report-mails.ts'
+import { contradictsDismissal, type DealtWith, dealtWithText, selectDealtWith } from './dealt-with.ts'
+import { type ReportOutcome, reportDecidedMail, reportDismissedMail } from './report-mails.ts'
 import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 import { suspendIn } from './suspend-person.ts'
 
 /**
  * Decides a report and all open reports of the same subject: takes the listing down or removes the review, suspends its owner,
  * its author or the reported person of a conversation, or dismisses them. The owner receives the reason by mail (a person whose
- * conversation was reported only if suspended), the reporters the decision; all in one transaction with the audit log. Returns
- * the listing's title. Throws `notFound` for users who are not admins and for unknown reports, `reportDecided`, `invalidFields`
- * without a reason, and what taking down, removing and suspending throw.
+ * conversation was reported only if suspended), the reporters the decision; all in one transaction with the audit log. Reports
+ * whose matter was settled elsewhere are closed as `dealtWith`, without a reason and a mail to the owner: the reporters receive
+ * what was done. Returns the listing's title. Throws `notFound` for users who are not admins and for unknown reports,
+ * `reportDecided`, `invalidFields` without a reason, for a dismissal of what was dealt with and for `dealtWith` if nothing was
+ * done, and what taking down, removing and suspending throw.
  */
 export async function decideReport(
   person: Person | null,
   reportId: number,
-  input: { decision: string; reason: string },
+  input: { decision: string; reason?: string },
 ): Promise<string> {
   const admin = adminOnly(person)
-  const { decision, reason } = parseInput(reportDecisionInput, input)
+  const typed = input.decision === 'dealtWith' ? null : parseInput(reportDecisionInput, input)
   return await inTransaction(async (tx) => {
     const reports = await lockOpenReports(tx, reportId)
     const subject = await subjectOf(tx, reportId)
+    const { decision, reason, outcome } = typed ? decidedBy(typed, subject) : dealtWithBefore(subject)
     const isSpace = subject.kind === 'space'
     if (decision === 'takeDown') await takeDownSubject(tx, admin, subject, reason)
     if (decision === 'suspend') await suspendIn(tx, admin, subject.ownerId, reason)
@@ -46,9 +51,30 @@ export async function decideReport(
         count: reports.length,
       },
     })
-    await mailReporters(tx, reports, { ...subject, decision, reason })
+    await mailReporters(tx, reports, { ...subject, outcome, reason })
     return subject.title
   })
+}
+
+type Verdict = { decision: ReportDecision; reason: string; outcome: ReportOutcome }
+
+/** Throws `invalidFields` for a dismissal that would say that nothing changes, although something was done. */
+function decidedBy({ decision, reason }: z.output<typeof reportDecisionInput>, subject: Subject): Verdict {
+  if (decision === 'dismiss' && contradictsDismissal(subject.kind, subject)) {
+    throw new Refusal('invalidFields', {
+      message: `This was dealt with already. ${dealtWithText(subject.kind, subject)}`,
+    })
+  }
+  return { decision, reason, outcome: decision }
+}
+
+/** Throws `invalidFields` if nothing was done. */
+function dealtWithBefore(subject: Subject): Verdict {
+  const reason = dealtWithText(subject.kind, subject)
+  if (subject.done === null || reason === null) {
+    throw new Refusal('invalidFields', { message: 'Nothing was done about it so far' })
+  }
+  return { decision: 'dealtWith', reason, outcome: subject.done }
 }
 
 /** Takes the listing down, or removes the review. */
@@ -66,6 +92,7 @@ function decidedAs(kind: ReportSubjectKind, decision: ReportDecision): string {
 const decidedWords: Record<ReportDecision, string> = {
   takeDown: 'listing taken down',
   suspend: 'owner suspended',
+  dealtWith: 'already dealt with',
   dismiss: 'dismissed',
 }
 
@@ -94,13 +121,14 @@ type Subject = {
   spaceId: number
   title: string
   ownerId: string
-}
+} & DealtWith
 
 async function subjectOf(tx: Tx, reportId: number): Promise<Subject> {
   const [subject] = await fetchRows<Subject>(
     tx,
     sql`
-      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id
+      select r.subject_kind as kind, r.subject_id as id, s.id as space_id, ${subjectTitle} as title, u.id as owner_id,
+        ${selectDealtWith}
       from reports r ${joinSubject} where r.id = ${reportId}`,
   )
   if (!subject) throw new Refusal('notFound')
@@ -125,7 +153,7 @@ async function markDecided(tx: Tx, { ids, admin, decision, reason }: Decision): 
   )
 }
 
-type ReporterWords = { kind: ReportSubjectKind; title: string; decision: ReportDecision; reason: string }
+type ReporterWords = { kind: ReportSubjectKind; title: string; outcome: ReportOutcome; reason: string }
 
 /** Mails each address once, about the first of its reports. */
 async function mailReporters(tx: Tx, reports: readonly OpenReport[], words: ReporterWords): Promise<void> {

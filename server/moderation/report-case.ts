@@ -4,6 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { ReportDecision, ReportReason } from '../../rules/report.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { type DealtWith, selectDealtWith } from './dealt-with.ts'
 import { joinSubject, type ReportSubjectKind, subjectTitle } from './report-subject.ts'
 
 export type Report = {
@@ -34,7 +35,7 @@ type Subject = {
   isTakenDown: boolean
   /** Deleted by its owner: it can no longer be taken down. */
   isGone: boolean
-}
+} & DealtWith
 
 type Decided = { decision: ReportDecision; reason: string; at: Date; by: string | null }
 
@@ -58,7 +59,7 @@ export async function reportCase(person: Person | null, id: number): Promise<Rep
         db(),
         sql`
           select r.subject_kind as kind, c.id as conversation_id, review.id as review_id, s.id as space_id, s.slug, ${subjectTitle} as title, u.id as owner_id, s.taken_down_at is not null as is_taken_down,
-            s.deleted_at is not null and s.taken_down_at is null as is_gone,
+            s.deleted_at is not null and s.taken_down_at is null as is_gone, ${selectDealtWith},
             r.decision, r.decision_reason as reason, r.decided_at as at, decider.email as by
           from reports r ${joinSubject} left join users decider on decider.id = r.decided_by
           where r.id = ${id}`,

@@ -20,24 +20,27 @@ export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
   })
 }
 
+/** What happened to the subject, by the decision or before it. */
+export type ReportOutcome = Exclude<ReportDecision, 'dealtWith'> | 'gone'
+
 type Decided = {
   kind: ReportSubjectKind
   title: string
   reported: ReportReason
-  decision: ReportDecision
+  outcome: ReportOutcome
   reason: string
 }
 
 /** To the reporter. Why a listing was taken down, or its owner suspended, stays between us and the owner. */
-export function reportDecidedMail({ kind, title, reported, decision, reason }: Decided): Mail {
+export function reportDecidedMail({ kind, title, reported, outcome, reason }: Decided): Mail {
   return renderMail({
     subject: 'We looked at what you reported',
     title: 'Thank you for telling us',
-    lead: leads[kind][decision],
+    lead: leads[kind][outcome],
     facts: [
       { label: subjectLabels[kind], lines: [title] },
       { label: 'Reported', lines: [reportReasonLabels[reported]] },
-      ...(decision === 'dismiss' ? [{ label: 'Why', lines: [reason] }] : []),
+      ...(outcome === 'dismiss' ? [{ label: 'Why', lines: [reason] }] : []),
     ],
     reason: `You get this because you reported a ${subjectLabels[kind].toLowerCase()}.`,
   })
@@ -49,21 +52,24 @@ const subjectLabels: Record<ReportSubjectKind, string> = {
   review: 'Review',
 }
 
-const spaceLeads: Record<ReportDecision, string> = {
+const spaceLeads: Record<ReportOutcome, string> = {
   takeDown: 'We looked at what you reported, and took the listing down. Nobody can find or book it.',
   suspend: 'We looked at what you reported, and suspended the owner. Their listings cannot be found or booked.',
+  gone: 'We looked at what you reported. Its owner has deleted the listing. Nobody can find or book it.',
   dismiss: 'We looked at what you reported. The listing stays as it is.',
 }
 
-const leads: Record<ReportSubjectKind, Record<ReportDecision, string>> = {
+const leads: Record<ReportSubjectKind, Record<ReportOutcome, string>> = {
   space: spaceLeads,
   conversation: {
     ...spaceLeads,
     suspend: 'We read the conversation that you reported, and suspended the account. It cannot write to you any more.',
+    gone: 'We read the conversation that you reported. The account has been deleted. It cannot write to you any more.',
     dismiss:
       'We read the conversation that you reported. Nothing changes. You can block the other person in your messages.',
   },
   review: {
+    ...spaceLeads,
     takeDown: 'We read the review that you reported, and removed it. Its stars do not count any more.',
     suspend: 'We read the review that you reported, and suspended its author.',
     dismiss: 'We read the review that you reported. It stays as it is.',

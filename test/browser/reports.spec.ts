@@ -81,6 +81,42 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   await admin.context().close()
 })
 
+test('a report of a listing that was taken down on its page is closed as already dealt with', async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  const title = `The Barn ${Math.random().toString(36).slice(2, 8)}`
+  await signUpOnPage(page)
+  const { id, slug } = await makeSpaceByApi(page, { title })
+  await open(page, `/space/${slug}/report`)
+  await page.getByLabel('What is wrong?').selectOption('Something else')
+  await page.getByLabel('What you saw').fill('There is no barn.')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Your report has arrived')).toBeVisible()
+
+  const admin = await anotherBrowser(browser, viewport)
+  await signInOnPage(admin, 'admin')
+  await open(admin, `/admin/spaces/${id}`)
+  await admin.getByLabel(/^The reason/).fill('The photos are of another place.')
+  await admin.getByRole('button', { name: 'Take it down' }).click()
+  await expect(admin.getByText(`${title} is taken down.`)).toBeVisible()
+  await open(admin, '/admin/reports')
+  await admin.getByRole('link', { name: title }).click()
+  const decide = admin.getByRole('region', { name: 'Decide' })
+  await expect(decide.getByText(/^The listing was taken down on \w{3} \d/)).toBeVisible()
+  await expect(decide.getByRole('link', { name: /^Dismiss/ })).toHaveCount(0)
+  await expectAccessibleInBoth(admin)
+  await decide.getByRole('link', { name: 'Already dealt with' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Close the reports of ${title}?` })
+  await expect(dialog.getByText('without the reason')).toBeVisible()
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Close the report' }).click()
+  await expect(admin.getByText(`${title}: closed as already dealt with.`)).toBeVisible()
+  await expect(admin.getByText('Already dealt with', { exact: true })).toBeVisible()
+  await admin.context().close()
+})
+
 test('finding O1: the form of a report is accessible, and a person is told where the answer goes', async ({ page }) => {
   await signInOnPage(page, 'guest')
   await open(page, '/space/fig-court/report')

@@ -47,6 +47,11 @@ export const adminRequests: Record<string, Prepared> = {
     path: `/admin/reports/${await makeReport(await makeSpace(await w.makeStranger()))}`,
     form: { intent: 'suspend', reason: 'We check who they are.' },
   })),
+  'POST /admin/reports/:id intent=dealtWith': post(async (w) => {
+    const spaceId = await w.makeSpace()
+    await db().$client.query('update spaces set deleted_at = app_now() where id = $1', [spaceId])
+    return { path: `/admin/reports/${await makeReport(spaceId)}`, form: { intent: 'dealtWith' } }
+  }),
   'POST /admin/reports/:id intent=dismiss': ofReport('dismiss'),
   'POST /admin/reviews/:id intent=hideReview': post(async (w) => ({
     path: `/admin/reviews/${await reviewed(w)}`,
