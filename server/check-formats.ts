@@ -63,6 +63,7 @@ function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Formatted): s
   return `STRIPE_SECRET_KEY is of ${secret} mode, and STRIPE_PUBLISHABLE_KEY of ${publishable} mode. Take both from the same mode.`
 }
 
-function modeOf(key: string | undefined): string | undefined {
+/** The mode of a key of the card provider, which may be restricted (`rk_`); undefined if it is no key. */
+export function modeOf(key: string | undefined): string | undefined {
   return /^(?:sk|rk|pk)_(live|test)_/.exec(key ?? '')?.[1]
 }

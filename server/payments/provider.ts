@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
+import { modeOf } from '../check-formats.ts'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 
@@ -32,7 +33,7 @@ function logCall({ method, path, status, request_id: providerRequestId, elapsed:
 
 /** Returns true if events of this mode concern us: live ones with a live key, test ones otherwise. */
 export function isOurMode(livemode: boolean): boolean {
-  return livemode === (env().STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false)
+  return livemode === (modeOf(env().STRIPE_SECRET_KEY) === 'live')
 }
 
 /**

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { signatureOf } from '../../card-simulator/webhooks.ts'
+import { db } from '../../db/connect.ts'
+import { useDatabase } from '../../test/database.ts'
+import { env, setEnv } from '../env.ts'
+import { handleStripeWebhook } from './stripe-webhook.ts'
+
+useDatabase()
+
+const secret = 'whsec_of_the_test'
+const useKey = (key: string) => setEnv({ ...env(), STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret })
+beforeAll(() => useKey('sk_test_1'))
+
+async function post(event: object, signedWith = secret): Promise<{ status: number; code?: string }> {
+  const body = JSON.stringify(event)
+  const signature = signatureOf(body, signedWith, Math.floor(Date.now() / 1_000))
+  const routes = new Hono().post('/', handleStripeWebhook)
+  const response = await routes.request('/', { method: 'POST', body, headers: { 'stripe-signature': signature } })
+  const { error } = (await response.json()) as { error?: { code: string } }
+  return { status: response.status, ...(error && { code: error.code }) }
+}
+
+const rowsOf = async (statement: string) => (await db().$client.query(statement)).rows
+
+test.each([
+  ['sk_live_1', [true]],
+  ['rk_live_1', [true]],
+  ['sk_test_1', [false]],
+  ['rk_test_1', [false]],
+])('with the key %s events of its mode are stored', async (key, stored) => {
+  useKey(key)
+  for (const livemode of [true, false]) {
+    const object = { id: `pi_${key}`, object: 'payment_intent' }
+    const id = `evt_${key}_${livemode}`
+    const event = { id, object: 'event', type: 'payment_intent.succeeded', livemode, data: { object } }
+    expect(await post(event)).toEqual({ status: 200 })
+  }
+  const events = await rowsOf(`select livemode from webhook_events where object_id = 'pi_${key}'`)
+  expect(events.map(({ livemode }) => livemode)).toEqual(stored)
+  expect(await rowsOf(`select 1 from alerts where key = 'other-mode:evt_${key}_${!stored[0]}'`)).toHaveLength(1)
+})
