@@ -93,6 +93,17 @@ test('a slow response: the caller times out, a retry meets the first request in 
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
+test('a delay before acting: nothing is charged meanwhile, and the same key gets a 409', async () => {
+  const { stripe, control } = await startSimulator()
+  await control('POST', 'faults', { delayMs: { ms: 600, method: 'POST', count: 1, beforeActing: true } })
+  const first = stripe.paymentIntents.create(payment, withKey)
+  await expect.poll(async () => (await control('GET', 'faults')).body).toEqual({})
+  await expect(stripe.paymentIntents.create(payment, withKey)).rejects.toMatchObject({ statusCode: 409 })
+  expect((await stripe.charges.list()).data).toEqual([])
+  expect((await stripe.paymentIntents.create(payment, withKey).catch(() => first)).id).toBe((await first).id)
+  expect((await stripe.charges.list()).data).toHaveLength(1)
+})
+
 test('while it is down nothing responds; afterwards its state is unchanged', async () => {
   const { stripe, control } = await startSimulator()
   await control('POST', 'faults', { down: true })

@@ -28,10 +28,10 @@ function toggle<Setting extends z.ZodType>(setting: Setting) {
 export const faultSwitches = z.strictObject({
   /** Processes the request, then closes the connection without a response. */
   dropResponseAfterActing: toggle(requestFault),
-  /** Processes the request, then delays the response. */
+  /** Processes the request, then delays the response; with `beforeActing`, delays the processing. */
   delayMs: z
     .union([
-      z.strictObject({ ms: z.int().positive(), ...requestLimits }),
+      z.strictObject({ ms: z.int().positive(), ...requestLimits, beforeActing: z.boolean().optional() }),
       z
         .int()
         .positive()
@@ -59,6 +59,7 @@ const storedFault = z.object({
   ...webhookLimits,
   ms: z.number().optional(),
   afterActing: z.boolean().optional(),
+  beforeActing: z.boolean().optional(),
 })
 
 type StoredFault = z.infer<typeof storedFault>
@@ -69,7 +70,7 @@ export type RequestFaults = {
   status429: boolean
   status500?: { afterActing: boolean }
   dropResponseAfterActing: boolean
-  delayMs: number
+  delay?: { ms: number; beforeActing: boolean }
 }
 
 export type WebhookFaults = { lose: boolean; duplicate: boolean; reorder: boolean }
@@ -81,14 +82,15 @@ export function takeRequestFaults({ store }: Simulator, request: { method: strin
   return store.transaction(() => {
     const down = Boolean(take(store, 'down', strikes))
     const status429 = !down && Boolean(take(store, 'status429', strikes))
-    if (down || status429) return { down, status429, dropResponseAfterActing: false, delayMs: 0 }
+    if (down || status429) return { down, status429, dropResponseAfterActing: false }
     const status500 = take(store, 'status500', strikes)
+    const delay = take(store, 'delayMs', strikes)
     return {
       down,
       status429,
       status500: status500 && { afterActing: status500.afterActing ?? false },
       dropResponseAfterActing: Boolean(take(store, 'dropResponseAfterActing', strikes)),
-      delayMs: take(store, 'delayMs', strikes)?.ms ?? 0,
+      delay: delay && { ms: delay.ms ?? 0, beforeActing: delay.beforeActing ?? false },
     }
   })
 }

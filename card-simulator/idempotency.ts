@@ -26,6 +26,7 @@ export async function runOnce(
   if (key && keysInUse.has(key)) throw stillUnderWay(key)
   if (key) keysInUse.add(key)
   try {
+    if (faults.delay?.beforeActing) await wait(faults.delay.ms)
     const response = store.transaction(() => {
       const stored = key && recall(simulator, key, call)
       if (stored) return stored
@@ -33,7 +34,7 @@ export async function runOnce(
       if (key) keep(simulator, key, call, fresh)
       return fresh
     })
-    if (faults.delayMs) await wait(faults.delayMs)
+    if (faults.delay && !faults.delay.beforeActing) await wait(faults.delay.ms)
     return response
   } finally {
     if (key) keysInUse.delete(key)

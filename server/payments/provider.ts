@@ -83,14 +83,20 @@ export async function fetchKnown<T>(
 
 /** Returns true for an internal error of the provider, which it would repeat under the same idempotency key. */
 export function isProviderFault(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeAPIError
+  return error instanceof Stripe.errors.StripeAPIError && error.statusCode !== conflict
 }
+
+/**
+ * Status of a request whose idempotency key is still in use by an earlier one, for which the SDK has no class. It is not
+ * stored under the key: the same key returns the response of the earlier request later, and a new one could charge twice.
+ */
+const conflict = 409
 
 export function isUnreachable(error: unknown): error is Error {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    isProviderFault(error)
+    error instanceof Stripe.errors.StripeAPIError
   )
 }
 

@@ -229,6 +229,16 @@ test('fault 180: the provider’s own error is no second charge', async () => {
   expect(await charges()).toEqual([8250, 24_750])
 })
 
+test('fault 180: a bank that takes its time: a second tap meanwhile keeps the key, and the card is charged once', async () => {
+  await book()
+  const slowly = { ms: 6_000, beforeActing: true, pathPrefix: '/v1/payment_intents', method: 'POST', count: 1 }
+  await faults({ delayMs: slowly })
+  const { won, refusals } = await outcomesOf([tap(), tap()])
+  expect({ won, refusals }).toEqual({ won: 1, refusals: { paymentProviderDown: 1 } })
+  expect(await charges()).toEqual([8250, 24_750])
+  expect(await stay()).toMatchObject(longerByOne)
+})
+
 test('fault 181: once the stay is over its card is forgotten, also if the id of its customer was never stored', async () => {
   await book()
   await tap()
