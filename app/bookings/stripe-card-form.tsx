@@ -51,7 +51,9 @@ export default function StripeCardForm(props: CardFormProps) {
       const form = await loaded.current
       if (!form) return { kind: 'unknown' }
       const [clientSecret = '', ...others] = clientSecrets
-      return others.length === 0 ? await pay(form, clientSecret, returnUrl) : await payAll(form, clientSecrets)
+      return others.length === 0
+        ? await pay(form, clientSecret, returnUrl)
+        : await payAll(form, clientSecrets, returnUrl)
     },
   }))
   return (
@@ -82,11 +84,16 @@ function elementsFor(stripe: Stripe, secrets: string[], total: Money, appearance
   })
 }
 
-async function payAll({ stripe, elements }: Loaded, clientSecrets: readonly string[]): Promise<PaymentOutcome> {
+async function payAll(
+  { stripe, elements }: Loaded,
+  clientSecrets: readonly string[],
+  returnUrl: string,
+): Promise<PaymentOutcome> {
   for (const clientSecret of clientSecrets) {
     const made = await stripe.createPaymentMethod({ elements })
     if (made.error) return outcomeOf(made.error)
-    const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: made.paymentMethod.id })
+    const confirmed = { payment_method: made.paymentMethod.id, return_url: returnUrl }
+    const { error } = await stripe.confirmCardPayment(clientSecret, confirmed)
     const outcome = outcomeOf(error)
     if (outcome.kind !== 'done') return outcome
   }
