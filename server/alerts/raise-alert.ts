@@ -19,6 +19,7 @@ export type AlertKind =
   | 'owner_debt'
   | 'unknown_transfer'
   | 'other_mode'
+  | 'webhook_thin'
   | 'webhook_late'
   | 'job_late'
   | 'mail_failed'

@@ -40,3 +40,15 @@ test.each([
   expect(events.map(({ livemode }) => livemode)).toEqual(stored)
   expect(await rowsOf(`select 1 from alerts where key = 'other-mode:evt_${key}_${!stored[0]}'`)).toHaveLength(1)
 })
+
+test('a thin event is refused with one alert, and without one if its signature does not fit', async () => {
+  const related = { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' }
+  const thin = { object: 'v2.core.event', type: 'v2.core.account.updated', livemode: false, related_object: related }
+  const alerts = () => rowsOf(`select 1 from alerts where kind = 'webhook_thin'`)
+  expect(await post({ ...thin, id: 'evt_thin' }, 'whsec_guessed')).toEqual({ status: 400, code: 'badSignature' })
+  expect(await alerts()).toHaveLength(0)
+  for (const id of ['evt_thin', 'evt_thin_2'])
+    expect(await post({ ...thin, id })).toEqual({ status: 400, code: 'thinEvent' })
+  expect(await alerts()).toHaveLength(1)
+  expect(await rowsOf(`select 1 from webhook_events where id like 'evt_thin%'`)).toHaveLength(0)
+})
