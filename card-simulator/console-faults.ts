@@ -38,6 +38,12 @@ const switches = [
     strikes: 'requests',
   },
   { name: 'status429', title: 'Too many requests', text: 'Refuses before acting.', strikes: 'requests' },
+  {
+    name: 'holdRefunds',
+    title: 'Hold refunds',
+    text: 'Lets new refunds wait for money in the balance, for a day.',
+    strikes: 'refunds',
+  },
   { name: 'down', title: 'Be down', text: 'Cuts every connection; webhooks wait.', strikes: 'requests' },
 ] as const
 
@@ -49,6 +55,7 @@ const limits = {
     { value: '/v1/transfers', text: 'transfers' },
     { value: '/v1/disputes', text: 'disputes' },
   ],
+  refunds: [{ value: '', text: 'all refunds' }],
   events: [
     { value: '', text: 'all events' },
     { value: 'payment_intent.', text: 'payments' },

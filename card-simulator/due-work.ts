@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Simulator } from './simulator-state.ts'
 
-export const dueWorkKinds = ['settle-payment-intent', 'fail-refund', 'open-dispute', 'expire-authorization'] as const
+export const dueWorkKinds = [
+  'settle-payment-intent',
+  'fail-refund',
+  'send-held-refund',
+  'open-dispute',
+  'expire-authorization',
+] as const
 
 export type DueWorkKind = (typeof dueWorkKinds)[number]
 

@@ -44,6 +44,8 @@ export const faultSwitches = z.strictObject({
   status500: toggle(z.strictObject({ ...requestLimits, afterActing: z.boolean().optional() })),
   /** Responds with 429 before doing anything. */
   status429: toggle(requestFault),
+  /** Makes new refunds wait for money in the platform's balance, until later work is run. */
+  holdRefunds: toggle(z.strictObject({ count: requestLimits.count })),
   /** Closes the connection before doing anything, and delivers no webhook meanwhile. */
   down: toggle(requestFault),
   /** Delivers each event three times, at once. */
@@ -103,6 +105,11 @@ export function takeWebhookFaults({ store }: Simulator, type: string): WebhookFa
     duplicate: Boolean(take(store, 'duplicateWebhooks', strikes)),
     reorder: Boolean(take(store, 'reorderWebhooks', strikes)),
   }
+}
+
+/** Returns true if a refund that is made now waits for the platform's balance. */
+export function takeRefundHold({ store }: Simulator): boolean {
+  return take(store, 'holdRefunds', () => true) !== undefined
 }
 
 /** Returns true while the whole provider is switched off; webhooks then wait. */

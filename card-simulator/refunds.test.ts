@@ -72,3 +72,18 @@ test('a disputed charge is not refunded until the dispute is won', async () => {
   expect((await control('GET', 'state')).body.balance).toEqual({ usd: 10_000 - 320 - 1500 })
   expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded')
 })
+
+test('a refund that is held for lack of balance waits, and is sent later', async () => {
+  const { stripe, control } = await startSimulator()
+  const intent = await pay(stripe)
+  await control('POST', 'faults', { holdRefunds: { count: 1 } })
+  const held = await stripe.refunds.create({ payment_intent: intent.id, amount: 4000 })
+  expect(held).toMatchObject({ status: 'pending', pending_reason: 'insufficient_funds' })
+  expect((await stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded')
+  await control('POST', 'due-work/run')
+  const sent = await stripe.refunds.retrieve(held.id)
+  expect(sent.status).toBe('succeeded')
+  expect(sent).not.toHaveProperty('pending_reason')
+  const [event] = (await stripe.events.list({ types: ['refund.updated'] })).data
+  expect(event?.data.object).toMatchObject({ id: held.id, status: 'succeeded' })
+})

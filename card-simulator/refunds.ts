@@ -10,6 +10,7 @@ import { isHeldByDispute } from './disputes.ts'
 import { schedule } from './due-work.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
+import { takeRefundHold } from './faults.ts'
 import { listPage } from './lists.ts'
 import { integer, listParams, mergeMetadata, metadata } from './params.ts'
 import { paymentIntents, unexpectedState } from './payment-intent.ts'
@@ -30,10 +31,11 @@ const refund = z.object({
   metadata: z.record(z.string(), z.string()),
   payment_intent: z.string(),
   payment_method: z.string(),
+  pending_reason: z.literal('insufficient_funds').optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable(),
   receipt_number: z.null(),
   source_transfer_reversal: z.null(),
-  status: z.enum(['succeeded', 'failed']),
+  status: z.enum(['pending', 'succeeded', 'failed']),
   transfer_reversal: z.null(),
 })
 
@@ -75,6 +77,16 @@ export function failRefund(simulator: Simulator, refundId: string): void {
   for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed']) recordEvent(simulator, type, failed)
 }
 
+const heldSeconds = 86_400
+
+/** Sends a refund that waited for the platform's balance, as if money had been added to it. */
+export function sendHeldRefund(simulator: Simulator, refundId: string): void {
+  const { pending_reason: _, ...held } = providerRefunds.get(simulator.store, refundId)
+  if (held.status !== 'pending') return
+  const sent = providerRefunds.save(simulator.store, { ...held, status: 'succeeded' })
+  for (const type of ['refund.updated', 'charge.refund.updated']) recordEvent(simulator, type, sent)
+}
+
 const createParams = z.strictObject({
   amount: integer.pipe(z.number().min(1)).optional(),
   charge: z.string().optional(),
@@ -100,6 +112,7 @@ export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
   checkRefundAmount(charge, amount)
   const id = newId('re')
   const booked = recordMovement(simulator, { amountMinor: -amount, currency, source: id, category: 'refund' })
+  const isHeld = takeRefundHold(simulator)
   const created = providerRefunds.save(simulator.store, {
     id,
     object: 'refund',
@@ -111,12 +124,14 @@ export function makeRefund(simulator: Simulator, given: RefundParams): Refund {
     metadata: mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(isHeld && { pending_reason: 'insufficient_funds' as const }),
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isHeld ? 'pending' : 'succeeded',
     transfer_reversal: null,
   })
+  if (isHeld) schedule(simulator, 'send-held-refund', id, heldSeconds)
   const refunded = markRefunded(simulator, charge, amount)
   recordEvent(simulator, 'charge.refunded', refunded)
   recordEvent(simulator, 'refund.created', created)

@@ -2,7 +2,7 @@ import { expireAuthorization } from './authorizations.ts'
 import { settlePaymentIntent } from './confirm-payment-intent.ts'
 import { openDispute } from './disputes.ts'
 import { type DueWorkHandlers, doDueWork } from './due-work.ts'
-import { failRefund } from './refunds.ts'
+import { failRefund, sendHeldRefund } from './refunds.ts'
 import type { Simulator } from './simulator-state.ts'
 import { deliverDueWebhooks } from './webhooks.ts'
 
@@ -11,6 +11,7 @@ const tickMs = 25
 const handlers: DueWorkHandlers = {
   'settle-payment-intent': settlePaymentIntent,
   'fail-refund': failRefund,
+  'send-held-refund': sendHeldRefund,
   'open-dispute': openDispute,
   'expire-authorization': expireAuthorization,
 }

@@ -11,6 +11,7 @@ export const alertTitles: Record<AlertKind, string> = {
   balance_differs: 'The balance differs',
   missing_at_provider: 'Missing at the card provider',
   refund_failed: 'A refund failed',
+  refund_waits: 'A refund waits for money',
   stay_not_charged: 'A stay was not charged',
   new_dispute: 'A bank disputes a payment',
   payout_failed: 'A payout failed',

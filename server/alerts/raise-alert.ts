@@ -13,6 +13,7 @@ export type AlertKind =
   | 'balance_differs'
   | 'missing_at_provider'
   | 'refund_failed'
+  | 'refund_waits'
   | 'stay_not_charged'
   | 'new_dispute'
   | 'payout_failed'

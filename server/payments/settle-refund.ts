@@ -66,6 +66,7 @@ async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> 
 
 async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
   const status = refundStatusOf(theirs.status)
+  if (status === 'pending' && theirs.pending_reason === 'insufficient_funds') await alertOfEmptyBalance(tx, ours)
   if (ours.status === status && ours.providerId === theirs.id) return
   // A refund that failed or was settled by hand stays so, and one that succeeded can only fail: a response fetched earlier may
   // arrive later.
@@ -89,6 +90,17 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
   if (status === 'failed')
     await notifyRefundFailed(tx, { ...ours, providerId: theirs.id }, theirs.failure_reason ?? 'failed')
   else if (ours.status === 'due' && ours.reason === 'admin') await queueRefundedMails(tx, ours)
+}
+
+/** The provider keeps a refund until the balance has the money; it fails if the guest turns to their bank before that. */
+async function alertOfEmptyBalance(tx: Tx, { id, bookingId, status, amountMinor, currency }: RefundRow): Promise<void> {
+  if (status !== 'due' && status !== 'pending') return
+  await raiseAlert(tx, {
+    key: `refund-waits:${id}`,
+    kind: 'refund_waits',
+    bookingId,
+    detail: `${formatNamed(amountMinor, currency)} waits: the balance at the card provider is too low. Please add money to it`,
+  })
 }
 
 /** Raises an alert and mails the guest about a refund that we owe and that did not arrive. */

@@ -405,6 +405,22 @@ describe('fault 210: a refund that is first tried a day later, because no server
   })
 })
 
+test('a refund that waits for money in our balance raises one alert, and is sent once it is there', async () => {
+  const { bookingId } = await aPaidBooking()
+  const alerts = async () =>
+    (await db().$client.query('select kind, detail from alerts where booking_id = $1', [bookingId])).rows
+  await cancelBooking(guest, bookingId)
+  await faults({ holdRefunds: { count: 1 } })
+  await sendRefunds()
+  await settleAll()
+  expect(await refundsOf(bookingId)).toMatchObject([{ status: 'pending' }])
+  expect(await alerts()).toEqual([{ kind: 'refund_waits', detail: expect.stringContaining('add money') }])
+  await runLaterWork()
+  await settleAll()
+  expect(await refundsOf(bookingId)).toMatchObject([{ status: 'succeeded' }])
+  expect(await alerts()).toHaveLength(1)
+})
+
 test('fault 216: an older response about a refund that has succeeded changes nothing', async () => {
   const { bookingId } = await aPaidBooking()
   await cancelBooking(guest, bookingId)
