@@ -5,6 +5,7 @@ import { collection } from './collection.ts'
 import { currencyOfCountry } from './currency-of-country.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidRequest, parseParams } from './errors.ts'
+import { takeAccountRefusal } from './faults.ts'
 import { listPage } from './lists.ts'
 import { flag, listParams, mergeMetadata, metadata } from './params.ts'
 import { recordEvent } from './provider-events.ts'
@@ -78,6 +79,10 @@ export function accountRoutes(simulator: Simulator): Hono {
     endpoint(simulator, (call) => create(simulator, call)),
   )
   routes.get(
+    '/v1/account',
+    endpoint(simulator, () => okResponse(platformAccount(simulator))),
+  )
+  routes.get(
     '/v1/accounts',
     endpoint(simulator, ({ params }) => {
       const page = parseParams(z.strictObject(listParams), params)
@@ -89,6 +94,11 @@ export function accountRoutes(simulator: Simulator): Hono {
     endpoint(simulator, ({ id }) => okResponse(connectedAccounts.get(simulator.store, id, 'account'))),
   )
   return routes
+}
+
+/** The platform's own account. Without a country nothing depends on that. */
+function platformAccount({ settings: { country } }: Simulator): object {
+  return { id: 'acct_platform', object: 'account', ...(country && { country }), type: 'standard' }
 }
 
 const createParams = z.strictObject({
@@ -105,10 +115,14 @@ const createParams = z.strictObject({
   metadata: metadata.optional(),
 })
 
+const notApproved =
+  'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request transfers without card_payments, please contact us via https://support.stripe.com/contact.'
+
 const firstDue = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
 function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const given = parseParams(createParams, params)
+  if (takeAccountRefusal(simulator)) throw invalidRequest(notApproved)
   const currency = currencyOfCountry(given.country)
   if (!currency) {
     const message = `Country '${given.country}' is not currently supported by Stripe.`

@@ -44,6 +44,12 @@ const switches = [
     text: 'Lets new refunds wait for money in the balance, for a day.',
     strikes: 'refunds',
   },
+  {
+    name: 'refuseAccounts',
+    title: 'Refuse accounts',
+    text: 'Lets owners connect no new account, as before the platform is approved.',
+    strikes: 'accounts',
+  },
   { name: 'down', title: 'Be down', text: 'Cuts every connection; webhooks wait.', strikes: 'requests' },
 ] as const
 
@@ -56,6 +62,7 @@ const limits = {
     { value: '/v1/disputes', text: 'disputes' },
   ],
   refunds: [{ value: '', text: 'all refunds' }],
+  accounts: [{ value: '', text: 'all accounts' }],
   events: [
     { value: '', text: 'all events' },
     { value: 'payment_intent.', text: 'payments' },

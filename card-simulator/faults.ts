@@ -46,6 +46,8 @@ export const faultSwitches = z.strictObject({
   status429: toggle(requestFault),
   /** Makes new refunds wait for money in the platform's balance, until later work is run. */
   holdRefunds: toggle(z.strictObject({ count: requestLimits.count })),
+  /** Refuses new connected accounts, as to a platform that is not approved for accounts which only receive transfers. */
+  refuseAccounts: toggle(z.strictObject({ count: requestLimits.count })),
   /** Closes the connection before doing anything, and delivers no webhook meanwhile. */
   down: toggle(requestFault),
   /** Delivers each event three times, at once. */
@@ -110,6 +112,11 @@ export function takeWebhookFaults({ store }: Simulator, type: string): WebhookFa
 /** Returns true if a refund that is made now waits for the platform's balance. */
 export function takeRefundHold({ store }: Simulator): boolean {
   return take(store, 'holdRefunds', () => true) !== undefined
+}
+
+/** Returns true if the platform may not have a new connected account now. */
+export function takeAccountRefusal({ store }: Simulator): boolean {
+  return take(store, 'refuseAccounts', () => true) !== undefined
 }
 
 /** Returns true while the whole provider is switched off; webhooks then wait. */

@@ -18,6 +18,8 @@ export type Settings = {
    * units of it for one of the other, by default 1. Without this setting nothing is converted.
    */
   settleIn?: { currency: string; rates: Record<string, number> }
+  /** The platform's country; by default none, and owners of every country can be paid. */
+  country?: string
   /** Delay between a charge to the disputed card and its dispute. */
   disputeSeconds: number
 }

@@ -145,6 +145,11 @@ export const refusals = {
     status: 422,
     message: 'The card provider does not pay out to this country yet. Your balance waits.',
   },
+  payoutsNotOpen: {
+    status: 503,
+    message:
+      'Payout accounts cannot be connected yet. This is on our side, not yours: we have been told and are on it. What you earn is kept for you.',
+  },
 
   // changing a booking
   notCancellable: { status: 409, message: 'This booking cannot be cancelled any more' },

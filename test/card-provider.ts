@@ -62,7 +62,9 @@ let webhookUrl = ''
  * level, after `useDatabase()`. Before each test faults are turned off and pending webhooks of earlier tests are
  * delivered. The slow card takes `processingSeconds`, unless `runLaterWork` runs before.
  */
-export function useCardProvider(settings: Pick<SimulatorOptions, 'processingSeconds' | 'settleIn'> = {}): void {
+export function useCardProvider(
+  settings: Pick<SimulatorOptions, 'processingSeconds' | 'settleIn' | 'country'> = {},
+): void {
   let stop: () => Promise<void>
   useLineFaults()
   checkAfterBreak(async () => {

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 import { log } from '../log.ts'
@@ -17,6 +18,7 @@ export type AlertKind =
   | 'stay_not_charged'
   | 'new_dispute'
   | 'payout_failed'
+  | 'onboarding_refused'
   | 'owner_debt'
   | 'unknown_transfer'
   | 'other_mode'
@@ -35,4 +37,15 @@ export async function raiseAlert(on: Database, alert: NewAlert): Promise<void> {
   if (raised.length === 0) return
   log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
   alertsRaised.inc({ kind: alert.kind })
+}
+
+/** Stores an alert of a kind that has one subject only, unless one is open. */
+export async function raiseUnlessOpen(
+  on: Database,
+  { kind, detail }: Pick<NewAlert, 'kind' | 'detail'>,
+): Promise<void> {
+  const isOpen = and(eq(alerts.kind, kind), isNull(alerts.closedAt))
+  const [open] = await on.select({ id: alerts.id }).from(alerts).where(isOpen).limit(1)
+  // Two at once have the same key.
+  if (!open) await raiseAlert(on, { key: `${kind}:${new Date().toISOString().slice(0, 16)}`, kind, detail })
 }

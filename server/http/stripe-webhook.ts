@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { db } from '../../db/connect.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
+import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { provider } from '../payments/provider.ts'
 import { storeWebhook } from '../payments/store-webhook.ts'
@@ -60,12 +60,10 @@ function isThin(event: unknown): boolean {
 
 const thinEvent = 'This is a thin event. Please let the destination send snapshot events.'
 
-/** Once a day, since the provider repeats what was refused for days. */
 async function alertOfThinEvents(): Promise<void> {
-  const key = `thin-events:${new Date().toISOString().slice(0, 10)}`
   const detail =
     'A destination at the card provider sends thin events, which are refused. Create it again with snapshot events'
-  await raiseAlert(db(), { key, kind: 'webhook_thin', detail })
+  await raiseUnlessOpen(db(), { kind: 'webhook_thin', detail })
 }
 
 const toleranceSeconds = 300

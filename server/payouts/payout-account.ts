@@ -8,6 +8,7 @@ import { limit } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
 import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
+import { createAccount } from './create-account.ts'
 
 /** A person's payout account, as last reported by the provider; `country` is the suggested country of a new account. */
 export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
@@ -45,8 +46,8 @@ type Onboarding = {
 
 /**
  * Returns a link to the provider's onboarding of the user's own payout account, which is created if missing (spec 7).
- * Throws `invalidFields` without a country, `payoutCountry` if the provider makes no payouts there, `paymentProviderDown`,
- * `tooManyRequests`.
+ * Throws `invalidFields` without a country, `payoutCountry` if the provider makes no payouts there, `payoutsNotOpen` if it
+ * refuses accounts of owners, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startOnboarding(
   person: Person,
@@ -113,28 +114,4 @@ async function makeAccount(person: Person, country: string): Promise<string> {
   )
   if (!noted) throw new Refusal('notFound')
   return noted.accountId
-}
-
-async function createAccount(person: Person, country: string): Promise<Stripe.Account> {
-  try {
-    return await provider().accounts.create(
-      {
-        country,
-        email: person.email,
-        capabilities: { transfers: { requested: true } },
-        controller: {
-          fees: { payer: 'application' },
-          losses: { payments: 'application' },
-          stripe_dashboard: { type: 'express' },
-        },
-        metadata: { user_id: person.id },
-      },
-      { idempotencyKey: `account:${person.id}:${country}` },
-    )
-  } catch (error) {
-    const isCountry =
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      (error.param === 'country' || error.code === 'country_unsupported')
-    throw isCountry ? new Refusal('payoutCountry') : error
-  }
 }

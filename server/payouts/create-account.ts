@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import { db } from '../../db/connect.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import { isTransferable } from '../../rules/transfer-countries.ts'
+import type { Person } from '../accounts/person.ts'
+import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
+import { isUnreachable, provider } from '../payments/provider.ts'
+
+/**
+ * Creates an account of an owner at the provider. Throws `payoutCountry`, and with an alert `payoutsNotOpen` if the provider
+ * refuses such accounts to the platform, which is the same for every owner.
+ */
+export async function createAccount(person: Person, country: string): Promise<Stripe.Account> {
+  const platform = await platformCountry()
+  if (platform && !isTransferable(platform, country)) throw new Refusal('payoutCountry')
+  try {
+    return await provider().accounts.create(
+      {
+        country,
+        email: person.email,
+        capabilities: { transfers: { requested: true } },
+        controller: {
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+          stripe_dashboard: { type: 'express' },
+        },
+        metadata: { user_id: person.id },
+      },
+      { idempotencyKey: keyOf(person, country) },
+    )
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.param === 'country' || error.code === 'country_unsupported') throw new Refusal('payoutCountry')
+    // Everything else that we send is the same for all owners.
+    if (error.param === 'email') throw error
+    const detail = `The card provider refuses payout accounts of owners: ${error.message}`
+    await raiseUnlessOpen(db(), { kind: 'onboarding_refused', detail })
+    throw new Refusal('payoutsNotOpen')
+  }
+}
+
+/** Changes each hour, because the provider repeats a refusal under the same key for a day, also once its cause is gone. */
+function keyOf(person: Person, country: string): string {
+  return `account:${person.id}:${country}:${Math.floor(Date.now() / 3_600_000)}`
+}
+
+function isRefused(error: unknown): error is Stripe.errors.StripeError {
+  const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError
+}
+
+/** Returns undefined if it is unknown, for example because a restricted key may not read the account. */
+async function platformCountry(): Promise<string | undefined> {
+  try {
+    return (await provider().accounts.retrieveCurrent()).country
+  } catch (error) {
+    if (isUnreachable(error) || !(error instanceof Stripe.errors.StripeError)) throw error
+    return undefined
+  }
+}

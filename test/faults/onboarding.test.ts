@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { faults, useCardProvider } from '../card-provider.ts'
+import { useDatabase } from '../database.ts'
+import { makePerson } from '../make-spaces.ts'
+
+useDatabase()
+useCardProvider({ country: 'US' })
+
+const urls = { returnUrl: 'http://127.0.0.1/back', refreshUrl: 'http://127.0.0.1/again' }
+const alerts = async () =>
+  (await db().$client.query(`select detail from alerts where kind = 'onboarding_refused' order by id`)).rows
+
+let owner: Person
+beforeEach(async () => {
+  owner = await makePerson('Marta Oyelaran')
+})
+
+test('a platform that may not have such accounts: owners read whose fault it is, and the operator gets one alert', async () => {
+  await faults({ refuseAccounts: true })
+  for (const person of [owner, owner, await makePerson('Theo Brandt')]) {
+    const { status, problem } = await connectPayoutAccount(person, { country: 'US', origin: 'http://127.0.0.1' })
+    expect({ status, problem }).toEqual({ status: 503, problem: expect.stringContaining('on our side') })
+  }
+  expect(await alerts()).toEqual([{ detail: expect.stringContaining('Your platform needs approval') }])
+  await faults({ refuseAccounts: false })
+  const { accountId } = await startOnboarding(owner, { country: 'US', ...urls })
+  expect((await payoutAccountOf(owner)).accountId).toBe(accountId)
+})
+
+test.each(['MX', 'JP'])(
+  'an owner in %s, whom the platform’s country cannot pay, is refused before the onboarding',
+  async (country) => {
+    await expect(startOnboarding(owner, { country, ...urls })).rejects.toMatchObject({ code: 'payoutCountry' })
+    expect((await payoutAccountOf(owner)).accountId).toBeNull()
+    expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toMatch(/^acct_/)
+  },
+)
