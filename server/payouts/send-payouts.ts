@@ -11,7 +11,7 @@ import type { Worker } from '../work/wake.ts'
 import { settleAccount } from './payout-account.ts'
 import { planPayout } from './plan-payout.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
-import { sendTransfers } from './send-transfer.ts'
+import { sendTransfers, UnpayableCurrency } from './send-transfer.ts'
 
 export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
 
@@ -50,15 +50,19 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
 }
 
 /**
- * If the provider is unreachable, the payout is retried soon, with a lookup first. A rejection by the provider needs an
- * admin, and is retried at growing intervals.
+ * If the provider is unreachable, the payout is retried soon, with a lookup first. A rejection by the provider, or a currency
+ * that is not supported, needs an admin, and is retried at growing intervals.
  */
 async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
-  const isRefused = error instanceof Stripe.errors.StripeError && !isUnreachable(error)
+  const isUnpayable = error instanceof UnpayableCurrency
+  const isRefused = isUnpayable || (error instanceof Stripe.errors.StripeError && !isUnreachable(error))
   if (isRefused) {
     if (accountId) await settleAccount(accountId).catch(() => undefined)
-    const detail = `The card provider refused the payout to the owner: ${reason}`
+    const what = isUnpayable
+      ? 'The payout to the owner cannot be sent'
+      : 'The card provider refused the payout to the owner'
+    const detail = `${what}: ${reason}`
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
   } else if (!isUnreachable(error)) logBug(error)
   const status = isRefused ? sql`, status = 'failed'` : sql.empty

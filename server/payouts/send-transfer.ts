@@ -31,6 +31,13 @@ type Transfer = {
 
 type Priced = Transfer & { amountMinor: number; currency: Currency }
 
+/** A charge settled in a currency of the platform's balance that we do not support, so that its owner cannot be paid. */
+export class UnpayableCurrency extends Error {
+  constructor(chargeId: string, currency: string) {
+    super(`Charge ${chargeId} settled in ${currency}, a currency that is not supported`)
+  }
+}
+
 /** Sends the planned transfers of a booking. One that may have been sent before is looked up first. */
 export async function sendTransfers(bookingId: string): Promise<void> {
   for (const planned of await plannedTransfers(bookingId)) {
@@ -64,7 +71,7 @@ async function priced(transfer: Transfer): Promise<Priced> {
   )
   if (!settled || typeof settled === 'string') throw new Error(`Charge ${transfer.chargeId} has not settled`)
   const settledCurrency = settled.currency.toUpperCase()
-  if (!isCurrency(settledCurrency)) throw new Error(`Charge ${transfer.chargeId} settled in ${settledCurrency}`)
+  if (!isCurrency(settledCurrency)) throw new UnpayableCurrency(transfer.chargeId, settledCurrency)
   const amount = Math.max(1, proportion(settled.amount, transfer.shareMinor, transfer.capturedMinor))
   return await inTransaction(async (tx) => {
     await execute(tx, sql`select from profiles where id = ${transfer.ownerId} for update`)
