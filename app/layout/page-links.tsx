@@ -15,7 +15,7 @@ export function PageLinks() {
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const to = pathOf(link)
-    void navigate(to, { replace: to === current, preventScrollReset: 'keepScroll' in link.dataset })
+    void navigate(to, { replace: to === current, preventScrollReset: link.dataset.discover === 'keep-scroll' })
   })
   useEffect(() => {
     const listening = new AbortController()

@@ -74,8 +74,8 @@ export type CardView = {
   today?: TodayStripView
   /** In the results of a search by hours. */
   offer?: OfferView
-  /** The space's page with its form filled in; without it the plain page. */
-  address?: string
+  /** What follows the address of the space's page where its form is filled in: the same of most cards, so sent once. */
+  addressSuffix?: string
 }
 
 type Hours = {
@@ -86,7 +86,7 @@ type Hours = {
   noticeMinutes: number
 }
 
-export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'address'> &
+export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'addressSuffix'> &
   Prices &
   Hours & {
     /** The lowest price of an hour of the week. */

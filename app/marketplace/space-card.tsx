@@ -1,6 +1,6 @@
-import { paths } from '../../rules/paths.ts'
 import { HeartButton } from '../favourites/heart-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { cardAddress } from './card-address.ts'
 import type { CardView } from './card-view.ts'
 import { OfferStrip } from './offer-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
@@ -36,7 +36,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
       <div className="card-body">
         <div className="card-line">
           <h3 className="card-title">
-            <PageLink to={space.address ?? paths.space(space.slug)} prefetch>
+            <PageLink to={cardAddress(space)} prefetch>
               {space.title}
             </PageLink>
           </h3>

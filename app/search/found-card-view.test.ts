@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import { defaultHours } from '../../rules/opening-hours.ts'
 import type { FoundSpace } from '../../server/search/found-space.ts'
+import { cardAddress } from '../marketplace/card-address.ts'
 import { foundCardView, mostWeeksCardView } from './found-card-view.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')
@@ -72,7 +73,7 @@ test('a found space says its total and its hours, and leads to its form filled i
   expect(card.offer?.hours).toBe('fffffsssfffff')
   expect(card.today).toBeUndefined()
   expect(card.offer?.text).toMatch(/ Your hours: 14:00 to 17:00\.$/)
-  expect(card.address).toBe('/space/the-pencil-works?date=2026-05-23&time=14%3A00&hours=3&people=8')
+  expect(cardAddress(card)).toBe('/space/the-pencil-works?date=2026-05-23&time=14%3A00&hours=3&people=8')
 })
 
 test('nearly free hours are dashed, and those that end at midnight say so', () => {
@@ -84,7 +85,7 @@ test('nearly free hours are dashed, and those that end at midnight say so', () =
 
 test('of an hour that comes twice, the link says which', () => {
   const second = foundCardView(found('America/New_York', '2026-11-01T06:00:00Z', 1), { now, as: 'selected' })
-  expect(new URL(second.address ?? '', 'http://x').searchParams.get('offset')).toBe('-05:00')
+  expect(new URL(cardAddress(second), 'http://x').searchParams.get('offset')).toBe('-05:00')
 })
 
 test('a series says for how many weeks its total is, and leads to the page of its weeks', () => {
@@ -92,7 +93,9 @@ test('a series says for how many weeks its total is, and leads to the page of it
   const weekly = { ...space, quote: quote && { ...quote, weeks: 8, total: 198_000 } }
   const card = foundCardView(weekly, { people: 8, now, as: 'selected' })
   expect(card.offer).toMatchObject({ total: '$1,980', weeks: 8 })
-  expect(card.address).toBe('/space/the-pencil-works/every-week?date=2026-05-23&time=14%3A00&hours=3&weeks=8&people=8')
+  expect(cardAddress(card)).toBe(
+    '/space/the-pencil-works/every-week?date=2026-05-23&time=14%3A00&hours=3&weeks=8&people=8',
+  )
 })
 
 test.each([
@@ -107,7 +110,7 @@ test.each([
   const card = mostWeeksCardView({ ...most, asked: { startTime, hours: 3, weeks: 8 } }, { people: 8, now })
   expect(card.offer).toMatchObject({ weeks, summary })
   expect(card.offer?.text).toContain(`Free in ${weeks} of 8 weeks, not on 6 Jun`)
-  expect(card.address).toContain('weeks=8')
+  expect(cardAddress(card)).toContain('weeks=8')
 })
 
 test('without hours the card is the usual one, with the people filled in', () => {
@@ -116,5 +119,5 @@ test('without hours the card is the usual one, with the people filled in', () =>
     { people: 4, now, as: 'selected' },
   )
   expect(card.offer).toBeUndefined()
-  expect(card.address).toBe('/space/the-pencil-works?people=4')
+  expect(cardAddress(card)).toBe('/space/the-pencil-works?people=4')
 })

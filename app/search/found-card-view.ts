@@ -23,12 +23,12 @@ export function foundCardView(
   const { quote } = space
   if (!quote) {
     const card = cardView(space, at.now)
-    return at.people ? { ...card, address: `${paths.space(space.slug)}?people=${at.people}` } : card
+    return at.people ? { ...card, addressSuffix: `?people=${at.people}` } : card
   }
   return {
     ...factsAtOtherTime(space, at.now),
     offer: foundOffer(space, quote, at),
-    address: foundAddress(space, quote, at.people ?? 1),
+    addressSuffix: suffixOf(space, foundAddress(space, quote, at.people ?? 1)),
   }
 }
 
@@ -51,8 +51,12 @@ export function mostWeeksCardView(
       summary,
       text: `${offer.text} Free in ${quote.weeks} of ${asked.weeks} weeks, not on ${without}.`,
     },
-    address: foundAddress(space, asked, at.people ?? 1),
+    addressSuffix: suffixOf(space, foundAddress(space, asked, at.people ?? 1)),
   }
+}
+
+function suffixOf({ slug }: SpaceSummary, address: string): string {
+  return address.slice(paths.space(slug).length)
 }
 
 /** Returns the facts of a card for requested hours: that the space is rented now does not matter to them. */

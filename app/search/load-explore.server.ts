@@ -25,8 +25,8 @@ import { anywhere, type SearchPlace, searchPlace, type TextPlace } from './searc
 import type { SpaceListPage } from './space-list-page.ts'
 
 export type { Filters } from './search-address.ts'
-/** A place of the search; `count` is its number of matching spaces, null if they are not counted. */
-export type PlaceLink = { slug: string; name: string; count: string | null }
+/** A place of the search; `count` is its number of matching spaces, if they are counted. */
+export type PlaceLink = { slug: string; name: string; count?: string }
 
 /** What a text that nothing contains was taken for: a text, the ID of a type, the name of a city. */
 type MeantText = { q: string | undefined; type: string | undefined; place: string | null }
@@ -175,7 +175,7 @@ async function readPlaces(search: SpaceSearch, place: SearchPlace): Promise<Plac
   return [...locations.toSorted((a, b) => b.count - a.count), ...missing].map(({ slug, name, ...count }) => ({
     slug,
     name,
-    count: isCounted ? countText(count) : null,
+    ...(isCounted && { count: countText(count) }),
   }))
 }
 

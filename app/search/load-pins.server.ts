@@ -1,11 +1,11 @@
 import { maxLimit } from '../../rules/list-cursor.ts'
 import type { PublicPoint } from '../../rules/map-point.ts'
 import { formatMoney, hourlyText } from '../../rules/money.ts'
-import { paths } from '../../rules/paths.ts'
 import { areaOf } from '../../rules/places.ts'
 import { decodeSearchCursor } from '../../rules/search-cursor.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
+import { cardAddress } from '../marketplace/card-address.ts'
 import type { CardView } from '../marketplace/card-view.ts'
 import { foundCardView } from './found-card-view.ts'
 import { inOneCurrency } from './found-pages.server.ts'
@@ -62,6 +62,6 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
       : hourlyText(price, card.isFrom),
     place: `${location}, ${country}`,
     area: isCity ? null : areaOf(location),
-    address: card.address ?? paths.space(slug),
+    address: cardAddress(card),
   }
 }

@@ -5,7 +5,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   /** Fetches the page on hover and focus. */
   prefetch?: boolean
-  /** Keeps the scroll position. */
+  /** Keeps the scroll position; not together with `prefetch`. */
   keepsScroll?: boolean
 }
 
@@ -14,7 +14,5 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * hydrating one costs no more than an anchor. The router finds them by `data-discover`, to load the routes of their pages ahead.
  */
 export function PageLink({ to, prefetch, keepsScroll, ...link }: PageLinkProps) {
-  return (
-    <a {...link} href={to} data-discover={prefetch ? 'prefetch' : ''} data-keep-scroll={keepsScroll ? '' : undefined} />
-  )
+  return <a {...link} href={to} data-discover={prefetch ? 'prefetch' : keepsScroll ? 'keep-scroll' : ''} />
 }
