@@ -20,6 +20,7 @@ import { flashOf, flashSaidHeaders } from './flash.server.ts'
 import type { Auth } from './layout/auth-provider.tsx'
 import { ErrorScreen, errorTitle, isNotFound } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { keepPage, useKeptPage } from './layout/keep-page.ts'
 import { publicSettings } from './public-settings.server.ts'
 import { checkPublicSettings } from './public-settings.ts'
 import { requestFactsOf } from './session.ts'
@@ -99,7 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+export const clientMiddleware = [keepPage]
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useKeptPage()
   // Fails early on missing settings, not at the first payment.
   const { monitoring } = checkPublicSettings(loaderData.settings)
   useEffect(() => {

@@ -6,7 +6,8 @@ import { isPathOfList } from './stale-list.ts'
 export function KeptPage() {
   const { state } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && !isPathOfList(nextLocation.pathname),
+      (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search) &&
+      !isPathOfList(nextLocation.pathname),
   )
   if (state !== 'blocked') return null
   return (

@@ -221,3 +221,38 @@ test('finding P1: another page cannot be opened offline: the page stays with wha
   await bar.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/explore\?q=tokyo/)
 })
+
+test('finding P1: a page that cannot be loaded again stays with what was typed, and is loaded at the next event', async ({
+  page,
+}) => {
+  await open(page, '/space/linen-house')
+  const question = page.getByRole('main').getByLabel('People')
+  await question.fill('7')
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const failed = page.waitForResponse((response) => response.status() === 502)
+  await lookAgain()
+  await failed
+  // The error screen replaces a page after the response is read.
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+  await expect(question).toHaveValue('7')
+  await page.unroute('**/*.data*')
+  const loaded = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  await lookAgain()
+  await loaded
+  await expect(question).toHaveValue('7')
+})
+
+test('finding P1: other dates of a page cannot be opened offline: the page stays', async ({ page, context }) => {
+  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  await open(page, '/space/linen-house')
+  await codeOfNotice
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen House')
+  await context.setOffline(false)
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, useLocation } from 'react-router'
+
+/** The address of the page on screen; null if that is the error screen. */
+let shown: string | null = null
+
+/**
+ * Client middleware of all pages: a page that cannot be loaded again, because the server is not reached or fails, keeps its
+ * data and what is typed in it, instead of being replaced by the error screen. The next event, or the next look, tries again.
+ */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next()
+  const { pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || shown !== pathname + search) return results
+  // A route without a result keeps its data.
+  for (const [id, { type, result }] of Object.entries(results)) {
+    if (type === 'error' && !isForRouter(result)) delete results[id]
+  }
+  return results
+}
+
+/** Redirects, and what the page itself responds: not found, not allowed. */
+function isForRouter(result: unknown): boolean {
+  return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
+}
+
+/** Names the page on screen for `keepPage`; the error screen has no data to keep. */
+export function useKeptPage(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    shown = pathname + search
+    return () => {
+      shown = null
+    }
+  }, [pathname, search])
+}
