@@ -38,7 +38,7 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
       {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
       <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={errors.rating} />
       <TextArea
-        label="In your words"
+        label="In your words (optional)"
         name="body"
         rows={6}
         maxLength={reviewLength}
@@ -71,10 +71,10 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
         </div>
       )}
       <div className="grid gap-3">
+        <p className="type-small text-soft">{reviewFormText(role, page)}</p>
         <Button size="large" pending={state === 'submitting' && 'Sending...'}>
           Send the review
         </Button>
-        <p className="type-small text-soft">{reviewFormText(role, page)}</p>
       </div>
     </Form>
   )
