@@ -61,7 +61,7 @@ async function changeSearches(person: Person, form: unknown): Promise<string> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
     await saveSearch(person, typed)
-    return 'The search is saved'
+    return 'The search is saved. When something new fits, we write once a week at most.'
   }
   if (typed.intent === 'delete') {
     await deleteSavedSearch(person, typed.id)

@@ -7,8 +7,8 @@ import type { newSearchInput } from '../../rules/saved-search-input.ts'
 import type { Person } from '../accounts/person.ts'
 
 /**
- * Saves a search for a person, without mails at first; the same search is saved once. Throws `tooManySearches`. Requests at the
- * same moment can pass the limit by one each, which harms nothing.
+ * Saves a search for a person, at first with a mail a week at most; the same search is saved once. Throws `tooManySearches`.
+ * Requests at the same moment can pass the limit by one each, which harms nothing.
  */
 export async function saveSearch(person: Person, { name, address }: z.output<typeof newSearchInput>): Promise<void> {
   const [found] = await fetchRows<{ saved: number; isSaved: boolean }>(
@@ -23,7 +23,7 @@ export async function saveSearch(person: Person, { name, address }: z.output<typ
     db(),
     sql`
       insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at)
-      values (${person.id}, ${name}, ${address}, 'never', app_now(), app_now())
+      values (${person.id}, ${name}, ${address}, 'week', app_now(), app_now() + interval '7 days')
       on conflict on constraint saved_searches_once do nothing`,
   )
 }
