@@ -1,4 +1,5 @@
 import { countryNamed, findCountry, plainName } from './countries.ts'
+import { isCorrectable, isNear } from './mistyped-word.ts'
 import { citySlug, knownCities } from './places.ts'
 
 /** The cities that a typed text may mean, the most likely first; `isPart` if the text is the name of a part of each. */
@@ -34,6 +35,12 @@ function partsIn(slugs: readonly string[], rest: readonly string[]): MeantCities
 export function citiesByOtherNames(plain: string): string[] {
   const names = [...otherNames].map(([name, slug]) => [name, [slug]] as const)
   return [...names, ...parts].flatMap(([name, slugs]) => (name.startsWith(plain) ? slugs : []))
+}
+
+/** Returns the cities of the part whose name differs from a mistyped text by one letter; none for a short text. */
+export function citiesOfMistypedPart(plain: string): readonly string[] {
+  if (!isCorrectable(plain.replaceAll(' ', ''))) return []
+  return [...parts].find(([name]) => isNear(plain, name))?.[1] ?? []
 }
 
 /** Returns the cities of a well-known part, or the city of a postal code. */

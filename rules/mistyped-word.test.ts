@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intactPieces, isCorrectable, nearWordPattern } from './mistyped-word.ts'
+import { intactPieces, isCorrectable, isNear, nearWordPattern } from './mistyped-word.ts'
 
 const letters = fc.string({ minLength: 4, maxLength: 10, unit: fc.constantFrom(...'abco') })
 
@@ -37,6 +37,20 @@ test('a word with two mistyped letters, another word or a part of one is not nea
   expect(['broklin', 'bronx', 'brooklyns best', 'brook'].map((text) => matches('brroklyn', text))).toEqual([
     ...[false, false, false, false],
   ])
+})
+
+test('texts are near that differ by one letter: wrong, missing, additional, or exchanged with its neighbour', () => {
+  for (const near of [
+    'brooklyn',
+    'brooklin',
+    'broklyn',
+    'broooklyn',
+    'boroklyn'.replace(' ', ''),
+    'brooklny',
+    'brookly',
+  ])
+    expect(isNear(near, 'brooklyn'), near).toBe(true)
+  for (const far of ['brokln', 'broklin', 'booklynr', 'nylkoorb', '']) expect(isNear(far, 'brooklyn'), far).toBe(false)
 })
 
 test('numbers, short words and other characters are not corrected', () => {

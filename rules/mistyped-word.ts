@@ -29,6 +29,17 @@ export function nearWordPattern(word: string): string {
   return `\\m(${[...new Set([...wrongOrAdditional, ...missing, ...exchanged])].join('|')})\\M`
 }
 
+/** Returns true if two texts differ by one letter, as `nearWordPattern` finds them, or not at all. */
+export function isNear(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === exchangedAt(right, 0))
+}
+
 function exchangedAt(word: string, at: number): string {
   return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`
 }

@@ -29,6 +29,8 @@ test.each([
   ['at the rooftop', { q: 'at the rooftop', city: undefined, type: undefined }],
   ['rooftop', { q: 'rooftop', city: undefined, type: undefined }],
   ['Chelsea', { q: undefined, city: 'new-york', type: undefined }],
+  ['Brooklin', { q: undefined, city: 'new-york', type: undefined }],
+  ['studio in Manhatten', { q: undefined, city: 'new-york', type: 'studio' }],
   // No space is there.
   ['Kowloon', { q: 'kowloon', city: undefined, type: undefined }],
 ])('%j is split', (typed, parts) => {

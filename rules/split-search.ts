@@ -1,4 +1,4 @@
-import { cityMeant } from './city-names.ts'
+import { citiesOfMistypedPart, cityMeant } from './city-names.ts'
 import { plainName } from './countries.ts'
 
 /** What the words of a text name: a city, a type, and the rest as a text. */
@@ -17,7 +17,9 @@ type Named = {
 export function splitSearch(typed: string, { cities, types }: Named): SplitSearch {
   const cityOf = (run: string) =>
     cities.find(({ name }) => plainName(name) === run)?.slug ??
-    cityMeant(run)?.slugs.find((meant) => cities.some(({ slug }) => slug === meant))
+    [...(cityMeant(run)?.slugs ?? []), ...citiesOfMistypedPart(run)].find((meant) =>
+      cities.some(({ slug }) => slug === meant),
+    )
   const typeOf = (run: string) =>
     types.find(({ name, label }) => {
       const names = [plainName(label), ...(otherTypeNames[name] ?? [])]
