@@ -48,6 +48,7 @@ test('a free time has its two instants', () => {
     end: new Date('2026-05-23T21:00:00Z'),
     offsets: [],
     problem: null,
+    isBooked: false,
   })
 })
 
@@ -68,6 +69,17 @@ test("one's own hold stands in nobody's way, a booking of one's own does", () =>
   expect(judge({}, [hold, buffer]).problem).toBeNull()
   expect(judge({}, [span('14:00', '16:00', { mine: true })]).problem?.code).toBe('slotTaken')
   expect(judge({}, [span('14:00', '16:00', { kind: 'hold' }), buffer]).problem?.code).toBe('slotTaken')
+})
+
+test('hours that the viewer has booked are said to be so, not those beside them', () => {
+  const own = [span('14:00', '17:00', { mine: true }), span('17:00', '18:00', { kind: 'buffer' })]
+  expect(judge({}, own)).toMatchObject({
+    isBooked: true,
+    problem: { message: expect.stringMatching(/^You have booked/) },
+  })
+  expect(judge({ hours: 2 }, own).isBooked).toBe(true)
+  expect(judge({ hours: 4 }, own)).toMatchObject({ isBooked: false, problem: { code: 'slotTaken' } })
+  expect(judge({}, [span('14:00', '17:00')]).isBooked).toBe(false)
 })
 
 test('hours that the viewer held without paying are others’ until their turn is over', () => {

@@ -17,6 +17,8 @@ export type CheckedDraft = {
   /** The offsets to choose from if the hour occurs twice; otherwise empty. */
   offsets: string[]
   problem: DraftProblem | null
+  /** True if the viewer has booked these hours. */
+  isBooked: boolean
 }
 
 /** Reads the form's values from an address; missing or invalid ones get the defaults of spec 5. */
@@ -124,7 +126,7 @@ export function checkDraft(
   at: DraftClock,
 ): CheckedDraft {
   const { date, time, hours, people: headcount, offset } = draft
-  const checked: CheckedDraft = { start: null, end: null, offsets: [], problem: null }
+  const checked: CheckedDraft = { start: null, end: null, offsets: [], problem: null, isBooked: false }
   try {
     const found = resolveLocalStart({ date, time, timeZone: space.timeZone })
     if (found.kind === 'gap') throw new Refusal('timeGap')
@@ -135,6 +137,8 @@ export function checkDraft(
     checked.end = Number.isInteger(hours) ? endOf(meant, hours) : null
     checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount, ...at })
     const end = endOf(meant, hours)
+    checked.isBooked = isBooked(meant, end, taken)
+    if (checked.isBooked) throw new Refusal('slotTaken', { message: 'You have booked these hours. See My Bookings.' })
     if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
     const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
     if (turn) throw new Refusal('heldBefore', { message: turn.text })
@@ -161,6 +165,11 @@ function isTaken(start: Date, end: Date, { bufferMinutes = 0 }: SpaceToBook, tak
     const isOwn = isOwnHold(span) || (span.kind === 'buffer' && ownEnds.includes(span.start.getTime()))
     return !isOwn && span.start < until && start < span.end
   })
+}
+
+/** Returns true if the time is within a booking of the viewer's. */
+function isBooked(start: Date, end: Date, taken: readonly TakenSpan[]): boolean {
+  return taken.some((span) => span.mine && span.kind === 'booking' && span.start <= start && end <= span.end)
 }
 
 function isOwnHold(span: TakenSpan): boolean {

@@ -4,6 +4,7 @@ import { requestEnd, requestPromise, timeToAnswerText } from '../../rules/bookin
 import { addOnParams } from '../../rules/draft-address.ts'
 import { holdMinutes } from '../../rules/hold.ts'
 import { paths } from '../../rules/paths.ts'
+import { policyLabels } from '../../rules/refund.ts'
 import { refundLines } from '../../rules/refund-stages.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { deadlineText, formatDateTimeRange, localTime } from '../../rules/time.ts'
@@ -55,14 +56,15 @@ function PanelHead({ space }: { space: SpaceView }) {
   )
 }
 
-/** Until when how much comes back; the form says with its total if nothing does. */
+/** The tier, and until when how much comes back; the form says with its total if nothing does. */
 function CancelNote({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const stages = refundStagesNow(space, booking)
-  if (!stages?.length) return null
-  const { timeZone } = space
+  const { timeZone, cancellationPolicy } = space
+  if (booking.price.totalMinor === 0) return null
   return (
     <div className="type-small grid gap-1 text-soft">
-      <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />
+      <p>Cancellation, {policyLabels[cancellationPolicy].toLowerCase()}</p>
+      {stages && <CancelLines lines={refundLines(stages, { ...booking.price, timeZone })} timeZone={timeZone} />}
     </div>
   )
 }

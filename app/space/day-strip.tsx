@@ -30,7 +30,7 @@ export function DayStrip({ space, booking, caption }: DayStripProps) {
   const priced = withPrices(cells, space)
   const shown = range ? withChosen(priced, { from: first, hours: endHour(end, date, timeZone) - first }) : priced
   const label = dayLabel(date, timeZone, now)
-  const isNotFree = draft.time !== '' && checked.problem?.code === 'slotTaken'
+  const isNotFree = draft.time !== '' && checked.problem?.code === 'slotTaken' && !checked.isBooked
   return (
     <div className="booking-wide grid gap-2 py-1.5">
       <HourStrip

@@ -18,6 +18,7 @@ const free = {
   end: new Date('2026-05-23T21:00:00Z'),
   offsets: [],
   problem: null,
+  isBooked: false,
 }
 const { code, message } = new Refusal('slotTaken')
 const taken = { ...free, problem: { code, message } }
@@ -40,6 +41,10 @@ test('where hours are chosen, the badge is about them and not about now', () => 
 test('hours with which others have their turn are said to be theirs, and until when', () => {
   const turn = { code: 'heldBefore' as const, message: 'Others have their turn until 12:31, New York time' }
   expect(badge({ checked: { ...free, problem: turn } })).toBe(turn.message)
+})
+
+test('hours that the viewer has booked are said to be so', () => {
+  expect(badge({ checked: { ...taken, isBooked: true } })).toBe('Your hours')
 })
 
 test('what else is wrong with a request says nothing about its hours', () => {

@@ -17,7 +17,8 @@ type HoursBadgeProps = {
 export function HoursBadge({ space, booking: { draft, isProposed, checked, day } }: HoursBadgeProps) {
   const canChoose = acceptsBookings(space) && !space.isOwner && !space.takenDown
   if (!canChoose || isProposed || !draft.date) return <StatusBadge space={space} />
-  const { problem } = checked
+  const { problem, isBooked } = checked
+  if (isBooked) return <Badge tone="ok">Your hours</Badge>
   if (!day || (problem && !isTimeProblem(problem))) return null
   return problem ? (
     <Badge glyph="dashed">{problem.code === 'heldBefore' ? problem.message : 'Not bookable at your hours'}</Badge>
