@@ -102,10 +102,10 @@ test('a PDF of exactly 10 MB is taken', async () => {
   expect(await uploadMessageFile(guest, Readable.from([large]), 'plan.pdf')).toMatchObject({ bytes: mostPdfBytes })
 })
 
-test('a PDF that was not sent is swept with its file after a day, one that was sent stays', async () => {
+test('a PDF that was not sent is swept with its file after 30 days, one that was sent stays', async () => {
   const [sent, old] = [await uploaded(), await uploaded()]
   await send([sent.id])
-  await execute(db(), sql`update message_pictures set uploaded_at = app_now() - interval '25 hours'`)
+  await execute(db(), sql`update message_pictures set uploaded_at = app_now() - interval '31 days'`)
   const young = await uploaded()
   const before = (await filesIn('photos/messages')).length
   while ((await messagePictureWorker.run()) > 0);
