@@ -1,6 +1,6 @@
 import { Clock, Search, Users } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Form } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterSearch } from './filter-fields.tsx'
@@ -11,14 +11,13 @@ import { type Filters, filtersWithout, searchAddress, timeNames } from './search
 import { type SearchForm, searchDaysText, searchFormOf, searchHoursText, searchWeeksText } from './search-form-state.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { sheetOpener } from './sheet-opener.ts'
-import { filtersOf, useSearch } from './use-search.ts'
+import { filtersOf, useSearch, useTypingPause } from './use-search.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { WhenParts } from './when-parts.tsx'
 import { type BarSearch, WhereField } from './where-field.tsx'
 import './explore-bar.css'
 
 const hiddenFilters = filtersWithout('q', 'city', 'country', ...timeNames, 'people')
-const typingPauseMs = 350
 
 /**
  * The sticky bar of Explore. Text is searched when the user stops typing, a suggestion at once. On phones all fields
@@ -28,14 +27,10 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
   const { filters } = search
   const [searchForm, change] = useSearchForm(filters)
   const go = useSearch()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { location } = useNavigation()
-  const isLeaving = location !== undefined && location.pathname !== paths.explore()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search that is still to come must not replace a way to another page
-  useEffect(() => () => clearTimeout(timer.current), [isLeaving])
+  const afterTyping = useTypingPause()
   const form = useRef<HTMLFormElement>(null)
   const look = (changes?: Filters, replace = false) => {
-    clearTimeout(timer.current)
+    afterTyping()
     if (form.current) go(form.current, changes, { replace, preventScrollReset: replace })
   }
   // However the panel closes, the bar must show the same search as the page (finding G13).
@@ -54,9 +49,8 @@ export function ExploreSearch({ search, rail }: { search: BarSearch; rail: Filte
           action={paths.explore()}
           noValidate
           onInput={(event) => {
-            if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'q') return
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => look(undefined, true), typingPauseMs)
+            if (event.target instanceof HTMLInputElement && event.target.name === 'q')
+              afterTyping(() => look(undefined, true))
           }}
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,0 +1,23 @@
+import { expect, open, test } from './browser-people.ts'
+
+test('a price is typed beside the results, and other searches replace it', async ({ page }) => {
+  await open(page, '/explore?q=loft')
+  const price = page.getByRole('form', { name: 'Filters' }).getByLabel('An hour, before fee')
+  const entries = await page.evaluate(() => history.length)
+  await price.pressSequentially('45', { delay: 20 })
+  await expect(page).toHaveURL(/maxPrice=4500/)
+  await expect(page.getByRole('link', { name: 'Remove Up to $45/hr' })).toBeVisible()
+  await expect(price).toBeFocused()
+  await page.keyboard.type('.5')
+  await expect(page).toHaveURL(/maxPrice=4550/)
+  await expect(price).toHaveValue('45.5')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveValue('45.50')
+  const currency = page.getByRole('form', { name: 'Filters' }).getByLabel('Currency')
+  await currency.selectOption('EUR')
+  await expect(page).toHaveURL(/currency=EUR/)
+  await page.getByRole('link', { name: 'Remove Up to €45.50/hr' }).click()
+  await expect(price).toHaveValue('')
+})
