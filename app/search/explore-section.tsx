@@ -35,7 +35,7 @@ export function ExploreSection({ explore, base }: ExploreSectionProps) {
           <h2 id="explore-title" className="type-title-1">
             Explore Spaces
           </h2>
-          <SearchBox key={searchAddress(base, explore.filters)} filters={chosen} />
+          <SearchBox filters={chosen} />
         </div>
         <div className="grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)]">
           <div className="min-w-0 self-start md:sticky md:top-24">

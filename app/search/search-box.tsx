@@ -1,24 +1,18 @@
 import { Search } from 'lucide'
-import { type FormEvent, use, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { use } from 'react'
+import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Filters } from './load-explore.server.ts'
 import { ExploreBase, sectionId } from './search-address.ts'
-
-const typingPauseMs = 350
+import { useTypingPause } from './use-search.ts'
+import { useText } from './where-field.tsx'
 
 /** The text of the search. Searches when the user stops typing, and on Enter (also without JavaScript). */
 export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
   const base = use(ExploreBase)
-  const submit = useSubmit()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), typingPauseMs)
-  }
+  const afterTyping = useTypingPause()
+  const [text, setText] = useText(q ?? '')
   return (
     <Form
       method="get"
@@ -26,8 +20,9 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
       role="search"
       aria-label="Search by text"
       preventScrollReset
-      onInput={type}
-      onSubmit={() => clearTimeout(timer.current)}
+      replace
+      onInput={({ currentTarget }) => afterTyping(() => currentTarget.requestSubmit())}
+      onSubmit={() => afterTyping()}
       className="flex gap-2"
     >
       <div className="input-with grow">
@@ -38,7 +33,8 @@ export function SearchBox({ filters: { q, ...others } }: { filters: Filters }) {
           className="input min-h-14 placeholder:truncate max-sm:ps-3.5!"
           aria-label="Search by location, country, or title"
           placeholder="Search by location, country, or title..."
-          defaultValue={q}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           maxLength={100}
           enterKeyHint="search"
         />

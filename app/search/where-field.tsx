@@ -29,7 +29,7 @@ type Chosen = { name: string; city?: string | undefined; country?: string | unde
  */
 export function WhereField({ search, inputClass, placeholder, label, id: inputId, onTake }: WhereFieldProps) {
   const id = useId()
-  const [text, setText] = useText(search)
+  const [text, setText] = useText(search.filters.q ?? search.placeName ?? '')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -117,16 +117,20 @@ export function WhereField({ search, inputClass, placeholder, label, id: inputId
   )
 }
 
-/** The text of the field; a search from elsewhere replaces it, the user's own typing does not. */
-function useText({ filters, placeName }: WhereSearch): [string, (text: string) => void] {
-  const searched = filters.q ?? placeName ?? ''
-  const [text, setText] = useState(searched)
+/**
+ * The text of the field; a search from elsewhere replaces it. A search for what was typed here does not, since the user may
+ * have typed on while it was loading.
+ */
+export function useText(searched: string): [string, (text: string) => void] {
   const [known, setKnown] = useState(searched)
+  /** Each text that was in the field since the one that is searched. */
+  const [texts, setTexts] = useState([searched])
   if (known !== searched) {
     setKnown(searched)
-    if (text.trim() !== searched) setText(searched)
+    const at = texts.findLastIndex((text) => text.trim() === searched)
+    setTexts(at < 0 ? [searched] : texts.slice(at))
   }
-  return [text, setText]
+  return [texts.at(-1) ?? '', (text) => setTexts([...texts, text])]
 }
 
 function chosenIn({ filters: { q, city, country }, placeName }: WhereSearch): Chosen | null {

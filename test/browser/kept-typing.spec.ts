@@ -21,3 +21,21 @@ test('a price is typed beside the results, and other searches replace it', async
   await page.getByRole('link', { name: 'Remove Up to €45.50/hr' }).click()
   await expect(price).toHaveValue('')
 })
+
+for (const address of ['/', '/explore']) {
+  test(`what is typed into the search of ${address} while it searches stays`, async ({ page }) => {
+    await open(page, address)
+    const label = 'Search by location, country, or title'
+    const field = page.getByRole('search').getByLabel(label).filter({ visible: true })
+    const request = page.waitForRequest(/\.data\?.*q=sail(&|$)/)
+    await field.pressSequentially('sail', { delay: 20 })
+    await request
+    // The results of the first text arrive between two letters.
+    await page.keyboard.type(' loft prinseneiland', { delay: 100 })
+    await expect(page).toHaveURL(/q=sail\+loft\+prinseneiland/)
+    await expect(field).toHaveValue('sail loft prinseneiland')
+    await expect(field).toBeFocused()
+    await page.getByRole('link', { name: 'Remove “sail loft prinseneiland”' }).click()
+    await expect(field).toHaveValue('')
+  })
+}
