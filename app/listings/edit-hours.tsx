@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/edit-hours'
 import { draftOfForm } from './hours-draft.ts'
 import { HoursForm } from './hours-form.tsx'
@@ -40,8 +40,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function EditHours({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, access, limits, initial, outside, outsideCount, others } = loaderData
   const result = useActionResult(actionData)
-  // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
-  const { key } = useLocation()
+  // After saving, the form begins again with what was saved.
+  const key = useFormKey(!result)
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Opening hours" here="hours" access={access}>

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/edit-prices'
 import { ListingFormHead } from './listing-form-head.tsx'
 import { loadPrices } from './load-prices.server.ts'
@@ -39,8 +39,8 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function EditPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, access, initial, ...listing } = loaderData
   const result = useActionResult(actionData)
-  // Each navigation has its own key, also the one after saving; then the form begins again with what was saved.
-  const { key } = useLocation()
+  // After saving, the form begins again with what was saved.
+  const key = useFormKey(!result)
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Prices" here="prices" access={access} />

@@ -1,4 +1,5 @@
-import { expect, open, test } from './browser-people.ts'
+import { expect, open, signUpOnPage, test } from './browser-people.ts'
+import { makeSpaceByApi } from './make-space.ts'
 
 test('a price is typed beside the results, and other searches replace it', async ({ page }) => {
   await open(page, '/explore?q=loft')
@@ -39,3 +40,28 @@ for (const address of ['/', '/explore']) {
     await expect(field).toHaveValue('')
   })
 }
+
+test('hours and prices that could not be saved are not left without a question', async ({ page }) => {
+  await signUpOnPage(page)
+  const { id } = await makeSpaceByApi(page, { title: 'The Unsaved Room' })
+  for (const name of ['hours', 'prices']) {
+    await open(page, `/my-listings/${id}/${name}`)
+    if (name === 'hours') await page.getByLabel('At least').selectOption('2')
+    else {
+      await page.getByRole('button', { name: 'Add an add-on' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Cleaning')
+      await page.getByRole('textbox', { name: 'Price', exact: true }).fill('35')
+    }
+    await page.route(`**/${name}.data*`, (route) => route.fulfill({ status: 502 }), { times: 1 })
+    const save = page.getByRole('button', { name: `Save ${name}` })
+    await save.click()
+    await expect(page.getByText(`Failed to save the ${name}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Calendars' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await save.click()
+    await expect(page.getByText(`Your ${name} are saved`)).toBeVisible()
+    await page.getByRole('link', { name: 'Calendars' }).click()
+    await expect(page).toHaveURL(/\/calendars$/)
+  }
+})
