@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -9,6 +9,7 @@ import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/co-hosts'
 import { changeCoHosts } from './change-co-hosts.server.ts'
 import { CoHostList } from './co-host-list.tsx'
@@ -57,7 +58,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
   const { id, title, access, personId, ownerName, coHosts, invitations, canInvite, log, zone } = loaderData
   useLive([`person:${personId}`, `space:${id}`])
   const result = useActionResult(actionData)
-  const { key } = useLocation()
+  const key = useFormKey(result?.ok === 'invite')
   const fields = result?.error?.fields ?? {}
   const done = result?.ok ? words[result.ok] : undefined
   const isOwner = access === 'owner'
@@ -82,11 +83,7 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
         {isOwner && (
           <FormSection title="Invite somebody" lead="They get an e-mail, and nothing changes until they accept.">
             {canInvite ? (
-              <InviteForm
-                key={result?.ok === 'invite' ? key : 'invite'}
-                typed={result?.typed ?? ''}
-                error={fields.email}
-              />
+              <InviteForm key={key} typed={result?.typed ?? ''} error={fields.email} />
             ) : (
               <p className="text-soft">These are all ten that a space can have. Remove one to invite another.</p>
             )}

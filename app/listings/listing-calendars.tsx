@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -6,6 +6,7 @@ import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
+import { useFormKey } from '../ui/use-form-key.ts'
 import type { Route } from './+types/listing-calendars'
 import { AddFeedForm } from './add-feed-form.tsx'
 import { AddressSettings } from './address-settings.tsx'
@@ -52,7 +53,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
   const { id, title, access, personId, zone, feeds, conflicts, addresses, canAdd } = loaderData
   useLive([`person:${personId}`, `space:${id}`])
   const result = useActionResult(actionData)
-  const { key } = useLocation()
+  const key = useFormKey(result?.ok === 'add')
   const isAboutFields = Object.keys(result?.error?.fields ?? {}).length > 0
   const done = result?.ok ? words[result.ok] : undefined
   return (
@@ -80,11 +81,7 @@ export default function ListingCalendars({ loaderData, actionData }: Route.Compo
         >
           <FeedList feeds={feeds} />
           {canAdd ? (
-            <AddFeedForm
-              key={result?.ok === 'add' ? key : 'add'}
-              typed={result?.typed ?? null}
-              errors={result?.error?.fields ?? {}}
-            />
+            <AddFeedForm key={key} typed={result?.typed ?? null} errors={result?.error?.fields ?? {}} />
           ) : (
             <p className="text-soft">These are all five that a space can read. Remove one to add another.</p>
           )}

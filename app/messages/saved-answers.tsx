@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide'
+import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
@@ -72,6 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The texts that an owner fills into messages: each in its form, and one to add another. */
 export default function SavedAnswers({ loaderData: { answers }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  const added = useAdded(answers)
   return (
     <div className="wrap saved-answers">
       <header className="grid gap-4">
@@ -99,9 +101,16 @@ export default function SavedAnswers({ loaderData: { answers }, actionData }: Ro
         <h2 id="new-answer" className="type-title-3">
           A new answer
         </h2>
-        {/* The key empties the form once its answer is in the list. */}
-        <SavedAnswerForm key={answers.length} answer={null} result={result?.id === '' ? result : undefined} />
+        <SavedAnswerForm key={added} answer={null} result={result?.id === '' ? result : undefined} />
       </section>
     </div>
   )
+}
+
+/** Returns how many answers were added since the page was opened. As a key it empties the form once its answer is in the list. */
+function useAdded(answers: readonly { id: string }[]): number {
+  const [{ added, ids }, setKnown] = useState({ added: 0, ids: answers.map(({ id }) => id) })
+  const fresh = answers.map(({ id }) => id).filter((id) => !ids.includes(id))
+  if (fresh.length > 0) setKnown({ added: added + fresh.length, ids: [...ids, ...fresh] })
+  return added
 }

@@ -1,4 +1,6 @@
-import { expect, open, signUpOnPage, test } from './browser-people.ts'
+import { paths } from '../../rules/paths.ts'
+import { expect, newEmail, open, signUpOnPage, test } from './browser-people.ts'
+import { signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 test('a price is typed beside the results, and other searches replace it', async ({ page }) => {
@@ -64,4 +66,52 @@ test('hours and prices that could not be saved are not left without a question',
     await page.getByRole('link', { name: 'Calendars' }).click()
     await expect(page).toHaveURL(/\/calendars$/)
   }
+})
+
+test('a new saved answer stays in its form while another one is deleted', async ({ page }) => {
+  await signUpOnPage(page)
+  const former = { intent: 'add', title: 'Parking', body: 'In the yard.' }
+  await page.request.post(paths.savedAnswers(), { form: former })
+  await open(page, paths.savedAnswers())
+  const name = page.getByLabel('Name').last()
+  await name.fill('Heating')
+  await page.getByRole('button', { name: 'Delete Parking' }).click()
+  await expect(page.getByText('The answer is deleted')).toBeVisible()
+  await expect(name).toHaveValue('Heating')
+  await page.getByLabel('Answer').last().fill('By the door.')
+  await page.getByRole('button', { name: 'Add the answer' }).click()
+  await expect(page.getByText('The answer is saved')).toBeVisible()
+  await expect(name).toHaveValue('')
+})
+
+test('a calendar to add stays in its form while another one is removed', async ({ page }) => {
+  await signUpOnPage(page)
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Two Calendars' })
+  await open(page, paths.listingCalendars(id))
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('First')
+  await page.getByRole('textbox', { name: /^Address/ }).fill('https://calendar.example/1.ics')
+  await page.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(page.getByText('Added. We are reading it now.')).toBeVisible()
+  await expect(name).toHaveValue('')
+  await name.fill('Second')
+  await page.getByRole('button', { name: 'Remove First' }).click()
+  await expect(page.getByText('Removed, and its time is free again')).toBeVisible()
+  await expect(name).toHaveValue('Second')
+})
+
+test('an address to invite stays in its form while another invitation is withdrawn', async ({ page }) => {
+  await signUpConfirmed(page)
+  const { id } = await makeSpaceByApi(page, { title: 'The Room of Two Friends' })
+  await open(page, paths.listingCoHosts(id))
+  const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+  await email.fill(newEmail())
+  await page.getByRole('radio', { name: 'Calendar and bookings', exact: false }).first().check({ force: true })
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Invited. The e-mail is on its way.')).toBeVisible()
+  await expect(email).toHaveValue('')
+  await email.fill('second@test.example')
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(page.getByText('Withdrawn. The link does not work any more.')).toBeVisible()
+  await expect(email).toHaveValue('second@test.example')
 })
