@@ -59,8 +59,11 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
     field.current.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a composed word (Japanese, Chinese, Korean). Safari ends the composition before this event, and marks it
+    // by the key code of input methods only.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     // On touch screens Enter makes a new line, as people expect there.
-    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const sends = event.key === 'Enter' && !event.shiftKey && !isComposing
     if (!sends || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()

@@ -1,4 +1,5 @@
 import { paths } from '../../rules/paths.ts'
+import { askByRequest } from './ask-by-request.ts'
 import { expect, newEmail, open, signUpOnPage, test } from './browser-people.ts'
 import { signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -114,4 +115,16 @@ test('an address to invite stays in its form while another invitation is withdra
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(page.getByText('Withdrawn. The link does not work any more.')).toBeVisible()
   await expect(email).toHaveValue('second@test.example')
+})
+
+test('Enter that ends a composed word sends no message', async ({ page }) => {
+  await signUpOnPage(page)
+  await open(page, await askByRequest(page, 'linen-house', 'Where can I park?'))
+  const field = page.getByLabel(/^Message to /)
+  await field.fill('駐車場')
+  // Safari ends the composition before this event, so that `isComposing` is false.
+  await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: false })
+  await expect(field).toHaveValue('駐車場')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
 })
