@@ -17,12 +17,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadCancelQuestion(person, params.id))
 }
 
-/** On a network error the page and its dialog stay open. */
+/** If the connection is lost, or a gateway responds instead of the server, the page and its dialog stay open. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
     return {
       question: null,
       ended: null,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { loader } from './cancel-booking.tsx'
@@ -13,9 +14,18 @@ export default function CancelDialog({ bookingId, onClose }: { bookingId: string
   useEffect(() => {
     load(paths.cancelBooking(bookingId))
   }, [load, bookingId])
+  const ended = data?.ended
   return (
-    <Dialog title={cancelPrompt} onClose={onClose} width="32rem">
+    <Dialog title={ended?.title ?? cancelPrompt} onClose={onClose} width="32rem">
       {data?.question && <CancelForm question={data.question} keepTo={data.keepTo} onKeep={onClose} />}
+      {ended && (
+        <div className="mt-4 grid justify-items-start gap-5">
+          {ended.text && <p className="tabular-nums whitespace-pre-line wrap-anywhere">{ended.text}</p>}
+          <ButtonLink to={ended.to} onClick={onClose}>
+            See the booking
+          </ButtonLink>
+        </div>
+      )}
       {data?.problem && (
         <div className="mt-5">
           <Notice tone="bad" title={data.problem} />

@@ -1,5 +1,8 @@
+import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { askByRequest } from './ask-by-request.ts'
+import { bookByRequest, cancelByRequest } from './book-by-request.ts'
+import { demoSpace, quietDay } from './booking-form.ts'
 import { expect, newEmail, open, signUpOnPage, test } from './browser-people.ts'
 import { signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
@@ -127,4 +130,26 @@ test('Enter that ends a composed word sends no message', async ({ page }) => {
   await expect(field).toHaveValue('駐車場')
   await field.press('Enter')
   await expect(field).toHaveValue('')
+})
+
+test('the dialog to cancel says that it could not be loaded, and what became of the booking', async ({ page }, {
+  project,
+}) => {
+  await signUpOnPage(page)
+  const date = quietDay('America/New_York', 16, project.name)
+  const booking = await bookByRequest(page, demoSpace('Water Tower Deck').path, { date })
+  // The open page does not notice the cancellation.
+  await page.route('**/api/events?*', (route) => route.abort())
+  await page.route('**/cancel.data*', (route) => route.fulfill({ status: 502 }), { times: 1 })
+  await open(page, paths.myBookings())
+  const cancel = page.getByRole('main').getByRole('link', { name: /^Cancel / })
+  await cancel.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(failures.cancelBooking)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await cancelByRequest(page, booking)
+  await cancel.click()
+  await expect(page.getByRole('dialog', { name: 'You cancelled this booking' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'See the booking' }).click()
+  await expect(page).toHaveURL(paths.booking(booking))
 })
