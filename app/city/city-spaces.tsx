@@ -30,7 +30,6 @@ export function CitySpaces({ loaded }: { loaded: CityPageData }) {
           </p>
         </div>
         <HeroSearch
-          key={type?.name}
           filters={{ city: city.slug, type: type?.name }}
           placeName={city.name}
           firstDay={date}

@@ -44,7 +44,7 @@ export function HeroSearch({ filters = none, placeName = null, firstDay, today, 
           <PeopleInput value={undefined} />
         </Part>
         <Part label="Type">
-          <select name="type" className="search-value" aria-label="Type" defaultValue={filters.type}>
+          <select key={filters.type} name="type" className="search-value" aria-label="Type" defaultValue={filters.type}>
             <option value="">All Spaces</option>
             {types.map(({ name, label }) => (
               <option key={name} value={name}>

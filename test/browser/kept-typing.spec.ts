@@ -153,3 +153,13 @@ test('the dialog to cancel says that it could not be loaded, and what became of 
   await dialog.getByRole('link', { name: 'See the booking' }).click()
   await expect(page).toHaveURL(paths.booking(booking))
 })
+
+test('another type of a city keeps what was chosen for the search', async ({ page }) => {
+  await open(page, '/tokyo')
+  const form = page.getByRole('search', { name: 'Find a space' }).filter({ visible: true })
+  await form.getByLabel('People').fill('4')
+  await page.getByRole('link', { name: 'Meeting Room', exact: true }).click()
+  await expect(page).toHaveURL(/\/tokyo\/meeting-room$/)
+  await expect(form.getByLabel('Type')).toHaveValue('meeting-room')
+  await expect(form.getByLabel('People')).toHaveValue('4')
+})
