@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -10,9 +10,12 @@ type PasswordFormProps = { email: string; isChanged: boolean; fields: Record<str
 export function PasswordForm({ email, isChanged, fields }: PasswordFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'change-password'
   const form = useRef<HTMLFormElement>(null)
+  // Each submission ends with a key of its own.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change empties the form too
   useEffect(() => {
     if (isChanged) form.current?.reset()
-  }, [isChanged])
+  }, [isChanged, key])
   return (
     <Form ref={form} method="post" className="grid gap-5" preventScrollReset>
       <input type="hidden" name="intent" value="change-password" />

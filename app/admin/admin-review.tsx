@@ -59,6 +59,7 @@ export default function AdminReview({ loaderData: { review, audit }, actionData 
       {review.isVisible ? (
         <Section id="decide" title="Decide">
           <ModerationForm
+            key={String(review.hiddenReason === null)}
             decision={review.hiddenReason === null ? 'hideReview' : 'restoreReview'}
             name={`the review of ${review.spaceTitle}`}
             concerned={review.authorName}

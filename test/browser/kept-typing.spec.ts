@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { askByRequest } from './ask-by-request.ts'
 import { bookByRequest, cancelByRequest } from './book-by-request.ts'
 import { demoSpace, quietDay } from './booking-form.ts'
-import { expect, newEmail, open, signUpOnPage, test } from './browser-people.ts'
+import { expect, newEmail, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
 import { signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -162,4 +162,34 @@ test('another type of a city keeps what was chosen for the search', async ({ pag
   await expect(page).toHaveURL(/\/tokyo\/meeting-room$/)
   await expect(form.getByLabel('Type')).toHaveValue('meeting-room')
   await expect(form.getByLabel('People')).toHaveValue('4')
+})
+
+test('the reason of a removed review is not in the form that restores it', async ({ page }) => {
+  await signInOnPage(page, 'admin')
+  await open(page, `${demoSpace('The Pencil Works').path}/reviews`)
+  await page.getByRole('link', { name: 'Remove', exact: true }).first().click()
+  const reason = page.getByLabel(/^The reason/)
+  await reason.fill('It names a neighbour.')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('button', { name: 'Restore it' })).toBeVisible()
+  await expect(reason).toHaveValue('')
+  await reason.fill('The neighbour agrees.')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(page.getByRole('button', { name: 'Remove it' })).toBeVisible()
+  await expect(reason).toHaveValue('')
+})
+
+test('a password that is changed twice is in no field', async ({ page }) => {
+  await signUpOnPage(page)
+  await open(page, '/profile/security')
+  const words = ['violet-harbour-42', 'plum-lantern-7-harbour', 'amber-window-9-harbour']
+  for (const turn of [1, 2]) {
+    await page.getByLabel('Current password').fill(words[turn - 1]!)
+    await page.getByLabel('New password').fill(words[turn]!)
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await answer
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(page.getByLabel('New password')).toHaveValue('')
+  }
 })
