@@ -154,6 +154,26 @@ test('the dialog to cancel says that it could not be loaded, and what became of 
   await expect(page).toHaveURL(paths.booking(booking))
 })
 
+test('each of two cancellations is focused, and leaves the address', async ({ page }, { project }) => {
+  await signUpOnPage(page)
+  for (const number of [17, 18]) {
+    const date = quietDay('America/New_York', number, project.name)
+    await bookByRequest(page, demoSpace('Water Tower Deck').path, { date })
+  }
+  // The list must not change before the answer.
+  await page.route('**/api/events?*', (route) => route.abort())
+  await open(page, paths.myBookings())
+  for (const left of [1, 0]) {
+    const cancels = page.getByRole('main').getByRole('link', { name: /^Cancel / })
+    await cancels.first().click()
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(cancels).toHaveCount(left)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator(':focus')).toContainText('cancelled')
+    await expect.poll(() => page.evaluate(() => location.search)).toBe('')
+  }
+})
+
 test('another type of a city keeps what was chosen for the search', async ({ page }) => {
   await open(page, '/tokyo')
   const form = page.getByRole('search', { name: 'Find a space' }).filter({ visible: true })
