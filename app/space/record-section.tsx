@@ -17,7 +17,7 @@ export function RecordSection({ space, record }: { space: SpaceView; record: Rec
       {record && figures.length > 0 && (
         <>
           <p className="text-soft">What happened here since {sinceText(space)}, counted from bookings.</p>
-          <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-6">
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-6">
             {figures.map(({ title, figure, text }) => (
               <div key={title}>
                 <dt className="type-small text-soft">{title}</dt>

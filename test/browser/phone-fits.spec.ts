@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '../../rules/time.ts'
-import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, test } from './browser-people.ts'
+import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, site, test } from './browser-people.ts'
 
 const date = addDays(todayIn('America/New_York', new Date()), 9)
 
@@ -73,4 +73,16 @@ test('links of forms are as high as a finger needs', async ({ page }) => {
     const box = await page.getByRole('main').getByRole('link', { name }).boundingBox()
     expect(box?.height, name).toBeGreaterThanOrEqual(24)
   }
+})
+
+test('pages do not scroll sideways on a phone with text of twice the size', async ({ playwright }, { project }) => {
+  const { launchOptions = {} } = project.use
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true, baseURL: site() })
+  for (const address of ['/', '/explore', '/space/north-wall', '/terms', '/sign-in']) {
+    await open(page, address)
+    expect(await lackOf(page.locator('html')), address).toBe(0)
+  }
+  await browser.close()
 })
