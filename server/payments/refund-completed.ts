@@ -3,7 +3,7 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
+import { type KeptShare, ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
@@ -12,7 +12,7 @@ import { isBookingId } from '../bookings/booking-of.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { makeRefundsDue } from '../bookings/make-refunds-due.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
-import { ownerClaim } from './owner-claim.ts'
+import { type OwnerClaim, ownerClaim } from './owner-claim.ts'
 
 export type RefundRequest = {
   bookingId: string
@@ -25,7 +25,7 @@ export type RefundRequest = {
   formKey: string
 }
 
-/** What an admin can still refund of a completed booking, and the owner's part of it; null if nothing. */
+/** What an admin can still refund of a completed booking, and the owner's part of a refund of all of it; null if nothing. */
 export type RefundRoom = { leftMinor: number; ownerShareMinor: number; currency: Currency }
 
 /** Does not throw for a booking that cannot be refunded; returns null instead. */
@@ -35,7 +35,16 @@ export async function refundRoom(admin: Person, bookingId: string): Promise<Refu
   if (booking?.status !== 'completed') return null
   const claim = await ownerClaim(db(), bookingId)
   if (claim.isFrozen || claim.keptMinor <= 0) return null
-  return { leftMinor: claim.keptMinor, ownerShareMinor: claim.shareMinor, currency: booking.currency }
+  return {
+    leftMinor: claim.keptMinor,
+    ownerShareMinor: ownerShareOfRefund(keptShareOf(claim), claim.keptMinor),
+    currency: booking.currency,
+  }
+}
+
+/** The owner's share with the amount that it belongs to. */
+function keptShareOf({ shareMinor, stayMinor }: OwnerClaim): KeptShare {
+  return { ownerShareMinor: shareMinor, keptMinor: stayMinor }
 }
 
 /**
@@ -62,9 +71,8 @@ export async function refundCompleted(admin: Person, refundRequest: RefundReques
       const left = formatMoney({ amountMinor: claim.keptMinor, currency: booking.currency })
       throw new Refusal('refundTooMuch', { fields: { amount: `At most ${left} is left` } })
     }
-    const kept = { ownerShareMinor: claim.shareMinor, keptMinor: claim.stayMinor }
-    const ownerBackMinor = refundRequest.takesFromOwner ? ownerShareOfRefund(kept, refundRequest.amountMinor) : 0
     const { amountMinor } = refundRequest
+    const ownerBackMinor = refundRequest.takesFromOwner ? ownerShareOfRefund(keptShareOf(claim), amountMinor) : 0
     const { now } = booking
     const because = refundRequest.reason.trim().slice(0, 500)
     await makeRefundsDue(tx, booking, { amountMinor, reason: 'admin', key, now, note: because, ownerBackMinor })
