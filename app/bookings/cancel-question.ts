@@ -1,6 +1,7 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
 import { bookingCan } from '../../rules/booking.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { latePenaltyHours } from '../../rules/penalty.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
@@ -26,7 +27,7 @@ export type CancelQuestion = {
   title: string
   when: string
   byGuest: boolean
-  /** The guest can still change the booking instead. */
+  /** The guest can still move the booking to another time instead. */
   canChange: boolean
   priceLines: { label: string; amount: string }[]
   back: { label: string; amount: string; isRefund: boolean } | null
@@ -58,7 +59,7 @@ export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): C
     title: booking.spaceTitle,
     when: `${formatDateTimeRange(booking.startTime, booking.endTime, booking.timeZone)}, ${zoneCity(booking.timeZone)}`,
     byGuest,
-    canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone,
+    canChange: byGuest && bookingCan('change', booking, booking.now) && !booking.spaceGone && !hoursAreAgreed(booking),
     priceLines: isFree ? [] : refundLinesOf(booking, shares),
     back: isFree ? null : backOf(booking, shares),
     why: `${isFree ? 'It was free, so there is nothing to come back. The hours go free at once.' : whyOf(booking, shares)}${othersOf(booking, byGuest)}`,

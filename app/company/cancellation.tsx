@@ -135,7 +135,8 @@ function HowTo() {
       </p>
       <p>
         To keep the booking at another time, press Change instead, until {changeUntilHours} hours before the start.
-        Hours that you give back are paid back as above.
+        Hours that you give back are paid back as above. If the owner accepted your request or made you an offer, they
+        agreed to those hours, so write to them for others.
       </p>
       <div>
         <ButtonLink to={paths.myBookings()}>View My Bookings</ButtonLink>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { loadCancelQuestion } from '../../app/bookings/cancel-booking.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadChange } from '../../app/bookings/load-change.server.ts'
 import { db } from '../../db/connect.ts'
@@ -104,6 +105,7 @@ describe.each([
     const address = new URL(`http://127.0.0.1/my-bookings/${bookingId}/change`)
     expect(await loadChange(address, guest, bookingId)).toMatchObject({ onlyOwnTime: agreedText })
     expect(await loadBooking(guest, bookingId)).toMatchObject({ hoursAreAgreed: true })
+    expect(await loadCancelQuestion(guest, bookingId)).toMatchObject({ question: { canChange: false } })
     const { rows } = await db().$client.query(
       `select body_text as text from outgoing_mails where recipient = $1 and subject like 'Confirmed%'`,
       [guest.email],
@@ -121,5 +123,6 @@ test('a booking without the owner’s consent is changed to any hours, and its p
   const { bookingId } = await makePaidBooking({ owner, guest }, { startTime: '2026-05-28T14:00:00' })
   const address = new URL(`http://127.0.0.1/my-bookings/${bookingId}/change`)
   expect(await loadChange(address, guest, bookingId)).toMatchObject({ onlyOwnTime: null })
+  expect(await loadCancelQuestion(guest, bookingId)).toMatchObject({ question: { canChange: true } })
   expect(await change(bookingId, '2026-05-30T14:00', 3)).toMatchObject({ outcome: 'done' })
 })
