@@ -4,7 +4,8 @@ import { resolveLocalStart } from '../../rules/local-start.ts'
 import type { AgreedBooking } from '../../rules/modification.ts'
 import { agreedHoursText, closedText } from '../../rules/own-time.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
-import { localDate, localTime, offsetText } from '../../rules/time.ts'
+import { pricesDiffer } from '../../rules/tariff.ts'
+import { localDate, localTime, offsetText, todayIn } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type ChangeableBooking, changeableBooking } from '../../server/bookings/changeable-booking.ts'
 import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
@@ -34,7 +35,13 @@ export async function loadChange(url: URL, person: Person, bookingId: string): P
   return {
     ...page,
     nearby: [],
-    space: { ...page.space, priceMinor: agreed.priceMinor, currency: agreed.currency, tariff: agreed.tariff },
+    space: {
+      ...page.space,
+      priceMinor: agreed.priceMinor,
+      currency: agreed.currency,
+      tariff: agreed.tariff,
+      isFrom: pricesDiffer(agreed, todayIn(timeZone, page.space.now)),
+    },
     feeRates: { guestFeeBp: agreed.guestFeeBp, ownerFeeBp: agreed.ownerFeeBp },
     week: page.week && { ...page.week, taken: withoutOwn(page.week.taken, agreed, waiting !== null) },
     dateWeek: page.dateWeek && { ...page.dateWeek, taken: withoutOwn(page.dateWeek.taken, agreed, waiting !== null) },

@@ -126,3 +126,25 @@ test('a booking without the owner’s consent is changed to any hours, and its p
   expect(await loadCancelQuestion(guest, bookingId)).toMatchObject({ question: { canChange: true } })
   expect(await change(bookingId, '2026-05-30T14:00', 3)).toMatchObject({ outcome: 'done' })
 })
+
+test('the change page says that hours differ in price if those of the booking do, whatever the space costs today', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest }, { startTime: '2026-05-28T14:00:00' })
+  const dearMornings = {
+    ...emptyTariff,
+    timePrices: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '08:00', to: '12:00', priceMinor: 12_500 }],
+  }
+  const isFrom = async () => {
+    const { space } = await loadChange(new URL(`http://127.0.0.1/my-bookings/${bookingId}/change`), guest, bookingId)
+    return space.isFrom
+  }
+  await db().$client.query('update spaces set tariff = $2 where id = (select space_id from bookings where id = $1)', [
+    bookingId,
+    dearMornings,
+  ])
+  expect(await isFrom()).toBe(false)
+  await db().$client.query('update spaces set tariff = null where id = (select space_id from bookings where id = $1)', [
+    bookingId,
+  ])
+  await db().$client.query('update bookings set tariff = $2 where id = $1', [bookingId, dearMornings])
+  expect(await isFrom()).toBe(true)
+})
