@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { useDatabase } from '../../test/database.ts'
 import { securityEventsStored } from '../security/log-security-event.ts'
 import { addressChangeOf } from './address-change-links.ts'
@@ -7,6 +8,7 @@ import { changePassword } from './change-password.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import { mailsTo } from './former-addresses.ts'
 import { renewSession, type SignedIn } from './person-of-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { signIn } from './sign-in.ts'
@@ -100,10 +102,25 @@ test('what was mailed to the former address stays the account’s, and the newsl
   const { mails } = await exportAccount(present)
   expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(mailedBefore)
   expect(mailedBefore).toBeGreaterThan(1)
+  expect((await exportAccount(other.session.user)).mails, 'only its own').toHaveLength(1)
   await deleteAccount(present, { password, address: credentials.address, ends: [] })
   expect(await subjectsTo(newEmail)).toEqual([])
   expect(await subjectsTo(person.email), 'those of the other person').toHaveLength(1)
   expect((await exportAccount(other.session.user)).mails).toHaveLength(1)
+})
+
+test('the mails to a person are found by an index, without reading those to others', async () => {
+  const { person } = await twice()
+  await query(
+    `insert into outgoing_mails (recipient, subject, body_text, sent_at)
+     select 'reader' || n || '@example.com', 'News', 'News', now() from generate_series(1, 5000) n`,
+    [],
+  )
+  await query('analyze outgoing_mails', [])
+  const plan = await fetchRows(db(), sql`explain select id from outgoing_mails where id in (${mailsTo(person)})`)
+  const text = JSON.stringify(plan)
+  expect(text.match(/outgoing_mails_by_recipient/g)).toHaveLength(2)
+  expect(text).not.toContain('Seq Scan on outgoing_mails')
 })
 
 test('fault 155: a link works once, also if it is pressed twice at once, and not after a day', async () => {

@@ -3,7 +3,7 @@ import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { isMailTo } from './former-addresses.ts'
+import { mailsTo } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -54,7 +54,7 @@ async function anonymize(tx: Tx, { id, email }: Person): Promise<void> {
     sql`delete from passkeys where user_id = ${id}`,
     sql`delete from idempotency_keys where user_id = ${id}`,
     sql`delete from verifications where position(${id} in value) > 0 or identifier = ${email}`,
-    sql`delete from outgoing_mails m where ${isMailTo({ id, email })}`,
+    sql`delete from outgoing_mails where id in (${mailsTo({ id, email })})`,
     sql`delete from former_addresses where user_id = ${id}`,
     sql`update users set email = 'deleted-' || id || '@deleted.invalid', email_verified = false, name = '', image = null,
       two_factor_enabled = false, updated_at = now() where id = ${id}`,

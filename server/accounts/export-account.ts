@@ -1,11 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { isMailTo } from './former-addresses.ts'
+import { mailsTo } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
- * Returns the stored data of a person: profile, sessions, and which mails were sent. Excludes tokens and the texts of
- * mails, whose links prove access to the mailbox.
+ * Returns the stored data of a person: profile, sessions, and which mails were sent. Excludes tokens and
+ * the texts of mails, whose links prove access to the mailbox.
  */
 export async function exportAccount({ id, email }: Person) {
   const [profiles, sessions, factors, passkeys, mails] = await Promise.all([
@@ -32,7 +32,7 @@ export async function exportAccount({ id, email }: Person) {
       db(),
       sql`
         select recipient, subject, created_at, sent_at
-        from outgoing_mails m where ${isMailTo({ id, email })} order by created_at desc`,
+        from outgoing_mails where id in (${mailsTo({ id, email })}) order by created_at desc`,
     ),
   ])
   return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, mails }

@@ -12,13 +12,20 @@ export async function storeFormerAddress(tx: Tx, personId: string, email: string
   )
 }
 
+type Addressed = { id: string | Sql; email: string | Sql }
+
 /**
- * The condition that a row of `outgoing_mails m` is a mail to the person: to the present address, or to a former one while it was
- * theirs, since it can be another person's now.
+ * A statement of the ids of the mails to a person, which reads them by indexes: to the present address, except while it was
+ * another person's, and to each former one while it was theirs.
  */
-export function isMailTo({ id, email }: { id: string; email: string }): Sql {
+export function mailsTo({ id, email }: Addressed): Sql {
   return sql`
-    (m.recipient = ${email} or exists (
+    select m.id from outgoing_mails m
+    where m.recipient = ${email} and not exists (
       select from former_addresses f
-      where f.user_id = ${id} and f.email = m.recipient and m.created_at between f.since and f.until))`
+      where f.email = m.recipient and f.user_id <> ${id} and m.created_at between f.since and f.until)
+    union
+    select m.id from former_addresses f
+    join outgoing_mails m on m.recipient = f.email and m.created_at between f.since and f.until
+    where f.user_id = ${id}`
 }

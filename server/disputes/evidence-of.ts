@@ -4,6 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
+import { mailsTo } from '../accounts/former-addresses.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
@@ -96,11 +97,15 @@ const timelineStatement = (bookingId: string) => sql`
     ) happened
     where at is not null and at <= app_now() order by at, what limit 200`
 
-/** Mails are identified by their `dedupeKey`; those that were given up never arrived. */
+/**
+ * The mails to any address that the guest has had. They are identified by their `dedupeKey`; those that were given up never
+ * arrived.
+ */
 const mailsStatement = (bookingId: string) => sql`
     select coalesce(m.sent_at, m.created_at) as at, m.subject, m.body_text as text
-    from outgoing_mails m
-    join bookings b on b.id = ${bookingId} join users g on g.id = b.user_id
-    where m.recipient = g.email and m.dedupe_key like '%' || ${bookingId}::text || '%'
+    from bookings b join users g on g.id = b.user_id
+    cross join lateral (${mailsTo({ id: sql`g.id`, email: sql`g.email` })}) own
+    join outgoing_mails m on m.id = own.id
+    where b.id = ${bookingId} and m.dedupe_key like '%' || ${bookingId}::text || '%'
       and (m.sent_at is not null or m.due_at is not null)
     order by 1 limit 20`

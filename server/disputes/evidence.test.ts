@@ -62,6 +62,19 @@ describe('the evidence packet', () => {
     }
   })
 
+  test('has the mails to the address that the guest had before', async () => {
+    const { id } = await aDispute()
+    const { mails } = await evidenceOf(admin, id)
+    expect(mails.length).toBeGreaterThan(0)
+    await db().$client.query(`update users set email = 'june@new.example' where id = $1`, [guest.id])
+    expect(await evidenceOf(admin, id)).toMatchObject({ mails: [] })
+    await db().$client.query(
+      `insert into former_addresses (user_id, email, since, until) values ($1, $2, '2020-01-01', app_now())`,
+      [guest.id, guest.email],
+    )
+    expect(await evidenceOf(admin, id)).toMatchObject({ guestEmail: 'june@new.example', mails })
+  })
+
   test('is for admins only', async () => {
     const { id } = await aDispute()
     await expect(evidenceOf(guest, id)).rejects.toMatchObject({ code: 'notFound' })
