@@ -99,7 +99,8 @@ test('what was mailed to the former address stays the account’s, and the newsl
   const present = { ...person, email: newEmail }
   const mailedBefore =
     (await query('select recipient from outgoing_mails where recipient = $1', [person.email])).length - 1
-  const { mails } = await exportAccount(present)
+  const { mails, formerAddresses } = await exportAccount(present)
+  expect(formerAddresses).toEqual([{ email: person.email, since: expect.any(Date), until: expect.any(Date) }])
   expect(mails.filter(({ recipient }) => recipient === person.email)).toHaveLength(mailedBefore)
   expect(mailedBefore).toBeGreaterThan(1)
   expect((await exportAccount(other.session.user)).mails, 'only its own').toHaveLength(1)

@@ -4,11 +4,11 @@ import { mailsTo } from './former-addresses.ts'
 import type { Person } from './person.ts'
 
 /**
- * Returns the stored data of a person: profile, sessions, and which mails were sent. Excludes tokens and
+ * Returns the stored data of a person: profile, sessions, former addresses, and which mails were sent. Excludes tokens and
  * the texts of mails, whose links prove access to the mailbox.
  */
 export async function exportAccount({ id, email }: Person) {
-  const [profiles, sessions, factors, passkeys, mails] = await Promise.all([
+  const [profiles, sessions, factors, passkeys, formerAddresses, mails] = await Promise.all([
     fetchRows(
       db(),
       sql`
@@ -28,6 +28,7 @@ export async function exportAccount({ id, email }: Person) {
       sql`select created_at as since from two_factors where user_id = ${id} and verified`,
     ),
     fetchRows(db(), sql`select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`),
+    fetchRows(db(), sql`select email, since, until from former_addresses where user_id = ${id} order by until`),
     fetchRows<{ recipient: string; subject: string; createdAt: Date; sentAt: Date | null }>(
       db(),
       sql`
@@ -35,5 +36,5 @@ export async function exportAccount({ id, email }: Person) {
         from outgoing_mails where id in (${mailsTo({ id, email })}) order by created_at desc`,
     ),
   ])
-  return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, mails }
+  return { profile: profiles[0] ?? null, sessions, twoStepSignIn: factors[0] ?? null, passkeys, formerAddresses, mails }
 }

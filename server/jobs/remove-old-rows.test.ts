@@ -16,6 +16,13 @@ const rows = {
       insert into outgoing_mails (recipient, subject, body_text, created_at)
       values ('a@example.com', ${`${days}`}, 'Text', now() - ${days} * interval '1 day')`,
   },
+  former_addresses: {
+    name: 'email',
+    days: 730,
+    insert: (personId: string, days: number) => sql`
+      insert into former_addresses (user_id, email, since, until)
+      values (${personId}, ${`${days}`}, now() - interval '5 years', now() - ${days} * interval '1 day')`,
+  },
   idempotency_keys: {
     name: 'key',
     days: 30,

@@ -6,6 +6,8 @@ import { deleteUnconfirmed } from '../outreach/ask-to-subscribe.ts'
 import { storedDays } from '../security/security-event.ts'
 import type { Worker } from '../work/wake.ts'
 
+const mailDays = 730
+
 /**
  * The tables whose rows are removed after a number of days, counted from a column that has an index. Rows without a value in it
  * stay. `now()` is the machine's clock, by which sessions end; the others follow the clock of the marketplace.
@@ -15,7 +17,9 @@ const retention = {
   webhook_deliveries: { since: 'created_at', days: deliveryDays, clock: 'app_now()' },
   security_events: { since: 'happened_at', days: storedDays, clock: 'app_now()' },
   // A bank can dispute a payment for up to 18 months; the mails are evidence.
-  outgoing_mails: { since: 'created_at', days: 730, clock: 'app_now()' },
+  outgoing_mails: { since: 'created_at', days: mailDays, clock: 'app_now()' },
+  // They say whose the mails to an address are, so they stay as long as those, and are removed after them.
+  former_addresses: { since: 'until', days: mailDays, clock: 'app_now()' },
   idempotency_keys: { since: 'created_at', days: 30, clock: 'app_now()' },
   webhook_events: { since: 'processed_at', days: 90, clock: 'app_now()' },
   sessions: { since: 'expires_at', days: 30, clock: 'now()' },

@@ -263,7 +263,7 @@ describe('a stranger finds nothing of others in', () => {
     'their second factor': [() => ownSecondFactor(stranger), null],
     'the export of their account': [
       () => exportAccount(stranger),
-      expect.objectContaining({ sessions: [], twoStepSignIn: null, passkeys: [] }),
+      expect.objectContaining({ sessions: [], twoStepSignIn: null, passkeys: [], formerAddresses: [] }),
     ],
     'what stands against ending their account': [
       () => inTransaction(async (tx) => [...(await endBookings(tx, stranger)), ...(await endPayouts(tx, stranger))]),

@@ -64,7 +64,7 @@ export const privacy = {
         [
           'A session ends after 7 days without use, and after 30 in any case.',
           'A record of sign-ins, failed attempts, new passwords, keys for programs, webhooks and sessions that ended, each with its network address and browser, is kept for 180 days to protect accounts, also when an account is deleted meanwhile.',
-          'Notifications are kept for 90 days, and the e-mails that we sent for two years, because a bank can ask about a payment for about that long.',
+          'Notifications are kept for 90 days, and the e-mails that we sent for two years, because a bank can ask about a payment for about that long. An e-mail address that you had before is kept for two years after you changed it, to know which of those e-mails are yours.',
           'A newsletter address that nobody confirmed is forgotten after 30 days. One that was ended is kept as ended until it is asked for again.',
           'Photos that were uploaded and never became part of a listing are deleted. Every photo is stored anew without the place and device that a camera writes into it.',
         ],
