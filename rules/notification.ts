@@ -54,7 +54,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     note: 'Conflicts and failures, as an owner',
     hasUnsubscribeLink: true,
   },
-  savedSearch: { group: 'Looking', label: 'Saved searches', note: 'Once a day or week, as you chose' },
+  savedSearch: { group: 'Looking', label: 'Saved searches', note: 'Once a week at most, or as you choose there' },
   decision: {
     group: 'Account',
     label: 'Our decisions about your account, listings and reviews',

@@ -60,8 +60,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function changeSearches(person: Person, form: unknown): Promise<string> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
-    await saveSearch(person, typed)
-    return 'The search is saved. When something new fits, we write once a week at most.'
+    const { isNew } = await saveSearch(person, typed)
+    return isNew
+      ? 'The search is saved. When something new fits, we write once a week at most.'
+      : 'The search is saved already'
   }
   if (typed.intent === 'delete') {
     await deleteSavedSearch(person, typed.id)

@@ -27,13 +27,16 @@ type DueSearch = {
   userId: string
 }
 
-/** Mails people the new spaces of saved searches that are due; those of suspended people wait. Returns how many were due. */
+/**
+ * Mails people the new spaces of saved searches that are due; those of suspended people, and of addresses that are not confirmed,
+ * wait. Returns how many were due.
+ */
 export async function mailNewSpaces(): Promise<number> {
   const due = await fetchRows<{ id: string }>(
     db(),
     sql`
       select s.id from saved_searches s join users u on u.id = s.user_id
-      where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null
+      where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null and u.email_verified
       order by s.due_at limit ${mostAtOnce}`,
   )
   for (const { id } of due) {
@@ -55,7 +58,7 @@ async function mailOne(tx: Tx, id: string): Promise<void> {
       update saved_searches s
       set due_at = app_now() + case s.mail_every when 'week' then interval '7 days' else interval '1 day' end
       from users u
-      where s.id = ${id} and s.due_at <= app_now() and s.mail_every <> 'never' and u.id = s.user_id and u.suspended_at is null
+      where s.id = ${id} and s.due_at <= app_now() and s.mail_every <> 'never' and u.id = s.user_id and u.suspended_at is null and u.email_verified
       returning s.id, s.name, s.address, s.saved_at, s.due_at, app_now() as now, s.user_id`,
   )
   if (!search) return

@@ -7,17 +7,21 @@ import type { newSearchInput } from '../../rules/saved-search-input.ts'
 import type { Person } from '../accounts/person.ts'
 
 /**
- * Saves a search for a person, at first with a mail a week at most; the same search is saved once. Throws `tooManySearches`.
+ * Saves a search for a person, at first with a mail a week at most; the same search is saved once. Returns whether
+ * it is new. Throws `tooManySearches`.
  * Requests at the same moment can pass the limit by one each, which harms nothing.
  */
-export async function saveSearch(person: Person, { name, address }: z.output<typeof newSearchInput>): Promise<void> {
+export async function saveSearch(
+  person: Person,
+  { name, address }: z.output<typeof newSearchInput>,
+): Promise<{ isNew: boolean }> {
   const [found] = await fetchRows<{ saved: number; isSaved: boolean }>(
     db(),
     sql`
       select count(*)::int as saved, coalesce(bool_or(address = ${address}), false) as is_saved
       from saved_searches where user_id = ${person.id}`,
   )
-  if (found?.isSaved) return
+  if (found?.isSaved) return { isNew: false }
   if ((found?.saved ?? 0) >= mostSavedSearches) throw new Refusal('tooManySearches')
   await execute(
     db(),
@@ -26,4 +30,5 @@ export async function saveSearch(person: Person, { name, address }: z.output<typ
       values (${person.id}, ${name}, ${address}, 'week', app_now(), app_now() + interval '7 days')
       on conflict on constraint saved_searches_once do nothing`,
   )
+  return { isNew: true }
 }

@@ -28,7 +28,7 @@ export function savedSearchMail({ id, name, address, spaces }: FoundForSearch): 
       ...(more > 0 ? [{ label: 'And', lines: [`${more} more`] }] : []),
     ],
     button: { label: 'Open the search', path: paths.explore(new URLSearchParams(address)) },
-    reason: 'You get this because you saved a search and asked for e-mails about it.',
+    reason: 'You get this because you saved a search.',
     unsubscribeUrl: siteUrl(paths.stopSearchMails(id)),
   })
 }

@@ -63,6 +63,8 @@ async function mails(): Promise<string[]> {
 
 describe('a saved search', () => {
   test('is saved once, renamed, and deleted, by its person only', async () => {
+    expect(await saveSearch(guest, { name: 'Roofs', address: 'q=Roofing' })).toEqual({ isNew: true })
+    expect(await saveSearch(guest, { name: 'Roofs', address: 'q=Roofing' })).toEqual({ isNew: false })
     const id = await savedSearch('never')
     await saveSearch(guest, { name: 'Again', address: 'q=Roofing' })
     expect(await savedSearchesOf(guest)).toEqual([{ id, name: 'Roofs', address: 'q=Roofing', mailEvery: 'never' }])
@@ -170,6 +172,17 @@ describe('fault 108: mails about a saved search', () => {
     await db().$client.query('update users set suspended_at = app_now() where id = $1', [guest.id])
     await daysLater(7)
     await listRoof('more')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('wait until the address is confirmed, since the name of a search is the words of whoever signed up', async () => {
+    await execute(db(), sql`update users set email_verified = false where id = ${guest.id}`)
+    await savedSearch()
+    await daysLater(1)
+    await listRoof('for a confirmed address')
+    await daysLater(2)
+    expect(await mails()).toEqual([])
+    await execute(db(), sql`update users set email_verified = true where id = ${guest.id}`)
     expect(await mails()).toHaveLength(1)
   })
 
