@@ -17,12 +17,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return await pageResult(() => loadCancelQuestion(person, params.id))
 }
 
-/** If the connection is lost, or a gateway responds instead of the server, the page and its dialog stay open. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+/**
+ * If the connection is lost, or a gateway responds instead of the server, the dialog stays open. The page itself keeps its data
+ * (`keepPage`).
+ */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
+    const isOwnPage = new URL(request.url).pathname === location.pathname
+    if (isOwnPage || error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
     return {
       question: null,
       ended: null,

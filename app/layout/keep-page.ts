@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
-import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, useLocation } from 'react-router'
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 
-/** The address of the page on screen; null if that is the error screen. */
+/** The address of the page on screen; null if that is the error screen, and while a form is sent or another page opened. */
 let shown: string | null = null
 
 /**
  * Client middleware of all pages: a page that cannot be loaded again, because the server is not reached or fails, keeps its
  * data and what is typed in it, instead of being replaced by the error screen. The next event, or the next look, tries again.
+ * After a form was sent the page must not show the data from before, so a failure then leads to the error screen.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
@@ -19,18 +26,20 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   return results
 }
 
-/** Redirects, and what the page itself responds: not found, not allowed. */
+/** Redirects, and what the page itself responds: not found, not allowed. A gateway responds that the time or a limit is over. */
 function isForRouter(result: unknown): boolean {
-  return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
+  if (!isRouteErrorResponse(result)) return result instanceof Response
+  return result.status < 500 && ![408, 429].includes(result.status)
 }
 
 /** Names the page on screen for `keepPage`; the error screen has no data to keep. */
 export function useKeptPage(): void {
   const { pathname, search } = useLocation()
+  const { state } = useNavigation()
   useEffect(() => {
-    shown = pathname + search
+    shown = state === 'idle' ? pathname + search : null
     return () => {
       shown = null
     }
-  }, [pathname, search])
+  }, [pathname, search, state])
 }

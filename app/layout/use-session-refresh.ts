@@ -32,7 +32,7 @@ async function refreshAndReload(signal: AbortSignal, revalidate: () => Promise<v
   } catch {} // Its code was not reached either.
   if (signal.aborted) return
   if (isDone) return await revalidate()
-  // Revalidating would fail as well, and the error screen replace the page.
+  // Revalidating would fail as well.
   const timer = setTimeout(() => refreshAndReload(signal, revalidate), leastSeconds * 1000)
   signal.addEventListener('abort', () => clearTimeout(timer))
 }

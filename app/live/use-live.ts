@@ -20,7 +20,7 @@ export function useLive(topics: readonly string[], refresh?: () => void): void {
   }, [isStale, isLoading, revalidate])
   const update = useEffectEvent(() => {
     if (refresh) refresh()
-    // Offline the request would fail and the error screen replace the page; the stream reconnects afterwards.
+    // Offline the request would fail; the stream reconnects afterwards.
     else setIsStale(navigator.onLine)
   })
   const names = topics.join(',')

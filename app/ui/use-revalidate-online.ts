@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Returns a function that revalidates the page, while the browser is offline once it is online again: a request that fails
- * replaces the page by the error screen.
+ * Returns a function that revalidates the page, while the browser is offline once it is online again: a request would
+ * fail.
  */
 export function useRevalidateOnline(): () => void {
   const { revalidate } = useRevalidator()
