@@ -69,12 +69,15 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     setProposed(false)
     const isMoved = 'date' in changes || 'time' in changes
     const changed = { ...draft, ...(isMoved && { offset: '' }), ...changes }
+    if (week && changes.date && !dayOf(days, changes.date)) {
+      // The loader shows the week of the date.
+      const next = withDraft(params, changed)
+      next.delete('week')
+      navigate(`?${next}`, { replace: true, preventScrollReset: true })
+      // Offline the navigation is blocked, and a notice says why.
+      if (!navigator.onLine) return
+    }
     setDraft(changed)
-    if (!week || !changes.date || dayOf(days, changes.date)) return
-    // The loader shows the week of the date.
-    const next = withDraft(params, changed)
-    next.delete('week')
-    navigate(`?${next}`, { replace: true, preventScrollReset: true })
   }
   const checked = judge(draft)
   return {
