@@ -62,6 +62,13 @@ export const limits = {
     seconds: null,
     what: 'listings of one person whose e-mail address is not confirmed',
   },
+  /** Each city has an id of 32,767 for ever, and a count in the lists of places. */
+  newCities: {
+    points: 20,
+    seconds: day,
+    what: 'listings of one person in cities without a listing before',
+    words: (points) => `You can list spaces in ${points} new cities a day.`,
+  },
   spaceTypes: {
     points: 2,
     seconds: day,

@@ -4,6 +4,7 @@ import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import type { Person } from '../accounts/person.ts'
+import { limitNewCities } from './city-of.ts'
 import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
@@ -26,6 +27,7 @@ export async function changeSpace(
   photoIds: readonly number[] = [],
   removedIds: readonly number[] = [],
 ): Promise<{ id: number; slug: string }> {
+  if (person) await limitNewCities(person.id, listing)
   const { removed, ...changed } = await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)

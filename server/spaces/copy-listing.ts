@@ -20,8 +20,8 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
   if (!person) throw new Refusal('notSignedIn')
   const [input] = await fetchRows<ListingInput>(db(), listingStatement(space.id))
   if (!input) throw new Refusal('spaceNotFound')
-  const photoIds = await copyPhotos(person, space.id)
-  const copy = await createSpace(person, { ...input, title: copyTitle(input.title) }, photoIds, { isOpen: false })
+  const copied = { ...input, title: copyTitle(input.title) }
+  const copy = await createSpace(person, copied, () => copyPhotos(person, space.id), { isOpen: false })
   await execute(
     db(),
     sql`

@@ -9,6 +9,7 @@ import type { Person } from '../accounts/person.ts'
 import { mostAtATime } from '../limits/limit.ts'
 import { limited } from '../limits/limited.ts'
 import { publish } from '../live/publish.ts'
+import { limitNewCities } from './city-of.ts'
 import { listingColumns } from './listing-columns.ts'
 import { attachPhotos } from './order-photos.ts'
 import { takeSlug } from './take-slug.ts'
@@ -22,12 +23,17 @@ import { takeSlug } from './take-slug.ts'
 export async function createSpace(
   person: Person | null,
   listing: ListingInput,
-  photoIds: readonly number[] = [],
+  photoIds: readonly number[] | (() => Promise<number[]>) = [],
   { isOpen = true }: { isOpen?: boolean } = {},
 ): Promise<{ id: number; slug: string }> {
   if (!person) throw new Refusal('notSignedIn')
   const isConfirmed = await hasConfirmedAddress(person.id)
-  return await limited('listings', person.id, () => insertSpace(person, listing, photoIds, { isConfirmed, isOpen }))
+  return await limited('listings', person.id, async () => {
+    await limitNewCities(person.id, listing)
+    if (!isConfirmed) await inTransaction((tx) => refuseTooManyUnconfirmed(tx, person))
+    const ids = typeof photoIds === 'function' ? await photoIds() : photoIds
+    return await insertSpace(person, listing, ids, { isConfirmed, isOpen })
+  })
 }
 
 async function insertSpace(

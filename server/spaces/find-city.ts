@@ -31,5 +31,6 @@ const cities = cachedReads({
  * without it the oldest.
  */
 export async function findCity(slug: string, countryCode: string | null = null): Promise<City | null> {
-  return (await cities.get({ slug, countryCode })) ?? null
+  const inCountry = countryCode ? await cities.get({ slug, countryCode }) : undefined
+  return inCountry ?? (await cities.get({ slug, countryCode: null })) ?? null
 }

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { listingInput } from '../../rules/listing.ts'
 import { useDatabase } from '../../test/database.ts'
-import { makePerson, makeSpaceType } from '../../test/make-spaces.ts'
+import { addPhoto, makePerson, makeSpaceType } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { addSpaceType } from './add-space-type.ts'
+import { changeSpace } from './change-space.ts'
+import { copyListing } from './copy-listing.ts'
 import { createSpace } from './create-space.ts'
 import { deleteSpace } from './delete-space.ts'
 
@@ -24,22 +26,21 @@ beforeEach(async () => {
 
 const confirm = () => db().$client.query('update users set email_verified = true where id = $1', [person.id])
 
-const list = () =>
-  createSpace(
-    person,
-    listingInput.parse({
-      title: 'The loft',
-      type: 'studio',
-      description: 'A bright room.',
-      capacity: '4',
-      price: '20',
-      currency: 'USD',
-      location: 'Brooklyn, New York',
-      country: 'United States',
-      timeZone: 'America/New_York',
-      amenities: 'Wifi',
-    }),
-  )
+const listingAt = (location: string) =>
+  listingInput.parse({
+    title: 'The loft',
+    type: 'studio',
+    description: 'A bright room.',
+    capacity: '4',
+    price: '20',
+    currency: 'USD',
+    location,
+    country: 'United States',
+    timeZone: 'America/New_York',
+    amenities: 'Wifi',
+  })
+
+const list = () => createSpace(person, listingAt('Brooklyn, New York'))
 
 test('finding S9: three listings until the address is confirmed, and the refusal says what to do', async () => {
   const outcomes = await Promise.allSettled([list(), list(), list(), list()])
@@ -84,4 +85,27 @@ test('finding S9: two new types a day; a rejected one does not count', async () 
     code: 'tooManyRequests',
     message: 'You can add 2 new space types a day. Please try again in 24 hours.',
   })
+})
+
+test('twenty cities without a listing before are one person’s a day, also by changes that fail', async () => {
+  const { id } = await list()
+  const change = (city: string, photoIds: number[] = []) => changeSpace(person, id, listingAt(city), photoIds)
+  for (let n = 0; n < 10; n += 1) await change(`Newtown ${'abcdefghij'[n]}`)
+  for (let n = 0; n < 10; n += 1)
+    await expect(change(`Oldtown ${'abcdefghij'[n]}`, [999_999])).rejects.toMatchObject({ code: 'notFound' })
+  await expect(change('Lasttown')).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    message: 'You can list spaces in 20 new cities a day. Please try again in 24 hours.',
+  })
+  await expect(change('Brooklyn, New York'), 'a city that has listings').resolves.toMatchObject({ id })
+})
+
+test('a listing that may not be copied today has no copies of its photos', async () => {
+  await confirm()
+  const { id } = await list()
+  await addPhoto(person, id)
+  for (let made = 1; made < 10; made += 1) await list()
+  await expect(copyListing(person, id)).rejects.toMatchObject({ code: 'tooManyRequests' })
+  const photos = await db().$client.query('select id from space_images where user_id = $1', [person.id])
+  expect(photos.rows).toHaveLength(1)
 })
