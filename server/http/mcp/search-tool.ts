@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
+import { regions } from '../../../rules/countries.ts'
 import { foundAddress } from '../../../rules/draft-address.ts'
 import { type Currency, currencies, formatMoney } from '../../../rules/money.ts'
 import { parseInput } from '../../../rules/parse-input.ts'
@@ -21,7 +22,7 @@ const searchArguments = z
   .strictObject({
     city: text.describe('A city by its name or slug, such as New York'),
     country: text.describe('A country by its English name or ISO code'),
-    region: text.describe('Americas, Europe, Asia, Oceania, Africa or Middle East'),
+    region: text.describe(regions.join(', ')),
     q: text.describe('Part of a title or location, such as loft or Williamsburg'),
     type: text.describe('A type of space: studio, venue, meeting-room, office, photography'),
     date: text.describe('The day on which the hours begin, 2027-02-10; with `from` and `to`'),
