@@ -31,6 +31,18 @@ function partsIn(slugs: readonly string[], rest: readonly string[]): MeantCities
   return there.length > 0 ? { slugs: there, isPart: true } : null
 }
 
+/**
+ * Returns the codes of the countries that are named behind the commas of a text, by their name or that of a state. Not by two
+ * letters, which can be either: 'CA'.
+ */
+export function countriesTyped(typed: string): string[] {
+  const [, ...rest] = typed.split(',').map((part) => part.trim())
+  return rest.flatMap((part) => {
+    const code = statesOf.get(plainName(part)) ?? countryNamed(part)?.code
+    return code ? [code] : []
+  })
+}
+
 /** Returns the cities of which another name, or the name of a part, begins with a text in the form of `plainName`. */
 export function citiesByOtherNames(plain: string): string[] {
   const names = [...otherNames].map(([name, slug]) => [name, [slug]] as const)
@@ -55,7 +67,7 @@ function isKnown(plain: string): boolean {
 
 function isStateOrCountry(text: string): boolean {
   const plain = plainName(text)
-  return /^[a-z]{2}$/.test(plain) || states.has(plain) || findCountry(text) !== null
+  return /^[a-z]{2}$/.test(plain) || statesOf.has(plain) || findCountry(text) !== null
 }
 
 // Stryker disable all: tables of names, not rules
@@ -71,10 +83,14 @@ const otherNames = new Map([
   ['athina', 'athens'],
 ])
 
-/** The state of the United States in which a known city is, or another word for its surroundings. */
-const states = new Set([
-  ...['new york', 'new york state', 'california', 'florida', 'illinois', 'massachusetts', 'texas', 'washington'],
-  ...['colorado', 'arizona', 'hawaii', 'ontario', 'quebec', 'british columbia', 'new south wales', 'victoria'],
+/** The country of a state in which a known city is, or of another word for its surroundings. */
+const statesOf = new Map([
+  ...[
+    ...['new york', 'new york state', 'california', 'florida', 'illinois', 'massachusetts', 'texas', 'washington'],
+    ...['colorado', 'arizona', 'hawaii', 'georgia'],
+  ].map((name) => [name, 'US'] as const),
+  ...['ontario', 'quebec', 'british columbia'].map((name) => [name, 'CA'] as const),
+  ...['new south wales', 'victoria'].map((name) => [name, 'AU'] as const),
 ])
 
 /**

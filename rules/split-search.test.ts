@@ -29,12 +29,18 @@ test.each([
   ['at the rooftop', { q: 'at the rooftop', city: undefined, type: undefined }],
   ['rooftop', { q: 'rooftop', city: undefined, type: undefined }],
   ['Chelsea', { q: undefined, city: 'new-york', type: undefined }],
-  ['Brooklin', { q: undefined, city: 'new-york', type: undefined }],
-  ['studio in Manhatten', { q: undefined, city: 'new-york', type: 'studio' }],
+  ['Brooklin', { q: 'brooklin', city: undefined, type: undefined }],
   // No space is there.
   ['Kowloon', { q: 'kowloon', city: undefined, type: undefined }],
 ])('%j is split', (typed, parts) => {
   expect(splitSearch(typed, named)).toEqual(parts)
+})
+
+test('a part of a city is found by a mistyped name if that is asked for', () => {
+  const forgiving = { ...named, forgivesParts: true }
+  expect(splitSearch('Brooklin', forgiving)).toEqual({ q: undefined, city: 'new-york', type: undefined })
+  expect(splitSearch('studio in Manhatten', forgiving)).toEqual({ q: undefined, city: 'new-york', type: 'studio' })
+  expect(splitSearch('at the rooftop', forgiving)).toMatchObject({ city: undefined })
 })
 
 test('of the cities with a part of that name, one that has spaces is meant', () => {

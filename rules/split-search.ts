@@ -8,16 +8,18 @@ type Named = {
   /** Cities that have spaces. */
   cities: readonly { slug: string; name: string }[]
   types: readonly { name: string; label: string }[]
+  /** True if the name of a part of a city may have a mistyped letter. */
+  forgivesParts?: boolean
 }
 
 /**
  * Splits a text that nothing contains, such as 'Williamsburg, Brooklyn' or 'studio nyc', into the city that some of its words
  * name, the type, and the other words. Returns nothing of what the words do not name.
  */
-export function splitSearch(typed: string, { cities, types }: Named): SplitSearch {
+export function splitSearch(typed: string, { cities, types, forgivesParts = false }: Named): SplitSearch {
   const cityOf = (run: string) =>
     cities.find(({ name }) => plainName(name) === run)?.slug ??
-    [...(cityMeant(run)?.slugs ?? []), ...citiesOfMistypedPart(run)].find((meant) =>
+    [...(cityMeant(run)?.slugs ?? []), ...(forgivesParts ? citiesOfMistypedPart(run) : [])].find((meant) =>
       cities.some(({ slug }) => slug === meant),
     )
   const typeOf = (run: string) =>

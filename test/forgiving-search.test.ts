@@ -90,7 +90,7 @@ test('a search of a text by hours lists only the places where it occurs', async 
   const { textPlace, places } = await explore(`q=canal&date=${day}&from=10:00&to=12:00`)
   expect({ textPlace, places }).toEqual({
     textPlace: null,
-    places: [{ slug: 'amsterdam', name: 'Amsterdam', count: null }],
+    places: [{ slug: 'amsterdam', name: 'Amsterdam' }],
   })
 })
 
@@ -154,4 +154,14 @@ test('a text that a space has is not taken for another, nor called unknown, if i
   const crowded = await explore('q=North light&people=300')
   expect(crowded.others.cities).toEqual([])
   expect(crowded).not.toHaveProperty('mistyped')
+})
+
+test('a part of a city is meant by a mistyped name, if no text is nearer', async () => {
+  const found = await explore('q=Manhatten')
+  expect(found).toMatchObject({ mistyped: 'Manhatten', filters: { city: 'new-york', q: undefined } })
+})
+
+test('a city of the country that is named behind it is meant, no other', async () => {
+  await expect(explore('q=Amsterdam, Netherlands')).rejects.toMatchObject({ status: 302 })
+  expect(await explore('q=Amsterdam, Texas')).toMatchObject({ mistyped: 'Amsterdam, Texas' })
 })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 const pinsOf = (query: string) => loadPins(new URL(`http://127.0.0.1/explore/pins${query}`))
 
 /** All pages of the list of a search. */
-async function listOf(query: string): Promise<{ slug: string; address?: string | undefined }[]> {
+async function listOf(query: string): Promise<{ slug: string; addressSuffix?: string | undefined }[]> {
   const spaces = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const url = new URL(`http://127.0.0.1/explore/more${query}`)
@@ -86,7 +86,7 @@ describe('the pins of a search', () => {
       expect(more).toBe(false)
       for (const pin of pins) {
         const card = listed.find(({ slug }) => slug === pin.slug)
-        expect(pin.address).toBe(card?.address ?? `/space/${pin.slug}`)
+        expect(pin.address).toBe(`/space/${pin.slug}${card?.addressSuffix ?? ''}`)
       }
     },
   )

@@ -1,6 +1,6 @@
-import { cityMeant } from '../../rules/city-names.ts'
+import { cityMeant, countriesTyped } from '../../rules/city-names.ts'
 import { type SpaceSearch, spaceSearchParams } from '../../rules/space-search.ts'
-import { splitSearch } from '../../rules/split-search.ts'
+import { type SplitSearch, splitSearch } from '../../rules/split-search.ts'
 import { correctText } from '../../server/search/correct-text.ts'
 import { searchSpaces } from '../../server/search/search-spaces.ts'
 import { findCity } from '../../server/spaces/find-city.ts'
@@ -20,7 +20,9 @@ const mostCities = 8
 export async function cityNamed({ q, city, country }: SpaceSearch): Promise<string | null> {
   const meant = q && !city && !country ? cityMeant(q) : null
   const [slug] = meant && !meant.isPart ? meant.slugs : []
-  return slug && (await findCity(slug)) ? slug : null
+  const found = slug && (await findCity(slug))
+  const countries = q ? countriesTyped(q) : []
+  return found && (countries.length === 0 || countries.includes(found.countryCode)) ? found.slug : null
 }
 
 /**
@@ -56,8 +58,13 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
     inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
     inCity && { ...inCity, q: undefined },
     ofType && { ...ofType, q: undefined },
+    search.city || search.country ? null : inMistypedPart(splitSearch(typed, { cities, types, forgivesParts: true })),
   ]
   return meant.flatMap((changes) => (changes ? [{ ...search, ...changes }] : []))
+}
+
+function inMistypedPart({ q, city, type }: SplitSearch): Partial<SpaceSearch> | null {
+  return city ? { q, city, ...(type && { type }) } : null
 }
 
 function onlyText(q: string): SpaceSearch {

@@ -61,7 +61,7 @@ function PlaceLinks({ places, filters, city }: PlaceLinksProps) {
   return places.map(({ slug, name, count }) => (
     <li key={slug}>
       <PageLink
-        to={address({ ...filters, city: slug, box: undefined })}
+        to={address({ ...filters, city: slug, country: undefined, box: undefined })}
         aria-current={city === slug || undefined}
         keepsScroll
       >

@@ -28,7 +28,7 @@ export default function ResultsMap({ explore, filters }: { explore: ExploreData;
         {(map) => (
           <>
             {list && <MapPins map={map} pins={list.pins} hasNames={!mapStyleUrl} />}
-            <SearchHere map={map} filters={filters} />
+            <SearchHere map={map} filters={filters} hasTextPlace={explore.textPlace !== null} />
             {list && <View map={map} list={list} filters={filters} closest={mapStyleUrl ? 13 : 12} />}
           </>
         )}
@@ -109,7 +109,9 @@ function View({ map, list, filters, closest }: ViewProps) {
 }
 
 /** Offers to search what is in view once the user has moved the map. */
-function SearchHere({ map, filters }: { map: MapLibreMap; filters: Filters }) {
+type SearchHereProps = { map: MapLibreMap; filters: Filters; hasTextPlace: boolean }
+
+function SearchHere({ map, filters, hasTextPlace }: SearchHereProps) {
   const navigate = useNavigate()
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
@@ -126,7 +128,7 @@ function SearchHere({ map, filters }: { map: MapLibreMap; filters: Filters }) {
   useEffect(() => setMoved(false), [key])
   if (!isMoved) return null
   const search = () => {
-    const elsewhere = withoutFilter(filters, ['city', 'country', 'region'])
+    const elsewhere = withoutFilter(filters, ['city', 'country', 'region', ...(hasTextPlace ? (['q'] as const) : [])])
     const box = boxText(boxInView(map))
     void navigate(searchAddress(paths.explore(), { ...elsewhere, box }), { preventScrollReset: true })
   }

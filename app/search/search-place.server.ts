@@ -34,7 +34,7 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
   const { country, currency } = search
   const ofText = await textPlace(search)
   const city = search.city ?? ofText?.slug
-  const [found, now] = await Promise.all([city ? findCity(slugify(city)) : null, currentTime()])
+  const [found, now] = await Promise.all([city ? findCity(slugify(city), country) : null, currentTime()])
   const today = found && todayIn(found.timeZone, now)
   const countryCode = found?.countryCode ?? country
   return {

@@ -8,14 +8,15 @@ import { SpaceList } from './space-list.tsx'
 /** The first spaces of a search, and a link to all of them on Explore (spec D47). */
 export function ShortGrid({ explore: { spaces, nextCursor, filters, count } }: { explore: ExploreData }) {
   const address = searchAddress(paths.explore(), filters)
+  const isCut = nextCursor !== null || spaces.length < Number(count)
   const { onPhones } = homeGridLengths(address !== paths.explore())
   return (
     <>
       <SpaceList spaces={spaces} onPhones={onPhones} />
-      {(nextCursor || spaces.length > onPhones) && (
+      {(isCut || spaces.length > onPhones) && (
         <ButtonLink
           to={address}
-          className={nextCursor ? 'mt-4 justify-self-center max-[45rem]:w-full' : 'w-full min-[45rem]:hidden'}
+          className={isCut ? 'mt-4 justify-self-center max-[45rem]:w-full' : 'w-full min-[45rem]:hidden'}
         >
           Explore all {count}
           <span className="sr-only"> spaces</span>

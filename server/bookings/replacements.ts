@@ -49,6 +49,7 @@ export async function replacementsFor(
   const { spaces } = await searchByTime({
     type: undefined,
     city: cancelled.citySlug,
+    country: cancelled.countryCode,
     wanted: { kind: 'fixed', date: localDate(startTime, timeZone), from, to },
     people: booking.headcount,
     maxTotal: booking.totalPriceMinor + (money?.penaltyMinor ?? 0),
@@ -92,11 +93,13 @@ export function isReplaceable({ status, cancelledBy, startTime, now }: BookingDe
 }
 
 /** The space may have been deleted or taken down. */
-async function cancelledSpace(spaceId: number): Promise<(Alike & { citySlug: string }) | undefined> {
-  const [space] = await fetchRows<Alike & { citySlug: string }>(
+async function cancelledSpace(
+  spaceId: number,
+): Promise<(Alike & { citySlug: string; countryCode: string }) | undefined> {
+  const [space] = await fetchRows<Alike & { citySlug: string; countryCode: string }>(
     db(),
     sql`
-      select s.type, s.location, s.amenities, null as rating, c.slug as city_slug
+      select s.type, s.location, s.amenities, null as rating, c.slug as city_slug, c.country_code
       from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId}`,
   )
   return space

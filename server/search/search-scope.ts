@@ -38,7 +38,7 @@ export type SearchScope = {
  */
 export async function searchScope(search: ScopeOfSearch): Promise<SearchScope | null> {
   const { q, type, country, region } = search
-  const city = search.city ? await findCity(slugify(search.city)) : null
+  const city = search.city ? await findCity(slugify(search.city), country) : null
   const currency = search.currency ?? (comparesPrices(search) ? ownCurrency(city?.countryCode ?? country) : null)
   if (search.city && !city && q) return null
   if (city && isElsewhere(city, search)) return null
