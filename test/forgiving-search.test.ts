@@ -159,6 +159,7 @@ test('a text that a space has is not taken for another, nor called unknown, if i
 test('a part of a city is meant by a mistyped name, if no text is nearer', async () => {
   const found = await explore('q=Manhatten')
   expect(found).toMatchObject({ mistyped: 'Manhatten', filters: { city: 'new-york', q: undefined } })
+  expect(await explore('q=sunny rooftop Manhatten')).toMatchObject({ filters: { city: 'new-york', q: undefined } })
 })
 
 test('a city of the country that is named behind it is meant, no other', async () => {

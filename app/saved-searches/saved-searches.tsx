@@ -9,6 +9,7 @@ import {
   newSearchInput,
   searchOfAddress,
 } from '../../rules/saved-search-input.ts'
+import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { changeSavedSearch, deleteSavedSearch } from '../../server/saved-searches/change-saved-search.ts'
@@ -61,9 +62,10 @@ async function changeSearches(person: Person, form: unknown): Promise<string> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
     const { isNew } = await saveSearch(person, typed)
-    return isNew
+    if (!isNew) return 'The search is saved already'
+    return (await hasConfirmedAddress(person.id))
       ? 'The search is saved. When something new fits, we write once a week at most.'
-      : 'The search is saved already'
+      : 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.'
   }
   if (typed.intent === 'delete') {
     await deleteSavedSearch(person, typed.id)

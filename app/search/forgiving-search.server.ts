@@ -58,13 +58,20 @@ async function meantSearches(search: SpaceSearch): Promise<SpaceSearch[]> {
     inCity && ofType ? { ...inCity, ...ofType, q: undefined } : null,
     inCity && { ...inCity, q: undefined },
     ofType && { ...ofType, q: undefined },
-    search.city || search.country ? null : inMistypedPart(splitSearch(typed, { cities, types, forgivesParts: true })),
+    ...(search.city || search.country
+      ? []
+      : inMistypedPart(splitSearch(typed, { cities, types, forgivesParts: true }))),
   ]
-  return meant.flatMap((changes) => (changes ? [{ ...search, ...changes }] : []))
+  return meant.flatMap((changes) => (changes ? [{ ...search, ...changes, type: search.type ?? changes.type }] : []))
 }
 
-function inMistypedPart({ q, city, type }: SplitSearch): Partial<SpaceSearch> | null {
-  return city ? { q, city, ...(type && { type }) } : null
+function inMistypedPart({ q, city, type }: SplitSearch): Partial<SpaceSearch>[] {
+  if (!city) return []
+  const inCity = { city, ...(type && { type }) }
+  return [
+    { ...inCity, q },
+    { ...inCity, q: undefined },
+  ]
 }
 
 function onlyText(q: string): SpaceSearch {

@@ -108,9 +108,9 @@ function View({ map, list, filters, closest }: ViewProps) {
   return null
 }
 
-/** Offers to search what is in view once the user has moved the map. */
 type SearchHereProps = { map: MapLibreMap; filters: Filters; hasTextPlace: boolean }
 
+/** Offers to search what is in view once the user has moved the map. */
 function SearchHere({ map, filters, hasTextPlace }: SearchHereProps) {
   const navigate = useNavigate()
   const [isMoved, setMoved] = useState(false)

@@ -6,7 +6,7 @@ import { slugify } from '../../rules/slug.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
 import { todayIn } from '../../rules/time.ts'
 import { currentTime } from '../../server/clock.ts'
-import { findCity } from '../../server/spaces/find-city.ts'
+import { findCityFor } from '../../server/spaces/find-city.ts'
 import { listLocations } from '../../server/spaces/list-locations.ts'
 
 /** What the whole text of a search names: a city that has spaces, or a well-known part of a city (a null slug). */
@@ -34,7 +34,7 @@ export async function searchPlace(search: SpaceSearch): Promise<SearchPlace> {
   const { country, currency } = search
   const ofText = await textPlace(search)
   const city = search.city ?? ofText?.slug
-  const [found, now] = await Promise.all([city ? findCity(slugify(city), country) : null, currentTime()])
+  const [found, now] = await Promise.all([city ? findCityFor(slugify(city), country) : null, currentTime()])
   const today = found && todayIn(found.timeZone, now)
   const countryCode = found?.countryCode ?? country
   return {

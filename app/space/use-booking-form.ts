@@ -66,7 +66,6 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     [space, chosenWeek, now, draft.date],
   )
   const change = (changes: Partial<BookingDraft>) => {
-    setProposed(false)
     const isMoved = 'date' in changes || 'time' in changes
     const changed = { ...draft, ...(isMoved && { offset: '' }), ...changes }
     if (week && changes.date && !dayOf(days, changes.date)) {
@@ -75,8 +74,9 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
       next.delete('week')
       navigate(`?${next}`, { replace: true, preventScrollReset: true })
       // Offline the navigation is blocked, and a notice says why.
-      if (!navigator.onLine) return
+      if (!navigator.onLine && !weekOf(changes.date)) return
     }
+    setProposed(false)
     setDraft(changed)
   }
   const checked = judge(draft)

@@ -41,7 +41,7 @@ const dueWork = {
   review: sql`select due_at as since from review_rounds where due_at <= app_now()`,
   saved_search: sql`
     select s.due_at as since from saved_searches s join users u on u.id = s.user_id
-    where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null`,
+    where s.mail_every <> 'never' and s.due_at <= app_now() and u.suspended_at is null and u.email_verified`,
   forget_card: sql`
     select greatest(p.forget_card_at, b.completed_at) as since from payments p join bookings b on b.id = p.booking_id
     where p.forget_card_at <= app_now() and b.status <> 'confirmed'`,

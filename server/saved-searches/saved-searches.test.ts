@@ -8,6 +8,7 @@ import { thursday } from '../../test/make-bookings.ts'
 import { addPhoto, makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { refusalFrom } from '../../test/refusal-of.ts'
 import type { Person } from '../accounts/person.ts'
+import { countDueWork } from '../jobs/count-due-work.ts'
 import { deleteSpace } from '../spaces/delete-space.ts'
 import { changeSavedSearch, deleteSavedSearch, stopSearchMails } from './change-saved-search.ts'
 import { exportSavedSearches } from './export-saved-searches.ts'
@@ -182,6 +183,8 @@ describe('fault 108: mails about a saved search', () => {
     await listRoof('for a confirmed address')
     await daysLater(2)
     expect(await mails()).toEqual([])
+    const late = (await countDueWork()).find(({ kind }) => kind === 'saved_search')
+    expect(late).toMatchObject({ count: 0 })
     await execute(db(), sql`update users set email_verified = true where id = ${guest.id}`)
     expect(await mails()).toHaveLength(1)
   })

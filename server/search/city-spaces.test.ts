@@ -56,6 +56,12 @@ describe('the spaces of a city', () => {
     expect(await idsOf(cityOf('tokyo'), { limit: 24 })).toEqual([])
   })
 
+  test('are not those of a city of the same name in another country, although that is the only one', async () => {
+    const other = await makeCity({ slug: 'tokyo', name: 'Tokyo', country: 'Canada', countryCode: 'CA' })
+    await makeSpace(owner, { cityId: other, location: 'Centre, Tokyo', country: 'Canada', region: 'Americas' })
+    expect(await idsOf(cityOf('tokyo'), { limit: 24 })).toEqual([])
+  })
+
   test('are filtered by type and paged, each listed once', async () => {
     const venues = []
     for (let count = 0; count < 5; count += 1) {

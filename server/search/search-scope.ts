@@ -7,7 +7,7 @@ import type { WalkPlace } from '../../rules/search-cursor.ts'
 import { searchTexts } from '../../rules/search-form.ts'
 import { slugify } from '../../rules/slug.ts'
 import type { SpaceSearch } from '../../rules/space-search.ts'
-import { type City, findCity } from '../spaces/find-city.ts'
+import { type City, findCityFor } from '../spaces/find-city.ts'
 import { currentTypeName } from '../spaces/space-types.ts'
 
 /** What the scope of a search depends on. */
@@ -38,7 +38,7 @@ export type SearchScope = {
  */
 export async function searchScope(search: ScopeOfSearch): Promise<SearchScope | null> {
   const { q, type, country, region } = search
-  const city = search.city ? await findCity(slugify(search.city), country) : null
+  const city = search.city ? await findCityFor(slugify(search.city), country) : null
   const currency = search.currency ?? (comparesPrices(search) ? ownCurrency(city?.countryCode ?? country) : null)
   if (search.city && !city && q) return null
   if (city && isElsewhere(city, search)) return null

@@ -31,6 +31,8 @@ export async function createSpace(
   return await limited('listings', person.id, async () => {
     await limitNewCities(person.id, listing)
     if (!isConfirmed) await inTransaction((tx) => refuseTooManyUnconfirmed(tx, person))
+    // What refuses the listing does so before its photos are copied.
+    if (typeof photoIds === 'function') await inTransaction((tx) => listingColumns(tx, listing))
     const ids = typeof photoIds === 'function' ? await photoIds() : photoIds
     return await insertSpace(person, listing, ids, { isConfirmed, isOpen })
   })

@@ -31,6 +31,10 @@ const cities = cachedReads({
  * without it the oldest.
  */
 export async function findCity(slug: string, countryCode: string | null = null): Promise<City | null> {
-  const inCountry = countryCode ? await cities.get({ slug, countryCode }) : undefined
-  return inCountry ?? (await cities.get({ slug, countryCode: null })) ?? null
+  return (await cities.get({ slug, countryCode })) ?? null
+}
+
+/** Returns the city of a slug in the country of a search; without one there the oldest of that name, or null. */
+export async function findCityFor(slug: string, country: string | undefined): Promise<City | null> {
+  return (country && (await findCity(slug, country))) || (await findCity(slug))
 }
