@@ -96,7 +96,7 @@ test('finding S10: a passkey is added, signs in elsewhere on the way back, until
     await listening
     await page.locator('.session-list').getByRole('button').first().click()
     await expect(page.getByText('Signed out there')).toBeVisible()
-    await expect(other).toHaveURL(/sign-in/, { timeout: 5_000 })
+    await expect(other).toHaveURL(/sign-in/, { timeout: 20_000 })
     await open(other, `${home}/sign-in?next=/my-bookings`)
     await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(other).toHaveURL(({ pathname }) => pathname === '/my-bookings')
