@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookingUntil } from '../test/agreed-booking.ts'
 import type { ExtendableSpace } from './extension.ts'
 import type { AgreedBooking } from './modification.ts'
 import { noLongerText, noLongerThan } from './no-longer.ts'
@@ -8,29 +9,7 @@ import { endOf } from './time.ts'
 const timeZone = 'America/New_York'
 /** Saturday 23 May 2026, 14:00 to 17:00 in New York. */
 const endTime = new Date('2026-05-23T21:00:00Z')
-const booking: AgreedBooking = {
-  status: 'confirmed',
-  startTime: endOf(endTime, -3),
-  endTime,
-  timeZone,
-  hours: 3,
-  extraMinutes: 0,
-  headcount: 2,
-  addOns: [],
-  priceMinor: 7500,
-  currency: 'USD',
-  tariff: null,
-  guestFeeBp: 1000,
-  ownerFeeBp: 1000,
-  rentalMinor: 22_500,
-  guestFeeMinor: 2250,
-  keptRentalMinor: 0,
-  keptFeeMinor: 0,
-  policy: 'flexible',
-  confirmedAt: new Date('2026-05-20T12:00:00Z'),
-  capBp: null,
-  graceOver: false,
-}
+const booking = bookingUntil(endTime)
 const space: ExtendableSpace = {
   available: true,
   status: 'available',
