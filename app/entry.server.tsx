@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pathForLog } from '../rules/path-for-log.ts'
 import { requestFacts } from '../server/http/request-context.ts'
 import { isDatabaseAway } from '../server/is-database-away.ts'
 import { logBug } from '../server/log.ts'
@@ -127,5 +128,5 @@ export function handleError(
 
 function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   const { requestId } = context.get(requestFacts)
-  logBug(error, { requestId, method: request.method, path: new URL(request.url).pathname })
+  logBug(error, { requestId, method: request.method, path: pathForLog(new URL(request.url).pathname) })
 }

@@ -1,4 +1,4 @@
-import { stripQueries } from '../rules/strip-queries.ts'
+import { cleanReport } from './clean-report.ts'
 import type { PlainError } from './without-values.ts'
 
 /** Each request is traced, and a tenth of the visits is recorded as a replay (spec 9, Monitoring). */
@@ -13,6 +13,18 @@ let report: Report | undefined
 /** Its own handlers print an error with its values and end the process; `start` has a handler for those errors. */
 const ownHandlers = ['OnUncaughtException', 'OnUnhandledRejection']
 
+/** What the SDK would collect by itself about a request, a statement or a call. */
+const nothingOfPeople = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: { request: false, response: false },
+  httpBodies: [],
+  urlQueryParams: false,
+  databaseQueryData: false,
+  stackFrameVariables: false,
+  genAI: { inputs: false, outputs: false },
+}
+
 /**
  * Sends bugs and traces to the reporting service at `dsn`, by its protocol (Sentry's). Without an address nothing is loaded
  * or sent. Returns a function that sends the rest and stops.
@@ -22,11 +34,14 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
   const sentry = await import('@sentry/node')
   sentry.init({
     dsn,
-    integrations: (defaults) => defaults.filter(({ name }) => !ownHandlers.includes(name)),
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => !ownHandlers.includes(name) && name !== 'Http'),
+      sentry.httpIntegration({ maxIncomingRequestBodySize: 'none' }),
+    ],
     tracesSampleRate: traceSampleRate,
-    sendDefaultPii: false,
+    dataCollection: nothingOfPeople,
   })
-  sentry.addEventProcessor((event) => stripQueries(event))
+  sentry.addEventProcessor((event) => cleanReport(event))
   report = (error, facts) => sentry.captureException(error, { extra: facts })
   return async () => {
     report = undefined

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { pathForLog } from '../../rules/path-for-log.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { isDatabaseAway } from '../is-database-away.ts'
 import { logBug } from '../log.ts'
 import { baseOriginOf } from './base-url.ts'
 import { isForPrograms } from './check-body.ts'
 import type { FrontDoor } from './front-door.ts'
-import { pathForLog } from './path-for-log.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
