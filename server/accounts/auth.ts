@@ -12,11 +12,10 @@ import { log } from '../log.ts'
 import { siteUrl } from '../mail/render-mail.ts'
 import { currentRequest } from '../request-scope.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
-import { endAddressChanges } from './end-address-changes.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
-import { markConfirmed } from './mark-confirmed.ts'
 import { passkeySite } from './passkey-site.ts'
+import { takeBackAccount } from './take-back-account.ts'
 
 /** A session ends if it was not refreshed for `idleDays`, and in any case `absoluteDays` after sign-in. */
 export const idleDays = 7
@@ -84,11 +83,10 @@ function build(database: Database, { transaction, hash = hashPassword }: BuildOp
       password: { hash, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mailPasswordReset(user.email, token),
+      sendResetPassword: ({ user, token }) => mailPasswordReset(user, token),
       // Opening the link proves access to the mailbox.
       onPasswordReset: async ({ user }) => {
-        await markConfirmed(user)
-        await endAddressChanges(db(), user.id)
+        await takeBackAccount(user)
         logSecurityEvent('reset_done', { personId: user.id })
       },
     },

@@ -1,10 +1,13 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
 import { logSecurityEvent, securityEventsStored } from '../security/log-security-event.ts'
+import { hasConfirmedAddress } from './has-confirmed-address.ts'
 
 /**
- * Makes the account with this e-mail address an admin with a confirmed address, and ends its sessions, so that the admin
- * signs in again. Returns false if there is no such account. Only a command on the server calls this (spec D17).
+ * Makes the account with this e-mail address an admin, and ends its sessions, so that the admin signs in again. Returns false
+ * if there is no such account. Throws `addressUnconfirmed`: anyone can make an account with an address that they do not own.
+ * Only a command on the server calls this (spec D17).
  */
 export async function grantAdmin(email: string): Promise<boolean> {
   const granted = await inTransaction(async (tx) => {
@@ -18,7 +21,7 @@ export async function grantAdmin(email: string): Promise<boolean> {
     )
     if (!profile) return null
     const { id } = profile
-    await execute(tx, sql`update users set email_verified = true where id = ${id}`)
+    if (!(await hasConfirmedAddress(id, tx))) throw new Refusal('addressUnconfirmed')
     await execute(tx, sql`delete from sessions where user_id = ${id}`)
     return id
   })

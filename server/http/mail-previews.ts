@@ -11,10 +11,10 @@ import {
 import { apiKeyMail } from '../accounts/api-key-mail.ts'
 import { confirmationMail, welcomeMail } from '../accounts/mail-confirmation.ts'
 import { newDeviceMail } from '../accounts/mail-new-device.ts'
-import { passwordResetMail } from '../accounts/mail-password-reset.ts'
 import { signUpAttemptMail } from '../accounts/mail-sign-up-attempt.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../accounts/passkey-mails.ts'
 import { passwordChangedMail } from '../accounts/password-changed-mail.ts'
+import { accessRemovedMail, passwordResetMail } from '../accounts/password-reset-mails.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../accounts/second-factor-mails.ts'
 import * as bookingMails from '../bookings/booking-mail-texts.ts'
 import * as moneyMails from '../bookings/money-mail-texts.ts'
@@ -277,7 +277,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   reportDecidedMail: () => reportDecidedMail(decided),
   welcomeMail: () => welcomeMail(email, '/confirm-address'),
   confirmationMail: () => confirmationMail(email, '/confirm-address'),
-  passwordResetMail: () => passwordResetMail(email, token),
+  passwordResetMail: () => passwordResetMail(email, token, { isConfirmed: true }),
+  unconfirmedResetMail: () => passwordResetMail(email, token, { isConfirmed: false }),
+  accessRemovedMail: () => accessRemovedMail(email, ['Passkeys', 'API keys']),
   passwordChangedMail: () => passwordChangedMail(email),
   approveAddressMail: () => approveAddressMail(addresses, '/change-address'),
   confirmNewAddressMail: () => confirmNewAddressMail(addresses, '/change-address'),

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { isTransferable } from '../../rules/transfer-countries.ts'
+import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
 import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { isUnreachable, provider } from '../payments/provider.ts'
@@ -26,7 +27,7 @@ export async function createAccount(person: Person, country: string): Promise<St
         },
         metadata: { user_id: person.id },
       },
-      { idempotencyKey: keyOf(person, country) },
+      { idempotencyKey: await keyOf(person, country) },
     )
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -39,9 +40,13 @@ export async function createAccount(person: Person, country: string): Promise<St
   }
 }
 
-/** Changes each hour, because the provider repeats a refusal under the same key for a day, also once its cause is gone. */
-function keyOf(person: Person, country: string): string {
-  return `account:${person.id}:${country}:${Math.floor(Date.now() / 3_600_000)}`
+/**
+ * Changes each hour, because the provider repeats a refusal under the same key for a day, also once its cause is gone; and once
+ * the address is confirmed, because an account made before may be that of another person (`takeBackAccount`).
+ */
+async function keyOf(person: Person, country: string): Promise<string> {
+  const isConfirmed = await hasConfirmedAddress(person.id)
+  return `account:${person.id}:${country}:${Math.floor(Date.now() / 3_600_000)}${isConfirmed ? ':confirmed' : ''}`
 }
 
 function isRefused(error: unknown): error is Stripe.errors.StripeError {

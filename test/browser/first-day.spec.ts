@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { startCardSimulator } from '../../card-simulator/simulator.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { expect, test } from './browser-people.ts'
@@ -44,9 +45,16 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
 
     const chief = { email: 'chief@spaces.example', password: 'violet-harbour-42' }
     await signedIn(server.url, '/sign-in?mode=sign-up', chief)
-    await promisify(execFile)(process.execPath, ['scripts/grant-admin-command.ts', chief.email], {
-      env: { ...process.env, DATABASE_URL: postgres.url },
+    const grantAdmin = () =>
+      promisify(execFile)(process.execPath, ['scripts/grant-admin-command.ts', chief.email], {
+        env: { ...process.env, DATABASE_URL: postgres.url },
+      })
+    await expect(grantAdmin(), 'anyone can sign up with this address').rejects.toMatchObject({
+      stderr: expect.stringContaining('chief@spaces.example is not confirmed yet'),
     })
+    const token = await welcomeToken(postgres.url, chief.email)
+    expect(await (await visitor(server.url)('/confirm-address', { token })).text()).toContain('is confirmed')
+    await grantAdmin()
     const admin = await signedIn(server.url, '/sign-in', chief)
     expect((await admin('/admin')).headers.get('location')).toBe('/profile/security')
     await turnOnSecondFactor(admin, chief.password)
@@ -82,3 +90,15 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** The token of the link in the welcome mail, which waits for a mail server. */
+async function welcomeToken(databaseUrl: string, email: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select body_text from outgoing_mails where recipient = $1', [email])
+    return /confirm-address\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
+  } finally {
+    await client.end()
+  }
+}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { takeBackAccount } from '../../server/accounts/take-back-account.ts'
 import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
 import { faults, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
@@ -39,3 +40,12 @@ test.each(['MX', 'JP'])(
     expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toMatch(/^acct_/)
   },
 )
+
+test('fault 220: after a new password the owner of an address does not get the account of whoever gave it before', async () => {
+  await db().$client.query('update users set email_verified = false where id = $1', [owner.id])
+  const { accountId } = await startOnboarding(owner, { country: 'US', ...urls })
+  await takeBackAccount(owner)
+  expect((await payoutAccountOf(owner)).accountId).toBeNull()
+  const own = await startOnboarding(owner, { country: 'US', ...urls })
+  expect(own.accountId).not.toBe(accountId)
+})

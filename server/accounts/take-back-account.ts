@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { notify } from '../notifications/notify.ts'
+import { logSecurityEvent } from '../security/log-security-event.ts'
+import type { SecurityEventKind } from '../security/security-event.ts'
+import { endAddressChanges } from './end-address-changes.ts'
+import { accessRemovedMail } from './password-reset-mails.ts'
+
+type Owner = { id: string; email: string }
+type Left = { name: string; event?: SecurityEventKind; remove: (personId: string) => Sql }
+
+/** What lets its maker into an account, or sends them what belongs to it, by the name in the mail (ADR 0012). */
+const left: readonly Left[] = [
+  { name: 'Passkeys', event: 'passkey_removed', remove: (id) => sql`delete from passkeys where user_id = ${id}` },
+  {
+    name: 'Two-step sign-in',
+    event: 'second_factor_off',
+    remove: (id) => sql`
+      with removed as (delete from two_factors where user_id = ${id})
+      update users set two_factor_enabled = false where id = ${id} and two_factor_enabled`,
+  },
+  { name: 'API keys', event: 'key_revoked', remove: (id) => sql`delete from api_keys where user_id = ${id}` },
+  {
+    name: 'Webhooks',
+    event: 'webhook_removed',
+    remove: (id) => sql`delete from webhook_endpoints where user_id = ${id}`,
+  },
+  { name: 'Calendar addresses', remove: (id) => sql`delete from calendar_addresses where user_id = ${id}` },
+  {
+    name: 'Co-hosts of your spaces',
+    remove: (id) => sql`delete from co_hosts where space_id in (select id from spaces where user_id = ${id})`,
+  },
+  {
+    name: 'Invitations to co-host',
+    remove: (id) =>
+      sql`delete from co_host_invitations where space_id in (select id from spaces where user_id = ${id})`,
+  },
+  {
+    name: 'The account that payouts go to',
+    remove: (id) => sql`
+      update profiles set stripe_account_id = null, stripe_onboarding_complete = false
+      where id = ${id} and stripe_account_id is not null`,
+  },
+]
+
+/**
+ * Gives an account to the person whose mailbox received the link for a new password. The first access to the mailbox confirms
+ * its address. Before that anyone may have made the account, so their sessions with the push subscriptions, mailed links and
+ * everything else that gives access or sends data or money out is removed, and the person is mailed what it was.
+ */
+export async function takeBackAccount({ id, email }: Owner): Promise<void> {
+  const removed = await inTransaction(async (tx) => {
+    await endAddressChanges(tx, id)
+    if (!(await confirmFirst(tx, { id, email }))) return []
+    await execute(tx, sql`delete from sessions where user_id = ${id}`)
+    await execute(tx, sql`delete from verifications where position(${id} in value) > 0`)
+    const found: Left[] = []
+    for (const one of left) if ((await execute(tx, one.remove(id))) > 0) found.push(one)
+    if (found.length === 0) return []
+    const mail = accessRemovedMail(
+      email,
+      found.map(({ name }) => name),
+    )
+    await notify(tx, { personId: id, kind: 'security', key: `access-removed:${randomUUID()}`, mail })
+    return found
+  })
+  for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
+}
+
+/** Returns true if the address was not confirmed before. */
+async function confirmFirst(tx: Tx, { id, email }: Owner): Promise<boolean> {
+  const rows = await fetchRows(
+    tx,
+    sql`
+      update users set email_verified = true, updated_at = now()
+      where id = ${id} and email = ${email} and not email_verified returning id`,
+  )
+  return rows.length > 0
+}
