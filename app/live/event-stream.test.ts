@@ -64,6 +64,20 @@ test('a stream whose session has ended loads the page again, as a visitor', () =
   expect(events.missed).toHaveBeenCalledOnce()
 })
 
+test('a stream that is refused, because its session ended before it was requested, loads the page again', () => {
+  const events = { changed: vi.fn(), missed: vi.fn(), stateChanged: vi.fn() }
+  openEventStream(events).follow(['notifications:1'], 0)
+  vi.advanceTimersByTime(200)
+  const [refused] = Source.opened
+  refused?.onerror()
+  // The connection was lost: the browser tries again by itself.
+  expect(events.missed).not.toHaveBeenCalled()
+  refused!.readyState = Source.CLOSED
+  refused?.onerror()
+  expect(events.missed).toHaveBeenCalledOnce()
+  expect(events.stateChanged).toHaveBeenLastCalledWith(false)
+})
+
 test('the position of an event is in the cookie before the page is loaded again, and never goes back', () => {
   let cookie = 'done=1; __Host-hourlet_position=00000000000000a0'
   const jar = {

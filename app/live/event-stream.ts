@@ -10,7 +10,7 @@ const overlapMs = 1_000
 
 type Events = {
   changed: (topics: string[]) => void
-  /** Called when the stream is back after a gap, in which events may have been missed. */
+  /** Called when events may have been missed: after a gap, and when the stream is refused or its session has ended. */
   missed: () => void
   stateChanged: (open: boolean) => void
 }
@@ -77,7 +77,10 @@ export function openEventStream(events: Events): EventStream {
       closeBefore()
       events.stateChanged(false)
       // The browser reconnects by itself unless the response was an error.
-      if (source?.readyState === EventSource.CLOSED) later(againMs)
+      if (source?.readyState !== EventSource.CLOSED) return
+      later(againMs)
+      // The session may have ended since the page was loaded.
+      if (!wasOpen) events.missed()
     }
   }
   const later = (wait: number) => {
