@@ -49,17 +49,17 @@ export async function paymentResult(
   await bookingOfGuest(person, bookingId)
   const changeId = 'bookingId' in by ? by.changeId : payment?.modificationId
   if (changeId) return await changeResult(person, bookingId, changeId)
-  await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
-  return resultOf(await bookingOfGuest(person, bookingId))
+  const isSettled = await settleIfOpen(payment ?? (await paymentOf(db(), bookingId)))
+  return resultOf(await bookingOfGuest(person, bookingId), isSettled)
 }
 
 async function changeResult(person: Person, bookingId: string, changeId: string): Promise<PaymentResult> {
   if (!(await modificationOfBooking(db(), bookingId, changeId))) throw new Refusal('bookingNotFound')
-  await settleIfOpen(await paymentOfModification(db(), changeId))
+  const isSettled = await settleIfOpen(await paymentOfModification(db(), changeId))
   const payment = await paymentOfModification(db(), changeId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
-  const state = stateOfChange(change.status, payment.status)
+  const state = knownState(stateOfChange(change.status, payment.status), isSettled)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
   const detail = state === 'failed' ? changeDetail(payment) : null
@@ -119,17 +119,25 @@ async function paymentBySecret(clientSecret: string): Promise<Payment | null> {
   }
 }
 
-async function settleIfOpen(payment: Payment | null): Promise<void> {
-  if (!payment?.providerId || payment.settledAt) return
+/** Returns false if the provider is not reached: what is stored may be older than the payment. */
+async function settleIfOpen(payment: Payment | null): Promise<boolean> {
+  if (!payment?.providerId || payment.settledAt) return true
   try {
     await settlePayment(payment.providerId)
+    return true
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'paymentProviderDown') throw error
+    return false
   }
 }
 
-function resultOf(booking: BookingDetail): PaymentResult {
-  const state = stateOf(booking)
+/** The page must not say that nothing was charged before the provider has said so (spec D7); it asks again by itself. */
+function knownState(state: PaymentResult['state'], isSettled: boolean): PaymentResult['state'] {
+  return state === 'requires_payment_method' && !isSettled ? 'processing' : state
+}
+
+function resultOf(booking: BookingDetail, isSettled: boolean): PaymentResult {
+  const state = knownState(stateOf(booking), isSettled)
   return {
     state,
     text: textOf(booking, state),

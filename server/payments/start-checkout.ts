@@ -14,6 +14,7 @@ import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/
 import { holdSlot } from '../bookings/hold-slot.ts'
 import { type OfferToBook, offeredSpace, offerToBook } from '../bookings/offer-to-book.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
+import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
@@ -92,14 +93,14 @@ export type CheckedRequest = {
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
   await limit('providerCalls', request.person.id)
   const checked = await checkRequest(request)
-  const resumed = await resumeOwnHold(checked, request.person.id)
+  const resumed = await resumeOwnHold(checked)
   if (resumed) return resumed
   try {
     return await newHold(checked, request.person)
   } catch (error) {
     // A double click: the other request took the slot for the same guest.
     const again = isRefusal(error) && error.code === 'slotTaken' ? await checkRequest(request) : null
-    const mine = again && isSameSlot(again) ? await resumeOwnHold(again, request.person.id) : null
+    const mine = again && isSameSlot(again) ? await resumeOwnHold(again) : null
     if (!mine) throw error
     return mine
   }
@@ -135,7 +136,7 @@ export async function checkRequest(request: Omit<CheckoutRequest, 'idempotencyKe
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
   if (price.totalMinor === 0) throw new Refusal('freeSpace')
   if (request.amount !== price.totalMinor || request.currency !== price.currency) {
-    throw new Refusal('priceChanged', { details: { amount: price.totalMinor, currency: price.currency, price } })
+    throw new Refusal('priceChanged', { details: { amount: price.totalMinor, currency: price.currency } })
   }
   return { space, start, end, headcount, hours, addOns, price, offerId: offer?.id ?? null }
 }
@@ -154,16 +155,11 @@ function endsAt(endTime: string, timeZone: string, end: Date): boolean {
   return found.kind === 'overlap' && found.choices.some(({ start }) => start.getTime() === end.getTime())
 }
 
-/** Resumes the guest's own hold on this space if it is live and for the same slot; ends it otherwise. */
-async function resumeOwnHold(checked: CheckedRequest, guestId: string): Promise<Checkout | null> {
+/** Resumes the guest's own hold on this space if it is live and for the same slot. */
+async function resumeOwnHold(checked: CheckedRequest): Promise<Checkout | null> {
   const { holdId, holdExpiresAt, now } = checked.space
-  if (!holdId || !holdExpiresAt) return null
-  if (now < holdExpiresAt) {
-    if (isSameSlot(checked)) return await resume(checked, holdId, holdExpiresAt)
-    await refuseHeldBefore(db(), { ...checked, guestId, spaceId: checked.space.id, timeZone: checked.space.timeZone })
-  }
-  if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
-  return null
+  if (!holdId || !holdExpiresAt || now >= holdExpiresAt || !isSameSlot(checked)) return null
+  return await resume(checked, holdId, holdExpiresAt)
 }
 
 function isSameSlot({ space, start, end, headcount, addOns, offerId }: CheckedRequest): boolean {
@@ -176,13 +172,10 @@ function isSameSlot({ space, start, end, headcount, addOns, offerId }: CheckedRe
   )
 }
 
-/** Continues the hold's own payment at the price at which it was created. */
+/** Continues the hold's own payment; returns null if the price is another now. */
 async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
   const payment = await paymentOf(db(), bookingId)
-  if (!payment || payment.amountMinor !== checked.price.totalMinor || payment.currency !== checked.price.currency) {
-    if ((await endHold(bookingId)) === 'processing') throw new Refusal('notPayable')
-    return null
-  }
+  if (payment?.amountMinor !== checked.price.totalMinor || payment.currency !== checked.price.currency) return null
   const intent = payment.providerId
     ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
     : await makeIntent({ ...payment, paymentId: payment.id, spaceId: checked.space.id })
@@ -190,10 +183,15 @@ async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt:
 }
 
 async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {
-  const { id: spaceId, timeZone } = checked.space
+  const { id: spaceId, timeZone, holdId } = checked.space
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
   await limit('holds', person.id)
   await limit('intents', person.id)
+  // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
+  if (holdId) {
+    await refuseTaken([{ ...checked, guestId: person.id }])
+    if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
+  }
   const savesCard = checked.space.longerStays !== 'off'
   const held = await holdSlot({ ...checked, guestId: person.id, savesCard })
   const intent = await makeIntent({

@@ -14,6 +14,7 @@ import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
 import { quoteSeries } from '../bookings/quote-series.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
+import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
@@ -82,7 +83,10 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   await limit('providerCalls', person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
   const pattern = await patternToStore(request, space)
-  const seriesId = (await resumeOrEnd(person, space, slots)) ?? (await hold(person, { space, slots, pattern }))
+  const own = await ownSeries(person, space)
+  const ownId = own[0]?.seriesId
+  const isSame = own.length === slots.length && slots.every((slot, at) => isHeldAs(slot, own[at]))
+  const seriesId = ownId && isSame ? ownId : await hold(person, { space, slots, pattern }, ownId)
   const { stays, holdExpiresAt } = await seriesCheckout(await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
 }
@@ -123,35 +127,29 @@ async function checkSeries({
   return { space, slots, totalMinor }
 }
 
-type LiveHold = {
+type OwnStay = {
   seriesId: string
   startTime: Date
   headcount: number
   hours: number
   addOns: ChosenAddOn[]
   totalMinor: number
+  isLive: boolean
 }
 
-/** Returns the guest's own live series on the space if it is the same; ends any other hold of theirs there. */
-async function resumeOrEnd(person: Person, space: SpaceForBooking, slots: SlotRequest[]): Promise<string | null> {
-  const own = await fetchRows<LiveHold & { isLive: boolean }>(
+/** Returns the stays of the guest's series on the space that waits for its payment. */
+async function ownSeries(person: Person, space: SpaceForBooking): Promise<OwnStay[]> {
+  return await fetchRows<OwnStay>(
     db(),
     sql`
       select series_id, start_time, headcount, hours, add_ons, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
       from bookings where user_id = ${person.id} and space_id = ${space.id} and status = 'pending' and series_id is not null
       order by series_place`,
   )
-  const isSame = own.length === slots.length && slots.every((slot, at) => isHeldAs(slot, own[at]))
-  const [first] = own
-  if (first && isSame && own.every(({ isLive }) => isLive)) return first.seriesId
-  for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
-  if (first && (await endSeriesHold(first.seriesId)) === 'paid') throw new Refusal('notPayable')
-  if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
-  return null
 }
 
-function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: LiveHold | undefined): boolean {
-  const isSameTime = own?.startTime.getTime() === start.getTime() && own.hours === hours
+function isHeldAs({ start, hours, headcount, addOns, price }: SlotRequest, own: OwnStay | undefined): boolean {
+  const isSameTime = own?.isLive === true && own.startTime.getTime() === start.getTime() && own.hours === hours
   const isSame = isSameTime && own.headcount === headcount && isSameAddOns(own.addOns, addOns)
   return isSame && own.totalMinor === price.totalMinor
 }
@@ -171,8 +169,16 @@ async function patternToStore(
   return { date, time, weeks, leftOut }
 }
 
-async function hold(person: Person, slots: Omit<Parameters<typeof holdSeries>[0], 'guestId'>): Promise<string> {
+type SlotsToHold = Omit<Parameters<typeof holdSeries>[0], 'guestId'>
+
+/** Ends any other hold of the guest on the space last: it is kept if these hours cannot be held. */
+async function hold(person: Person, wanted: SlotsToHold, ownSeriesId: string | undefined): Promise<string> {
+  const { space, slots } = wanted
+  for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
   await limit('holds', person.id)
-  for (const _ of slots.slots) await limit('intents', person.id)
-  return await holdSeries({ ...slots, guestId: person.id })
+  for (const _ of slots) await limit('intents', person.id)
+  if (ownSeriesId || space.holdId) await refuseTaken(slots)
+  if (ownSeriesId && (await endSeriesHold(ownSeriesId)) === 'paid') throw new Refusal('notPayable')
+  if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
+  return await holdSeries({ ...wanted, guestId: person.id })
 }

@@ -106,6 +106,18 @@ describe('continuing to payment', () => {
     await startCheckout(bookingRequest({ guest: other }))
   })
 
+  test('hours that were taken meanwhile leave the hold on the other slot as it is', async () => {
+    const first = await startCheckout(bookingRequest())
+    await startCheckout(bookingRequest({ guest: await makePerson(), startTime: '2026-05-23T18:00:00' }))
+    const taken = startCheckout(bookingRequest({ startTime: '2026-05-23T18:00:00' }))
+    await expect(taken).rejects.toMatchObject({ code: 'slotTaken' })
+    expect((await bookingOf(guest, first.bookingId)).status).toBe('pending')
+    expect(await startCheckout(bookingRequest())).toEqual(first)
+    // Hours that only the own hold covers are free for it.
+    const longer = await startCheckout(bookingRequest({ hours: 2 }))
+    expect(longer.bookingId).not.toBe(first.bookingId)
+  })
+
   test('fault 4: ten clicks at once, with and without an idempotency key, make one booking with one response', async () => {
     const clicks = await Promise.all(Array.from({ length: 10 }, () => startCheckout(bookingRequest())))
     expect(new Set(clicks.map(({ bookingId }) => bookingId)).size).toBe(1)
@@ -206,6 +218,16 @@ describe('continuing to payment', () => {
     const { bookingId } = await startCheckout(bookingRequest())
     const { rows } = await db().$client.query('select id from bookings where space_id = $1', [spaceId])
     expect(rows).toEqual([{ id: bookingId }])
+  })
+
+  test('what was paid while the provider is away is processing, not uncharged, until it responds', async () => {
+    const { bookingId, clientSecret } = await startCheckout(bookingRequest())
+    await faults({ loseWebhooks: true })
+    await payByCard(clientSecret)
+    await faults({ down: true, loseWebhooks: false })
+    expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'processing' })
+    await faults({ down: false })
+    expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
   })
 
   test('an intent without a client secret is reported, and the hold continues with the next response', async () => {

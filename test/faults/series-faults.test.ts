@@ -393,6 +393,19 @@ test('a repeated request returns the same hold, another one replaces it, and Pay
   expect(await refusalFrom(hold({ idempotencyKey: 'k' }))).toBe('holdLapsed')
 })
 
+test('weeks that were taken meanwhile leave the held series as it is', async () => {
+  const first = await hold({ stays: thursdays(3) })
+  const [, , , fourth] = thursdays()
+  const stranger = await makePerson('Theo Brandt')
+  const startTime = Temporal.Instant.fromEpochMilliseconds(fourth!.getTime())
+    .toZonedDateTimeISO('America/New_York')
+    .toPlainDateTime()
+    .toString()
+  await startCheckout(checkoutRequest({ guest: stranger, spaceId: space, startTime, hours: 1 }))
+  expect(await refusalFrom(hold())).toBe('slotTaken')
+  expect(await statusesOf(first)).toEqual(Array(3).fill('pending'))
+})
+
 test('fault 175: a series counts as one of three holds of its guest, and is refused to others', async () => {
   const rooms = [await makeSpace(owner), await makeSpace(owner), await makeSpace(owner)]
   const stranger = await makePerson('Theo Brandt')

@@ -1,0 +1,24 @@
+import { db } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { Refusal } from '../../rules/refusal.ts'
+import type { SlotRequest } from './hold-slot.ts'
+
+/**
+ * Throws `slotTaken` if some of these hours of one space are taken, the guest's own holds there aside. Called before those end
+ * for the new ones, so that a guest who asks for hours that are taken keeps what was held.
+ */
+export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 'guestId' | 'start' | 'end'>[]) {
+  for (const { space, guestId, start, end } of slots) {
+    const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
+    // The condition of the function `slot_is_taken`.
+    const [taken] = await fetchRows(
+      db(),
+      sql`
+        select 1 from availability_blocks
+        where space_id = ${space.id} and lower(during) < ${until}::timestamptz and lower(during) > ${start}::timestamptz - interval '24 hours' and upper(during) > ${start}::timestamptz
+          and not exists (select 1 from bookings own where own.id = booking_id and own.user_id = ${guestId} and own.status = 'pending')
+        limit 1`,
+    )
+    if (taken) throw new Refusal('slotTaken')
+  }
+}
