@@ -38,7 +38,8 @@ export default function AdminNewsletter({ loaderData: { confirmed, unanswered, e
           Download the list (CSV)
         </button>
         <p className="type-small max-w-[52ch] text-soft">
-          Only those who said yes, with the day. Each download stands in the audit log.
+          Only those who said yes, with the day and their own link to end it, which each newsletter must carry. Each
+          download stands in the audit log.
         </p>
       </form>
     </AdminPage>

@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { endSubscription } from '../../server/outreach/end-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/newsletter-end'
 import { LinkUnknown } from './link-unknown.tsx'
@@ -17,6 +18,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (!isRefusal(error)) throw error
     return data({ token, email: null }, { status: error.status })
   }
+}
+
+/** A mailbox's own button sends a POST request (RFC 8058). */
+export async function action({ request }: Route.ActionArgs) {
+  return await actionResult(() => endSubscription(new URL(request.url).searchParams.get('token') ?? ''))
 }
 
 export function meta({ matches }: Route.MetaArgs) {

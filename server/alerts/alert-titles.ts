@@ -15,6 +15,7 @@ export const alertTitles: Record<AlertKind, string> = {
   stay_not_charged: 'A stay was not charged',
   new_dispute: 'A bank disputes a payment',
   payout_failed: 'A payout failed',
+  payouts_automatic: 'Owners’ money leaves by itself',
   onboarding_refused: 'Owners cannot connect accounts',
   owner_debt: 'An owner owes us',
   unknown_transfer: 'A transfer does not match ours',

@@ -19,6 +19,7 @@ export type AlertKind =
   | 'new_dispute'
   | 'payout_failed'
   | 'onboarding_refused'
+  | 'payouts_automatic'
   | 'owner_debt'
   | 'unknown_transfer'
   | 'other_mode'

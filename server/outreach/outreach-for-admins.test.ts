@@ -4,6 +4,7 @@ import { useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
+import { siteUrl } from '../mail/render-mail.ts'
 import { listContactMessages, markAnswered } from './contact-messages.ts'
 import { failingMails, sendAgain } from './failing-mails.ts'
 import { sendContactMessage } from './send-contact-message.ts'
@@ -49,7 +50,14 @@ test('fault 66: the newsletter list has the confirmed addresses, without formula
   expect(await countSubscribers(admin)).toEqual({ confirmed: 2, unanswered: 1, ended: 1 })
   let file = ''
   for await (const part of await subscribersCsv(admin)) file += part
-  expect(file).toBe(`email,confirmed\r\njune@example.com,2026-05-20\r\n"'=cmd|x!a1@example.com",2026-05-21\r\n`)
+  expect(file).toBe(
+    [
+      'email,confirmed,unsubscribe',
+      `june@example.com,2026-05-20,${siteUrl('/newsletter/end?token=a')}`,
+      `"'=cmd|x!a1@example.com",2026-05-21,${siteUrl('/newsletter/end?token=b')}`,
+      '',
+    ].join('\r\n'),
+  )
   expect((await adminActions(admin)).entries[0]).toMatchObject({ action: 'exportSubscribers', after: { addresses: 2 } })
 })
 

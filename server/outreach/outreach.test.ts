@@ -26,11 +26,11 @@ function anAddress(): string {
   return `198.51.100.${addresses}`
 }
 
-type Sent = { subject: string; replyTo: string | null; text: string; html: string }
+type Sent = { subject: string; replyTo: string | null; text: string; html: string; unsubscribeUrl: string | null }
 
 async function mailsTo(recipient: string): Promise<Sent[]> {
   const { rows } = await db().$client.query<Sent>(
-    `select subject, reply_to as "replyTo", body_text as text, body_html as html
+    `select subject, reply_to as "replyTo", body_text as text, body_html as html, unsubscribe_url as "unsubscribeUrl"
      from outgoing_mails where recipient = $1 order by id`,
     [recipient],
   )
@@ -88,6 +88,7 @@ test('no address is subscribed before it is confirmed by the link in the mail, a
   expect(await subscribed()).toEqual(['june@example.com'])
   const [, welcome] = await mailsTo('june@example.com')
   expect(welcome?.text).toContain(`/newsletter/end?token=${token}`)
+  expect(welcome?.unsubscribeUrl).toMatch(new RegExp(`^http.*/newsletter/end\\?token=${token}$`))
 
   expect(await endSubscription(token)).toBe('june@example.com')
   expect(await subscribed()).toEqual([])

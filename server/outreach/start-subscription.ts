@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import { endPath } from './newsletter-links.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function startSubscription(token: string): Promise<string> {
       await queueMail(tx, {
         ...newsletterWelcomeMail(token),
         to: email,
+        unsubscribeUrl: siteUrl(endPath(token)),
         dedupeKey: `newsletter-start:${id}:${since.getTime()}`,
       })
     return email

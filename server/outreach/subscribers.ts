@@ -4,6 +4,8 @@ import { csvLine } from '../../rules/csv.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { siteUrl } from '../mail/render-mail.ts'
+import { endPath } from './newsletter-links.ts'
 
 export type SubscriberCounts = { confirmed: number; unanswered: number; ended: number }
 
@@ -25,8 +27,9 @@ export async function countSubscribers(person: Person | null): Promise<Subscribe
 const linesAtOnce = 5_000
 
 /**
- * Returns the newsletter's subscribers as a CSV file in parts: address and day of confirmation. The download is recorded in
- * the audit log. Throws `notFound` for users who are not admins.
+ * Returns the newsletter's subscribers as a CSV file in parts: address, day of confirmation, and the person's own link that ends
+ * it, which each newsletter has to carry. The download is recorded in the audit log. Throws `notFound` for users who are not
+ * admins.
  */
 export async function subscribersCsv(person: Person | null): Promise<AsyncGenerator<string>> {
   const admin = adminOnly(person)
@@ -42,15 +45,16 @@ export async function subscribersCsv(person: Person | null): Promise<AsyncGenera
 }
 
 async function* csvParts(): AsyncGenerator<string> {
-  yield csvLine(['email', 'confirmed'])
+  yield csvLine(['email', 'confirmed', 'unsubscribe'])
   for (let after = 0; ; ) {
-    const rows = await fetchRows<{ id: number; email: string; confirmedOn: string }>(
+    const rows = await fetchRows<{ id: number; email: string; token: string; confirmedOn: string }>(
       db(),
       sql`
-        select id, email, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as confirmed_on
+        select id, email, token, to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as confirmed_on
         from newsletter_subscribers where id > ${after} and confirmed_at is not null order by id limit ${linesAtOnce}`,
     )
-    if (rows.length > 0) yield rows.map((row) => csvLine([row.email, row.confirmedOn])).join('')
+    if (rows.length > 0)
+      yield rows.map((row) => csvLine([row.email, row.confirmedOn, siteUrl(endPath(row.token))])).join('')
     const last = rows.at(-1)
     if (!last || rows.length < linesAtOnce) return
     after = last.id

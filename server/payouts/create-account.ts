@@ -5,14 +5,15 @@ import { isTransferable } from '../../rules/transfer-countries.ts'
 import { hasConfirmedAddress } from '../accounts/has-confirmed-address.ts'
 import type { Person } from '../accounts/person.ts'
 import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
-import { isUnreachable, provider } from '../payments/provider.ts'
+import { platformAccount } from '../payments/platform-account.ts'
+import { provider } from '../payments/provider.ts'
 
 /**
  * Creates an account of an owner at the provider. Throws `payoutCountry`, and with an alert `payoutsNotOpen` if the provider
  * refuses such accounts to the platform, which is the same for every owner.
  */
 export async function createAccount(person: Person, country: string): Promise<Stripe.Account> {
-  const platform = await platformCountry()
+  const platform = (await platformAccount())?.country
   if (platform && !isTransferable(platform, country)) throw new Refusal('payoutCountry')
   try {
     return await provider().accounts.create(
@@ -52,14 +53,4 @@ async function keyOf(person: Person, country: string): Promise<string> {
 function isRefused(error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
   return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError
-}
-
-/** Returns undefined if it is unknown, for example because a restricted key may not read the account. */
-async function platformCountry(): Promise<string | undefined> {
-  try {
-    return (await provider().accounts.retrieveCurrent()).country
-  } catch (error) {
-    if (isUnreachable(error) || !(error instanceof Stripe.errors.StripeError)) throw error
-    return undefined
-  }
 }

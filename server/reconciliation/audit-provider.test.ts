@@ -73,6 +73,19 @@ async function lastRun(): Promise<unknown> {
   return run
 }
 
+test('the operator is told, once, that the provider empties the balance from which owners are paid', async () => {
+  const account = { settings: { payouts: { schedule: { interval: 'manual' } } } }
+  const spy = vi.spyOn(provider().accounts, 'retrieveCurrent')
+  spies.push(spy.mockImplementation(async () => structuredClone(account) as unknown as Awaited<ReturnType<typeof spy>>))
+  const raised = () => fetchRows(db(), sql`select detail from alerts where kind = 'payouts_automatic'`)
+  await auditProvider()
+  expect(await raised()).toEqual([])
+  account.settings.payouts.schedule.interval = 'daily'
+  await auditProvider()
+  await auditProvider()
+  expect(await raised()).toEqual([{ detail: expect.stringContaining('(daily)') }])
+})
+
 test('fault 205: statuses for which the provider has another word than we do are no difference', async () => {
   list('refunds', { re_canceled: 'canceled', re_asks: 'requires_action', re_sent: 'succeeded' })
   list('disputes', { du_asks: 'warning_needs_response', du_over: 'warning_closed', du_never: 'prevented' })

@@ -156,6 +156,12 @@ export const formRequests: Record<string, Prepared> = {
     await db().$client.query(statement, [`${token}@example.com`, token])
     return { path: '/newsletter/start', form: { token } }
   }),
+  'POST /newsletter/end': post(async () => {
+    const token = randomUUID()
+    const statement = 'insert into newsletter_subscribers (email, token, confirmed_at) values ($1, $2, now())'
+    await db().$client.query(statement, [`${token}@example.com`, token])
+    return { path: `/newsletter/end?token=${token}`, form: { 'List-Unsubscribe': 'One-Click' } }
+  }),
 
   // forms of people
   'POST /notifications intent=all': post(async (w) => {
