@@ -1387,6 +1387,7 @@ export interface components {
             /** @description Integer minor units of `currency` */
             platformFeeAmountMinor: number;
             streetAddress: string | null;
+            /** @description How to get in: for the guest once confirmed, until 24 hours after the end */
             arrivalNotes: string | null;
             /** @description Where it is on the map: once confirmed, like the address */
             point: {

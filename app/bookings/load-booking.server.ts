@@ -140,7 +140,7 @@ async function dayOf(booking: BookingDetail, person: Person) {
   return { ...day, text }
 }
 
-/** Address and arrival notes: for the guest, once confirmed. */
+/** Address and arrival notes: for the guest, once confirmed; the notes until a day after the end. */
 function arrivalOf(booking: BookingDetail) {
   const { status, streetAddress, arrivalNotes, point } = booking
   if (status !== 'confirmed' && status !== 'completed') return null

@@ -97,8 +97,8 @@ export function PlaceFields({ form, choices, now, typed, values, errors, onFille
         hint={`Where you write ${bookingNumberField}, each guest reads their own, such as H7K-2QM.`}
       />
       <p className="type-small col-span-full text-soft">
-        Address, point and notes are shown to guests once their booking is confirmed, not before. Searches by a part of
-        the map find the space within 500 metres of its point.
+        Address, point and notes are shown to guests once their booking is confirmed, the notes until a day after its
+        end. Searches by a part of the map find the space within 500 metres of its point.
       </p>
     </FormSection>
   )

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { guestReadsArrivalNotes } from '../../rules/arrival-notes.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
 import type { Point } from '../../rules/map-point.ts'
@@ -47,7 +48,7 @@ export type BookingDetail = {
   /** Its payment arrived after the start, and was refunded. */
   paidAfterStart: boolean
   image: FirstImage | null
-  /** Address and arrival notes, with the booking's number filled in: for the guest once confirmed. */
+  /** For the guest once confirmed; the notes, with the booking's number filled in, until a day after the end. */
   streetAddress: string | null
   arrivalNotes: string | null
   /** Where the owner placed the space on the map: like the address. */
@@ -125,12 +126,13 @@ export async function bookingsOfSeries(person: Person, seriesId: string): Promis
 function detailOf(row: Row, role: BookingRole): BookingDetail {
   const { userId, ownerId, coHostIds: _, ...booking } = row
   const seesAddress = role !== 'guest' || booking.status === 'confirmed' || booking.status === 'completed'
+  const seesNotes = role !== 'guest' || guestReadsArrivalNotes(booking, booking.now)
   return {
     ...booking,
     role,
     streetAddress: seesAddress ? booking.streetAddress : null,
     point: seesAddress ? booking.point : null,
-    arrivalNotes: seesAddress && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
+    arrivalNotes: seesNotes && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
     cancelUntil: cancelUntil(row),
   }
 }

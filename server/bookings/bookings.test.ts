@@ -364,6 +364,21 @@ describe('a free space', () => {
   })
 })
 
+test('a guest reads the arrival notes until a day after the end, the address longer, the owner both', async () => {
+  await db().$client.query(
+    `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4' where id = $1`,
+    [spaceId],
+  )
+  const id = await makeBooking({ guest, spaceId })
+  const { endTime } = await bookingOf(guest, id)
+  await moveClockTo(new Date(endTime.getTime() + 86_399_000))
+  await completeBookings()
+  expect(await bookingOf(guest, id)).toMatchObject({ status: 'completed', arrivalNotes: 'Press 4' })
+  await moveClockTo(new Date(endTime.getTime() + 86_400_000))
+  expect(await bookingOf(guest, id)).toMatchObject({ streetAddress: '61 Pencil Row', arrivalNotes: null })
+  expect(await bookingOf(owner, id)).toMatchObject({ streetAddress: '61 Pencil Row', arrivalNotes: 'Press 4' })
+})
+
 test('a booking is completed once it has ended, and then counts as earned', async () => {
   const [marta, june] = [await makePerson('Marta'), await makePerson('June')]
   const id = await makeBooking({ guest: june, spaceId: await makeSpace(marta) })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { arrivalNotesHours } from '../../../rules/arrival-notes.ts'
 import { bookingStatuses } from '../../../rules/booking.ts'
 import { longerStayModes } from '../../../rules/booking-hours.ts'
 import { bookingModes } from '../../../rules/booking-request.ts'
@@ -357,7 +358,12 @@ export const bookingDetailShape = bookingShape
     platformFeePercentage: z.number(),
     platformFeeAmountMinor: minor,
     streetAddress: z.string().nullable(),
-    arrivalNotes: z.string().nullable(),
+    arrivalNotes: z
+      .string()
+      .nullable()
+      .openapi({
+        description: `How to get in: for the guest once confirmed, until ${arrivalNotesHours} hours after the end`,
+      }),
     point: pointShape.nullable().openapi({ description: 'Where it is on the map: once confirmed, like the address' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     cancelUntil: instant.nullable(),
