@@ -362,6 +362,19 @@ describe('fault 79: a calendar that cannot be read keeps its last good state, an
   })
 })
 
+test('the calendars of one owner take two places of a run, so that those of others are read beside them', async () => {
+  there.serve(evening)
+  for (let number = 1; number <= 5; number += 1)
+    await addCalendarFeed(owner, spaceId, { name: 'There', url: `${there.url}?${number}` })
+  await addCalendarFeed(owner, await makeSpace(owner), { name: 'There', url: there.url })
+  const other = await makePerson()
+  const otherSpaceId = await makeSpace(other)
+  await addCalendarFeed(other, otherSpaceId, { name: 'Here', url: there.url })
+  expect(await readDueFeeds()).toBe(3)
+  expect((await calendarFeedsOf(other, otherSpaceId)).feeds[0]?.readAt).toBeInstanceOf(Date)
+  expect([await readDueFeeds(), await readDueFeeds(), await readDueFeeds()]).toEqual([2, 2, 0])
+})
+
 describe('a calendar is added', () => {
   const add = (url: string, person: Person | null = owner) => addCalendarFeed(person, spaceId, { name: 'There', url })
 

@@ -1,4 +1,5 @@
 import { sql } from '../../db/sql.ts'
+import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 
 /** A calendar that is read now. */
@@ -17,11 +18,18 @@ export type DueFeed = {
 /** Once a day all is read, also what has not changed: the window has moved on, and the zone of the space may be another. */
 const wasReadToday = sql`read_at >= date_trunc('day', app_now())`
 
-/** Leases a few due calendars of undeleted spaces to this process. */
+/** All that are leased are read at once, and the slowest takes a minute. */
+const firstOfOwners = firstOfEach(
+  sql`select f.id, s.user_id as person_id, f.due_at from calendar_feeds f join spaces s on s.id = f.space_id
+    where f.due_at <= app_now() and (s.deleted_at is null or s.taken_down_at is not null)`,
+  2,
+)
+
+/** Leases a few due calendars of undeleted spaces to this process, of each owner two at most. */
 export async function dueFeeds(): Promise<DueFeed[]> {
   return await leaseDue<DueFeed>({
     table: 'calendar_feeds',
-    where: sql`exists (select from spaces s where s.id = waiting.space_id and (s.deleted_at is null or s.taken_down_at is not null))`,
+    where: firstOfOwners,
     seconds: 120,
     limit: 8,
     returning: sql`id, space_id, url, attempts, due_at::text as leased_until,

@@ -6,6 +6,7 @@ import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
+import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
@@ -24,11 +25,11 @@ const pausedAfter = sql`interval '3 days'`
 /** How much of a response is stored. */
 const shownResponse = 500
 
-/** The oldest due deliveries of each owner: one address that does not respond must not hold up those of others. */
-const firstOfEach = sql`id in (select id from (
-  select d.id, row_number() over (partition by e.user_id order by d.due_at) as place
-  from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.due_at <= app_now()) due_of_owner
-  where place <= 4)`
+const firstOfOwners = firstOfEach(
+  sql`select d.id, e.user_id as person_id, d.due_at
+    from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.due_at <= app_now()`,
+  4,
+)
 
 type DueDelivery = {
   id: string
@@ -51,7 +52,7 @@ type Response = { status: number; body: string }
 export async function sendDeliveries(): Promise<number> {
   const leased = await leaseDue<{ id: string }>({
     table: 'webhook_deliveries',
-    where: firstOfEach,
+    where: firstOfOwners,
     countsAttempts: true,
     returning: sql`id`,
   })
