@@ -16,6 +16,7 @@ import { exportOutreach } from '../outreach/export-outreach.ts'
 import { endMyNewsletter, endOutreach, myNewsletter } from '../outreach/my-newsletter.ts'
 import { sendContactMessage } from '../outreach/send-contact-message.ts'
 import { exportPayments } from '../payments/export-payments.ts'
+import { deleteSpace } from '../spaces/delete-space.ts'
 import { endSpaces } from '../spaces/end-spaces.ts'
 import { exportListings } from '../spaces/export-listings.ts'
 import { findSpace } from '../spaces/space-page.ts'
@@ -57,6 +58,24 @@ describe('an account without open obligations', () => {
       person.id,
     ])
     expect(rows).toEqual([{ full_name: 'Deleted user', is_admin: false, avatar_url: null }])
+  })
+
+  test('leaves no exact place of its spaces, also of one that was deleted before', async () => {
+    const { person } = await aMember('Ada Byron')
+    const spaceIds = [await makeSpace(person), await makeSpace(person)]
+    await db().$client.query(
+      `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4', point_lat = 40.7, point_lon = -74
+       where id = any($1)`,
+      [spaceIds],
+    )
+    await deleteSpace(person, spaceIds[0] ?? 0)
+    await deleteAccount(person, { password, address, ends })
+    const { rows } = await db().$client.query(
+      `select distinct street_address, arrival_notes, point_lat, point_lon, deleted_at is not null as deleted from spaces
+       where id = any($1)`,
+      [spaceIds],
+    )
+    expect(rows).toEqual([{ street_address: '', arrival_notes: '', point_lat: null, point_lon: null, deleted: true }])
   })
 
   test('leaves its address free for a new one', async () => {

@@ -4,7 +4,10 @@ import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
 import { publishSpace } from './publish-space.ts'
 
-/** Soft-deletes the spaces of a closed account and removes their exact addresses and points. Unconditional. */
+/**
+ * Soft-deletes the spaces of a closed account, and removes exact addresses, arrival notes and points of all, also of those that
+ * were deleted before. Unconditional.
+ */
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   const spaces = await fetchRows<{ id: number }>(
     tx,
@@ -14,9 +17,9 @@ export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   for (const { id } of spaces) await lockSpace(tx, id)
   await execute(
     tx,
-    sql`update spaces set deleted_at = app_now(), available = false, taken_down_at = null, street_address = '', arrival_notes = '',
-       point_lat = null, point_lon = null
-     where user_id = ${person.id} and ${isThere}`,
+    sql`update spaces set deleted_at = case when ${isThere} then app_now() else deleted_at end, available = false,
+       taken_down_at = null, street_address = '', arrival_notes = '', point_lat = null, point_lon = null
+     where user_id = ${person.id}`,
   )
   for (const { id } of spaces) publishSpace(tx, { id, userId: person.id })
   return []
