@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { knownMigrations } from '../migrate.ts'
 import { type BackupManifest, manifestName, unfinishedEnding } from './backup-manifest.ts'
 import { copyEmbedded } from './copy-cluster.ts'
 import { copyFolder, copyInto, flushFiles, isDiskFull } from './copy-hashed.ts'
+import { onDatabase } from './on-database.ts'
 import { runPgTool } from './pg-tools.ts'
 
 export type BackupOptions = {
@@ -100,25 +100,22 @@ type Described = { migrations: string[]; postgres: string }
 
 /** Returns which migrations a database has, and its PostgreSQL. Throws if it is not a marketplace, or newer than this release. */
 export async function describeDatabase(url: string): Promise<Described> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
   try {
-    const { rows } = await client.query<{ count: number; version: string }>(
-      `select count(*)::int as count, current_setting('server_version') as version from drizzle.__drizzle_migrations`,
-    )
-    const { count = 0, version = '' } = rows[0] ?? {}
-    const known = knownMigrations()
-    if (count > known.length)
-      throw new Error('The database belongs to a newer release of Hourlet. Back it up with that one.')
-    return { migrations: known.slice(0, count), postgres: version.split(' ')[0] ?? '' }
+    return await onDatabase(url, async (client) => {
+      const { rows } = await client.query<{ count: number; version: string }>(
+        `select count(*)::int as count, current_setting('server_version') as version from drizzle.__drizzle_migrations`,
+      )
+      const { count = 0, version = '' } = rows[0] ?? {}
+      const known = knownMigrations()
+      if (count > known.length)
+        throw new Error('The database belongs to a newer release of Hourlet. Back it up with that one.')
+      return { migrations: known.slice(0, count), postgres: version.split(' ')[0] ?? '' }
+    })
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === '42P01'
     throw isMissing
       ? new Error('The database is not one of Hourlet: it has no migrations. Start Hourlet on it first.')
       : error
-  } finally {
-    await client.end()
   }
 }
 

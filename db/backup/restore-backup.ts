@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { findEngine } from '../embedded/engine.ts'
 import { lockHome } from '../embedded/lock.ts'
 import { giveTo, openHome } from '../embedded/postgres-home.ts'
 import { startEmbeddedPostgres } from '../embedded.ts'
 import { knownMigrations } from '../migrate.ts'
-import { describeDatabase, dumpFile } from './back-up.ts'
+import { describeDatabase } from './back-up.ts'
 import { type BackupFile, type BackupManifest, readManifest } from './backup-manifest.ts'
 import { clusterFolder, passwordFile } from './copy-cluster.ts'
-import { copyHashed, flushFiles, hashOf, isDiskFull } from './copy-hashed.ts'
+import { copyHashed, flushFiles, isDiskFull } from './copy-hashed.ts'
 import { type LogToReplay, placeLog, refuseOtherLogOf } from './log-of-archive.ts'
-import { runPgTool } from './pg-tools.ts'
 import { replayLog } from './replay-log.ts'
+import { refuseFilled, restoreDump } from './restore-dump.ts'
 import { restoreMark } from './unfinished-restore.ts'
 
 export type RestoreOptions = {
@@ -139,45 +138,6 @@ async function restoreCluster(manifest: BackupManifest, { source, dataDir, log, 
 
 function isBelow(at: string, folder: string): boolean {
   return at === folder || at.startsWith(`${folder}/`)
-}
-
-/** Restores the dump in one transaction, so that a failure leaves the database empty. */
-async function restoreDump(
-  { files }: BackupManifest,
-  source: string,
-  url: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const dump = files.find(({ path: at }) => at === dumpFile)
-  if (!dump) throw new Error('The backup is damaged: it lacks its dump. Use another one.')
-  const checked = path.join(source, dump.path)
-  if ((await hashOf(checked, signal)) !== dump.sha256)
-    throw new Error(`The backup is damaged: ${dump.path} has changed. Use another one.`)
-  const { version } = await onDatabase(url, `select current_setting('server_version') as version`)
-  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname=service=hourlet']
-  await runPgTool('pg_restore', url, [...args, checked], String(version), signal)
-  await describeDatabase(url)
-}
-
-async function refuseFilled(url: string): Promise<void> {
-  const { tables } = await onDatabase(
-    url,
-    `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
-  )
-  if (tables) throw new Error(`The database of DATABASE_URL is not empty: it has ${tables} tables. Create a new one.`)
-}
-
-async function onDatabase(url: string, text: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(text)
-    return rows[0] ?? {}
-  } finally {
-    await client.end()
-  }
 }
 
 /** Removes what was restored so far; the database may be in a folder elsewhere that is linked. */
