@@ -305,9 +305,12 @@ test('a database elsewhere needs pg_dump, and its absence or age is said in a se
 
 test('the address of a database is passed to pg_dump in a file, with all hosts and parameters', () => {
   expect(serviceText('postgres://me:p%40ss@one.example:5433,two.example/market?sslmode=require')).toBe(
-    '[hourlet]\nhost=one.example,two.example\nport=5433,5432\nuser=me\npassword=p@ss\ndbname=market\nsslmode=require\n',
+    '[hourlet]\nhost=one.example,two.example\nport=5433,5432\nuser=me\npassword=p@ss\ndbname=market\n' +
+      'target_session_attrs=read-write\nsslmode=require\n',
   )
-  expect(serviceText('postgresql://me@[::1]:5432/market')).toContain('host=::1\nport=5432\n')
+  expect(serviceText('postgresql://me@[::1]:5432/market')).toBe(
+    '[hourlet]\nhost=::1\nport=5432\nuser=me\ndbname=market\n',
+  )
   expect(() => serviceText('mysql://me@there/market')).toThrow('is not the address of a PostgreSQL')
 })
 

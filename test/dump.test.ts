@@ -148,6 +148,34 @@ test('a dump from before that is restored in two parts, after the first of which
   }
 })
 
+test('of an address with several hosts the primary is dumped', async () => {
+  const tools = path.join(folder, 'tools-of-hosts')
+  await mkdir(tools)
+  const services = path.join(folder, 'services')
+  await writeFile(
+    path.join(tools, 'pg_dump'),
+    `#!/bin/sh
+    [ "$1" != --version ] || { echo "pg_dump (PostgreSQL) 99.1"; exit; }
+    cp "$PGSERVICEFILE" ${services}
+    for word in "$@"; do case "$word" in --file=*) echo a dump > "\${word#--file=}";; esac; done`,
+    { mode: 0o755 },
+  )
+  vi.stubEnv('PATH', `${tools}:${process.env.PATH}`)
+  try {
+    const { host } = new URL(inject('postgresUrl'))
+    const databaseUrl = env().DATABASE_URL?.replace(host, `127.0.0.1:1,${host}`)
+    const { migrations } = await backUp({
+      dataDir: path.join(folder, 'no-data'),
+      databaseUrl,
+      target: path.join(folder, 'of-hosts'),
+    })
+    expect(migrations).toEqual(knownMigrations())
+    expect(await readFile(services, 'utf8')).toContain('\ntarget_session_attrs=read-write\n')
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
+
 /** A pg_restore that writes what it restores, and the settings of `open_bits`, to a file, and makes the table of migrations. */
 function fakeRestore(url: string, calls: string): string {
   return `#!${process.execPath}
