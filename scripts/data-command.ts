@@ -1,9 +1,9 @@
 import path from 'node:path'
 
-/** The settings that decide where the data are, as `npm start` reads them. */
+/** The settings that decide where the data are, as `npm start` reads them. A pooler would lose the state of a dump's session. */
 export const place = {
   dataDir: process.env.DATA_DIR || '.data',
-  databaseUrl: process.env.DATABASE_URL || undefined,
+  databaseUrl: process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined,
   logArchiveDir: process.env.LOG_ARCHIVE_DIR || undefined,
 }
 

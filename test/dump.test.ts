@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { backUp } from '../db/backup/back-up.ts'
@@ -149,32 +150,46 @@ test('a dump from before that is restored in two parts, after the first of which
 })
 
 test('of an address with several hosts the primary is dumped', async () => {
-  const tools = path.join(folder, 'tools-of-hosts')
-  await mkdir(tools)
-  const services = path.join(folder, 'services')
-  await writeFile(
-    path.join(tools, 'pg_dump'),
-    `#!/bin/sh
-    [ "$1" != --version ] || { echo "pg_dump (PostgreSQL) 99.1"; exit; }
-    cp "$PGSERVICEFILE" ${services}
-    for word in "$@"; do case "$word" in --file=*) echo a dump > "\${word#--file=}";; esac; done`,
-    { mode: 0o755 },
-  )
+  const { tools, services } = await fakeDump()
   vi.stubEnv('PATH', `${tools}:${process.env.PATH}`)
   try {
     const { host } = new URL(inject('postgresUrl'))
     const databaseUrl = env().DATABASE_URL?.replace(host, `127.0.0.1:1,${host}`)
-    const { migrations } = await backUp({
-      dataDir: path.join(folder, 'no-data'),
-      databaseUrl,
-      target: path.join(folder, 'of-hosts'),
-    })
+    const target = path.join(folder, 'of-hosts')
+    const { migrations } = await backUp({ dataDir: path.join(folder, 'no-data'), databaseUrl, target })
     expect(migrations).toEqual(knownMigrations())
     expect(await readFile(services, 'utf8')).toContain('\ntarget_session_attrs=read-write\n')
   } finally {
     vi.unstubAllEnvs()
   }
 })
+
+test('behind a pooler the database itself is dumped', async () => {
+  const { tools, services } = await fakeDump()
+  const { pathname, port } = new URL(env().DATABASE_URL ?? '')
+  const settings = {
+    PATH: `${tools}:${process.env.PATH}`,
+    DATA_DIR: path.join(folder, 'no-data'),
+    DATABASE_URL: 'postgres://hourlet@127.0.0.1:1/pooled',
+    DATABASE_DIRECT_URL: env().DATABASE_URL,
+  }
+  const args = ['scripts/backup-command.ts', path.join(folder, 'of-pooled')]
+  await promisify(execFile)(process.execPath, args, { env: settings })
+  const service = (await readFile(services, 'utf8')).split('\n')
+  expect(service).toEqual(expect.arrayContaining([`port=${port}`, `dbname=${pathname.slice(1)}`]))
+})
+
+/** A pg_dump that keeps the address that it was given. */
+async function fakeDump(): Promise<{ tools: string; services: string }> {
+  const tools = await mkdtemp(path.join(folder, 'tools-'))
+  const services = path.join(tools, 'services')
+  const script = `#!/bin/sh
+    [ "$1" != --version ] || { echo "pg_dump (PostgreSQL) 99.1"; exit; }
+    cp "$PGSERVICEFILE" ${services}
+    for word in "$@"; do case "$word" in --file=*) echo a dump > "\${word#--file=}";; esac; done`
+  await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
+  return { tools, services }
+}
 
 /** A pg_restore that writes what it restores, and the settings of `open_bits`, to a file, and makes the table of migrations. */
 function fakeRestore(url: string, calls: string): string {
