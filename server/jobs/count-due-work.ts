@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
+import { openHolds } from '../payments/open-holds.ts'
 
 /**
  * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was
@@ -14,8 +15,8 @@ const dueWork = {
   booked_again: sql`select check_at as since from returnable_hours where check_at <= app_now()`,
   payout: sql`select check_at as since from payouts where check_at <= app_now()`,
   hold: sql`
-    select hold_expires_at as since from bookings b
-    where status in ('pending', 'requested') and hold_expires_at <= app_now()
+    select hold_expires_at as since from (${openHolds}) b
+    where hold_expires_at <= app_now()
       and not exists (select from payments p where p.booking_id = b.id and p.status = 'processing')`,
   series: sql`select due_at as since from booking_series where due_at <= app_now()`,
   change: sql`

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
+import { openHolds } from './open-holds.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
@@ -22,8 +23,8 @@ export async function watchBacklog(): Promise<number> {
         from payouts where attempts > 0 and check_at < app_now() - interval '5 minutes' limit 20)
       union all
       (select 'late:hold:' || b.id, 'job_late', 'The hold has lapsed and cannot be ended', b.id
-        from bookings b
-        where b.status in ('pending', 'requested') and b.hold_expires_at < app_now() - interval '5 minutes'
+        from (${openHolds}) b
+        where b.hold_expires_at < app_now() - interval '5 minutes'
           and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'processing') limit 20)
       union all
       (select 'late:change:' || m.id, 'job_late', 'A change that was not paid has lapsed and cannot be ended', m.booking_id
