@@ -20,9 +20,9 @@ export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
   const [ahead] = await fetchRows<{ own: number; hosted: number }>(
     tx,
     sql`
-      select count(*) filter (where b.user_id = ${person.id}) as own, count(*) filter (where s.user_id = ${person.id}) as hosted
-      from bookings b join spaces s on s.id = b.space_id
-      where (b.user_id = ${person.id} or s.user_id = ${person.id}) and (b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and b.end_time > app_now()`,
+      select
+        (select count(*) from bookings b where b.user_id = ${person.id} and ${isAhead}) as own,
+        (select count(*) from spaces s join bookings b on b.space_id = s.id where s.user_id = ${person.id} and ${isAhead}) as hosted`,
   )
   return [
     ...(ahead?.own ? [`${bookings(ahead.own, 'of yours')} still to come. Use or cancel what lies ahead first.`] : []),
@@ -31,6 +31,8 @@ export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
       : []),
   ]
 }
+
+const isAhead = sql`(b.status in ('pending', 'confirmed') or (b.status = 'requested' and b.request_answer = 'accepted')) and b.end_time > app_now()`
 
 function bookings(count: number, whose: string): string {
   return count === 1 ? `1 booking ${whose} is` : `${count} bookings ${whose} are`
