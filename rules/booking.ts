@@ -152,7 +152,8 @@ function noticeText(minutes: number): string {
   return minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`
 }
 
-function checkHeadcount(headcount: number, capacity: number): void {
+/** Throws `invalidFields` or `overCapacity`, with the field `headcount`. */
+export function checkHeadcount(headcount: number, capacity: number): void {
   if (!Number.isInteger(headcount) || headcount < 1) {
     throw new Refusal('invalidFields', { fields: { headcount: 'Please say how many people come, at least 1' } })
   }

@@ -14,7 +14,9 @@ test('a good password has no reasons against it', () => {
 test('a weak password is rejected with each of its reasons', () => {
   expect(passwordReasons('short', isCommon)).toEqual(['It needs at least 8 characters.'])
   expect(passwordReasons(`${'x1'.repeat(64)}y`, isCommon)).toEqual(['It can have 128 characters at most.'])
-  expect(passwordReasons('Password1', isCommon)).toEqual(['It is among the most common passwords.'])
+  expect(passwordReasons('Password1', isCommon)).toEqual([
+    'It is too easy to guess. Four words that do not belong together make a good one.',
+  ])
   expect(passwordReasons('aaa', isCommon)).toHaveLength(2)
   expect(passwordReasons('June@Example.com', isCommon, 'june@example.com')).toEqual(['It is your e-mail address.'])
   expect(passwordReasons('castellano', isCommon, 'castellano@example.com')).toHaveLength(1)
@@ -56,7 +58,7 @@ test('each reason is a separate sentence', () => {
   expect(passwordReasons('aaaa', () => true)).toEqual([
     'It needs at least 8 characters.',
     'It is one character again and again.',
-    'It is among the most common passwords.',
+    'It is too easy to guess. Four words that do not belong together make a good one.',
   ])
   expect(refusedFields(() => checkPassword('aaaa', () => false))).toEqual({
     password: 'It needs at least 8 characters. It is one character again and again.',

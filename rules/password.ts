@@ -3,6 +3,9 @@ import { Refusal } from './refusal.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
+/** Also said of two common words, a date or a run of keys, which attackers try first. */
+const commonText = 'It is too easy to guess. Four words that do not belong together make a good one.'
+
 /**
  * Returns the reasons against a password as text; empty if it is accepted. `isCommon` tests for common and breached
  * passwords, and is called only for passwords of an allowed length.
@@ -14,7 +17,7 @@ export function passwordReasons(password: string, isCommon: (password: string) =
   const reasons: string[] = []
   if (length < minPasswordLength) reasons.push(`It needs at least ${minPasswordLength} characters.`)
   if (length > 0 && new Set(password).size === 1) reasons.push('It is one character again and again.')
-  if (isCommon(password)) reasons.push('It is among the most common passwords.')
+  if (isCommon(password)) reasons.push(commonText)
   if (isOwnName(password, email)) reasons.push('It is your e-mail address.')
   return reasons
 }

@@ -146,6 +146,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   about: () => '/about',
   contact: (team?: ContactTeam) => (team ? `/contact?to=${team}` : '/contact'),
+  contactAboutBooking: (id: string) => `/contact?booking=${id}`,
   careers: () => '/careers',
   press: () => '/press',
   blog: () => '/blog',

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
@@ -15,7 +15,8 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/reset-password'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') }
+  const params = new URL(request.url).searchParams
+  return { token: params.get('token'), next: params.get('next') ?? undefined }
 }
 
 const mailInput = z.object({ email: z.email('Please enter an e-mail address').max(254) })
@@ -46,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** 'Forgot password?': asks for the address, then (from the mail's link) for the new password. */
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const problem = result?.error ?? undefined
   return (
@@ -54,13 +55,17 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       {token ? (
         <NewPassword token={token} problem={problem} />
       ) : (
-        <AskMail isSent={Boolean(result?.ok)} problem={problem} />
+        <AskMail isSent={Boolean(result?.ok)} problem={problem} next={next} />
       )}
     </div>
   )
 }
 
-function AskMail({ isSent, problem }: { isSent: boolean; problem: Problem | undefined }) {
+type AskMailProps = { isSent: boolean; problem: Problem | undefined; next: string | undefined }
+
+function AskMail({ isSent, problem, next }: AskMailProps) {
+  // As it was typed into the sign-in form.
+  const { email } = useLocation().state ?? {}
   const pending = useNavigation().state === 'submitting'
   if (isSent) {
     return (
@@ -69,7 +74,7 @@ function AskMail({ isSent, problem }: { isSent: boolean; problem: Problem | unde
         <p className="type-lead mt-4 text-soft">
           If there is an account with this address, a link to a new password is on its way. It works for one hour.
         </p>
-        <ButtonLink to={paths.signInPage()} variant="line" className="mt-7 justify-self-start">
+        <ButtonLink to={paths.signInPage(next)} variant="line" className="mt-7 justify-self-start">
           Back to Sign In
         </ButtonLink>
       </>
@@ -87,6 +92,7 @@ function AskMail({ isSent, problem }: { isSent: boolean; problem: Problem | unde
           type="email"
           autoComplete="username"
           required
+          defaultValue={email}
           error={problem?.fields.email}
         />
         <Button size="large" wide pending={pending && 'Sending...'}>

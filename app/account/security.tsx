@@ -96,7 +96,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </SettingsRow>
       <SettingsRow
         title="Your e-mail address"
-        text="You sign in with it, and our e-mails go there. Both addresses have to agree before it changes."
+        text="You sign in with it, and our e-mails go there. A new one is confirmed from its own mailbox, and from the old one too unless that was never confirmed."
       >
         <AddressForm email={email} mailedTo={mailedTo} typed={result?.typed ?? ''} fields={fields} />
       </SettingsRow>

@@ -86,7 +86,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
               If you have an account already, sign in, or look into your e-mail.
               <span className="mt-2 flex flex-wrap gap-x-5 text-text">
                 {modeLink}
-                <ForgotPassword />
+                <ForgotPassword email={email} next={next} />
               </span>
             </>
           )}
@@ -138,7 +138,7 @@ export function SignInForm({ mode, onMode, next, problem: firstProblem }: SignIn
       )}
       {mode === 'sign-in' && (
         <p>
-          <ForgotPassword />
+          <ForgotPassword email={email} next={next} />
         </p>
       )}
     </fetcher.Form>
@@ -150,9 +150,10 @@ function addressOf(mode: SignInMode, next: string): string {
   return `${paths.signInPage(next)}&mode=${mode}`
 }
 
-function ForgotPassword() {
+/** The page that it leads to knows the typed address, and the page to show afterwards. */
+function ForgotPassword({ email, next }: { email: string; next: string }) {
   return (
-    <Link to={paths.resetPassword()} className="text-link">
+    <Link to={`${paths.resetPassword()}?next=${encodeURIComponent(next)}`} state={{ email }} className="text-link">
       Forgot password?
     </Link>
   )

@@ -48,7 +48,7 @@ export function BookingActions({ booking }: { booking: BookingPageData }) {
           See the space
         </ButtonLink>
       )}
-      <ButtonLink variant="line" to={paths.contact()}>
+      <ButtonLink variant="line" to={paths.contactAboutBooking(id)}>
         Get help
       </ButtonLink>
       {canCancel && (

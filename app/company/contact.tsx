@@ -3,6 +3,9 @@ import { brand } from '../../rules/brand.ts'
 import { contactInput, openingFor } from '../../rules/contact.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
+import { isRefusal } from '../../rules/refusal.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { sendContactMessage } from '../../server/outreach/send-contact-message.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, requestFactsOf } from '../session.ts'
@@ -16,18 +19,31 @@ import { PageHead } from './page-head.tsx'
 import './contact.css'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { person } = requestFactsOf(context)
   const role = postingBy(searchParams.get('role'))
+  const booking = await bookingOpening(person, searchParams.get('booking'))
   return {
     isSent: searchParams.has('sent'),
     start: {
       name: person?.fullName ?? '',
       email: person?.email ?? '',
-      subject: 'general',
-      message: `${openingFor(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
+      subject: booking ? 'support' : 'general',
+      message: booking ?? `${openingFor(searchParams.get('to'))}${role ? `${role.title}. ` : ''}`,
     },
+  }
+}
+
+/** Names the booking from whose page the person comes, so that they need not copy its number; null if it is not theirs. */
+async function bookingOpening(person: Person | null, bookingId: string | null): Promise<string | null> {
+  if (!person || !bookingId) return null
+  try {
+    const { number, spaceTitle } = await bookingOf(person, bookingId)
+    return `Booking ${number}, ${spaceTitle}: `
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
   }
 }
 

@@ -40,9 +40,11 @@ export function useSignIn(): Opener {
 
 /** Shows the dialog when a component opens it, or the address has `?sign-in&next=...` (spec D18). */
 export function SignInOpener({ children }: { children: ReactNode }) {
-  const [requested, setRequested] = useState<{ next?: string } | null>(null)
-  const { person } = useAuth()
   const { pathname, search } = useLocation()
+  const [asked, setRequested] = useState<{ at: string; next?: string } | null>(null)
+  const { person } = useAuth()
+  // Not on another page, which a link of the dialog or Back has opened.
+  const requested = asked?.at === pathname ? asked : null
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const fromAddress = params.has('sign-in')
@@ -51,7 +53,10 @@ export function SignInOpener({ children }: { children: ReactNode }) {
     if (fromAddress) navigate(withoutSignIn(pathname, params), { replace: true, preventScrollReset: true })
   }
   // A transition keeps the page as it is while the dialog's code is loading.
-  const openSignIn = useCallback((next?: string) => startTransition(() => setRequested({ next })), [])
+  const openSignIn = useCallback(
+    (next?: string) => startTransition(() => setRequested({ at: pathname, next })),
+    [pathname],
+  )
   const opener = useMemo(() => ({ openSignIn, prepareSignIn: loadDialog }), [openSignIn])
   const next = requested?.next ?? params.get('next') ?? withoutSignIn(pathname, params)
   // The router drops the redirect to `next` if the page's data was loaded again while the form was sent, as a live event does.

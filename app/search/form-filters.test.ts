@@ -48,7 +48,16 @@ test('prices are typed in units and kept in the smallest ones', () => {
   const day = 'date=2027-02-10&from=14:00&to=18:00'
   expect(searched(`${day}&totalUpTo=1,299.50&currency=USD`)).toBe(`?${day}&maxTotal=129950&currency=USD`)
   expect(searched(`${day}&totalUpTo=30000&currency=JPY`)).toBe(`?${day}&maxTotal=30000&currency=JPY`)
-  expect(searched('priceUpTo=a lot')).toBe('')
+  for (const [typed, minor] of Object.entries({
+    '40,50': 4050,
+    '£100': 10000,
+    '1 200': 120000,
+    '12,345,678': 1234567800,
+  }))
+    expect(searched(`priceUpTo=${typed}`)).toBe(`?maxPrice=${minor}`)
+  // The page says what is wrong with it.
+  expect(searched('priceUpTo=a lot')).toBe('?maxPrice=a+lot')
+  expect(searched('priceUpTo= ')).toBe('')
   expect(searched('totalUpTo=300')).toBe('')
 })
 

@@ -74,9 +74,13 @@ function pricesOf(form: URLSearchParams, { currency }: Filters): Filters {
   return prices
 }
 
+/** Reads '1,200', '40,50' and '£40'; returns what is no price as it was typed, for the page to say so. */
 function minorUnits(typed: string, currency: string | undefined): string | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(typed.trim().replaceAll(',', ''))
-  if (!match) return undefined
+  const plain = typed
+    .replace(/[\s\p{Sc}]/gu, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return typed.trim() || undefined
   const digits = decimalsOf(isCurrency(currency) ? currency : 'USD')
-  return String(Math.round(Number(match[0]) * 10 ** digits))
+  return String(Math.round(Number(plain) * 10 ** digits))
 }

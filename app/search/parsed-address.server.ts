@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
+import { isRefusal, type Refusal } from '../../rules/refusal.ts'
 import { parseSpaceSearch, type SpaceSearch } from '../../rules/space-search.ts'
 import { currentTypeName } from '../../server/spaces/space-types.ts'
 import { timeNames } from './search-address.ts'
@@ -18,10 +18,7 @@ export async function parsedAddress(params: URLSearchParams): Promise<AddressSea
   return { search: { ...search, type }, problem }
 }
 
-/**
- * Parses the search of an address. Invalid hours and an invalid box are dropped, and `problem` describes why. An otherwise
- * invalid search (an outdated cursor, too long a text) becomes the search for all spaces.
- */
+/** Parses the search of an address. What is invalid in it is dropped, and `problem` describes why. */
 function parsedSearch(params: URLSearchParams): AddressSearch {
   try {
     return { search: parseSpaceSearch(params, { others: 'ignored' }), problem: null }
@@ -31,7 +28,13 @@ function parsedSearch(params: URLSearchParams): AddressSearch {
     const isTime = timeNames.some((name) => error.fields?.[name])
     const dropped = isTime ? [...timeNames, 'maxTotal'] : []
     for (const name of [...dropped, ...Object.keys(error.fields ?? {})]) rest.delete(name)
-    if (!(isTime || error.fields?.box) || rest.size === params.size) throw redirect(paths.explore())
-    return { ...parsedSearch(rest), problem: Object.values(error.fields ?? {})[0] ?? null }
+    if (rest.size === params.size) throw redirect(paths.explore())
+    return { ...parsedSearch(rest), problem: problemOf(error) }
   }
+}
+
+/** The API's amounts are in minor units; on the page people type prices. A page of a list that is gone needs no words. */
+function problemOf({ fields: { cursor: _, ...fields } = {} }: Refusal): string | null {
+  const isPrice = (fields.maxPrice ?? fields.maxTotal)?.includes('minor units')
+  return isPrice ? 'Please type a price as a number, such as 40 or 40.50' : (Object.values(fields)[0] ?? null)
 }

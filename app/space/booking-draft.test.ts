@@ -161,6 +161,14 @@ test('the nearest free start to a taken one is of the same day if that has one',
   expect(nearest(afternoon, { ...hours, people: 1_000 })).toBeNull()
 })
 
+test('what is said of the hours does not depend on the number of people, which is checked last', () => {
+  const taken = [span('14:00', '15:00')]
+  for (const people of [0, 1_000]) {
+    expect(judge({ people }, taken).problem?.code).toBe('slotTaken')
+    expect(judge({ people }).problem?.fields?.headcount).toBeTruthy()
+  }
+})
+
 test('finding G11: problems of the time are told from others', () => {
   expect(isTimeProblem(judge({ date: '2026-05-21', time: '11:00' }).problem)).toBe(true)
   expect(isTimeProblem(judge({}, [span('14:00', '15:00')]).problem)).toBe(true)

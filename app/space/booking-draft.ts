@@ -1,5 +1,5 @@
 import type { HourCell, SpaceHours, TakenSpan } from '../../rules/availability.ts'
-import { type BookableSpace, checkBookingRequest } from '../../rules/booking.ts'
+import { type BookableSpace, checkBookingRequest, checkHeadcount } from '../../rules/booking.ts'
 import { clockOfHour, maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
 import { addOnField, type BookingDraft } from '../../rules/draft-address.ts'
 import { resolveLocalStart } from '../../rules/local-start.ts'
@@ -135,13 +135,15 @@ export function checkDraft(
     if (!meant) throw new Refusal('timeOverlap')
     checked.start = meant
     checked.end = Number.isInteger(hours) ? endOf(meant, hours) : null
-    checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount, ...at })
+    // The number of people is checked last: what is said of the hours is true for every number.
+    checkBookingRequest({ space, guestId: at.viewerId, start: meant, hours, headcount: 1, ...at })
     const end = endOf(meant, hours)
     checked.isBooked = isBooked(meant, end, taken)
     if (checked.isBooked) throw new Refusal('slotTaken', { message: 'You have booked these hours. See My Bookings.' })
     if (isTaken(meant, end, space, taken)) throw new Refusal('slotTaken')
     const turn = at.turns?.find((one) => at.now < one.until && one.start < end && meant < one.end)
     if (turn) throw new Refusal('heldBefore', { message: turn.text })
+    checkHeadcount(headcount, space.capacity)
   } catch (error) {
     if (!isRefusal(error)) throw error
     checked.problem = { code: error.code, message: error.message, fields: error.fields }

@@ -44,12 +44,13 @@ export function BookingForm({ page, booking, result }: BookingFormProps) {
   // The weeks of a series stay held when other hours are booked.
   const takesOther = canJudge && hold !== null && hold.seriesId === null && isOtherThan(hold, checked)
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    // A visitor sees only the sign-in dialog; problems are shown once they are signed in.
+    // A visitor sees only the sign-in dialog; problems of the time are shown once they are signed in.
     if (isChecking) return event.preventDefault()
     if (person) setWasSubmitted(true)
-    if (person && checked.problem) {
+    if (checked.problem && (person || checked.problem.fields?.headcount)) {
       event.preventDefault()
       if (checked.problem.code === 'startMissing') focusDate(event.currentTarget)
+      if (checked.problem.fields?.headcount) event.currentTarget.people.focus()
       return
     }
     carryOn.remember()

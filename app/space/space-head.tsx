@@ -1,6 +1,9 @@
 import { Clock, MapPin, Tag, Users } from 'lucide'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
+import { useSignIn } from '../layout/sign-in-opener.tsx'
 import { HourlyPrice } from '../marketplace/price.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { MarkBadges } from '../marketplace/status-badge.tsx'
@@ -49,6 +52,15 @@ export function SpaceHead({ space, booking }: { space: SpaceView; booking: Booki
 /** The owner, with the link to ask them something; without it on the owner's own page and for a space taken down. */
 export function OwnerLine({ space }: { space: SpaceView }) {
   const { owner } = space
+  const { person } = useAuth()
+  const { openSignIn, prepareSignIn } = useSignIn()
+  const ask = paths.askOwner(space.id)
+  // Without JavaScript the page of the link asks a visitor to sign in.
+  const press = (event: MouseEvent) => {
+    if (person || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openSignIn(ask)
+  }
   return (
     <section className="owner-line" aria-label="Owner">
       <Avatar name={owner.name} url={owner.avatarUrl} />
@@ -60,7 +72,14 @@ export function OwnerLine({ space }: { space: SpaceView }) {
         <span className="type-small block text-soft">Here since {owner.since.slice(0, 4)}</span>
       </p>
       {!space.isOwner && !space.takenDown && (
-        <ButtonLink to={paths.askOwner(space.id)} variant="line" size="small" rel="nofollow">
+        <ButtonLink
+          to={ask}
+          variant="line"
+          size="small"
+          rel="nofollow"
+          onClick={press}
+          onPointerEnter={person ? undefined : prepareSignIn}
+        >
           Ask the owner
         </ButtonLink>
       )}

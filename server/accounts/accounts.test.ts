@@ -291,7 +291,9 @@ test('a missing profile is created again, not admin; one that cannot be read mea
 test('a weak password is rejected with its reasons', async () => {
   const refusal = await signUp({ ...aNewPerson(), password: 'Passw0rd' }).catch((error) => error)
   expect(refusal).toMatchObject({ code: 'weakPassword', status: 422 })
-  expect(refusal.details.reasons).toEqual(['It is among the most common passwords.'])
+  expect(refusal.details.reasons).toEqual([
+    'It is too easy to guess. Four words that do not belong together make a good one.',
+  ])
   await expect(signUp({ ...aNewPerson(), password: 'x7#' })).rejects.toMatchObject({ code: 'weakPassword' })
 })
 

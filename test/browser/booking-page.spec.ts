@@ -26,6 +26,7 @@ test('finding G5: a booking has what is needed in the street first, and the mone
   expect(await numberOn(page)).toBe(number)
   await expect(directions).toHaveAttribute('href', atTheDoor)
   await expect(page.getByText(/^(In \d+ days|\w+day, in \d days)$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/contact?booking=${bookingId}`)
   const inOrder = [
     page.getByText(`Booking ${number}`),
     page.getByRole('heading', { level: 1, name: space.title }),

@@ -1,4 +1,4 @@
-import { demoSpace, quietDay } from './booking-form.ts'
+import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
   anotherBrowser,
   blockScripts,
@@ -61,6 +61,21 @@ test.describe('a visitor', () => {
     await expect.poll(() => cards.count()).toBeGreaterThan(24)
   })
 
+  test('keeps the rest of the search when one field of it is impossible, and reads why', async ({ page }) => {
+    await open(page, '/explore?city=london&people=0')
+    await expect(page.getByText('Please say how many people come, 1 to 10,000')).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('London')
+  })
+
+  test('is not asked to sign in for more people than a space holds', async ({ page }, { project }) => {
+    await open(page, `/space/fig-court?date=${quietDay('Europe/London', 0, project.name)}&time=10:00&hours=1&people=50`)
+    await openForm(page)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByText('This space holds 20 people at most')).toBeVisible()
+    await expect(page.getByLabel('People')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toHaveCount(0)
+  })
+
   test('finds, filters and pages without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: process.env.MARKETPLACE_URL ?? '', javaScriptEnabled: false })
     const page = await context.newPage()
@@ -119,6 +134,26 @@ test.describe('signing in', () => {
     await refusal.getByRole('link', { name: 'Sign In' }).click()
     await expect(dialog.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
     await expect(refusal).toHaveCount(0)
+  })
+
+  test('the dialog leaves with the page under it, and the way to a new password keeps the address and the way back', async ({
+    page,
+  }) => {
+    await open(page, '/space/the-works-room')
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await page.getByRole('link', { name: 'Ask the owner' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/space\/the-works-room/)
+    await dialog.getByLabel('E-mail').fill('guest@demo.hourlet.example')
+    await dialog.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('E-mail')).toHaveValue('guest@demo.hourlet.example')
+    await main.getByLabel('E-mail').fill('none@example.com')
+    await main.getByRole('button', { name: 'Send the link' }).click()
+    await main.getByRole('link', { name: 'Back to Sign In' }).click()
+    await expect(page).toHaveURL(/\/sign-in\?next=.*messages/)
   })
 
   test('what was typed before the scripts came stays', { tag: '@once' }, async ({ page }) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parsedAddress } from './parsed-address.server.ts'
+
+const parsed = (query: string) => parsedAddress(new URLSearchParams(query))
+const hours = 'date=2027-02-10&from=14:00&to=18:00'
+
+test.each([
+  ['people=0', 'Please say how many people come, 1 to 10,000'],
+  ['people=2.5', 'Please say how many people come, 1 to 10,000'],
+  ['maxPrice=a+lot', 'Please type a price as a number, such as 40 or 40.50'],
+  ['sort=best', 'Please give one of newest, cheapest, rating'],
+  ['cursor=none', null],
+])('%s is dropped, and the rest of the search stays', async (invalid, problem) => {
+  const { search, problem: said } = await parsed(`q=loft&${hours}&${invalid}`)
+  expect(search).toMatchObject({ q: 'loft', wanted: { date: '2027-02-10', from: '14:00', to: '18:00' } })
+  expect(said).toBe(problem)
+})
+
+test('invalid hours are dropped together, with the total that needs them', async () => {
+  const { search, problem } = await parsed('q=loft&date=2027-02-10&from=14:30&to=18:00&maxTotal=100')
+  expect(search).toMatchObject({ q: 'loft', wanted: undefined, maxTotal: undefined })
+  expect(problem).toMatch(/whole hour/)
+})
