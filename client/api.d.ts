@@ -1686,8 +1686,8 @@ export interface components {
             /** @description Beside the whole hours: 30 after the guest stayed half an hour longer */
             extraMinutes: number;
             headcount: number;
-            /** @description Integer minor units of `currency` */
-            ownerShareMinor: number;
+            /** @description What the owner receives; null for co-hosts */
+            ownerShareMinor: number | null;
             /**
              * Format: date-time
              * @example 2027-02-10T19:00:00.000Z

@@ -49,8 +49,9 @@ export async function loadAnswer(person: Person, id: string) {
     spaceTitle: booking.spaceTitle,
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
-    /** Null if nothing is paid. */
-    share: endedUnbooked(booking, booking.now) ? null : formatMoney({ amountMinor, currency }),
+    /** Null for co-hosts, and if nothing is paid. */
+    share:
+      booking.role === 'coHost' || endedUnbooked(booking, booking.now) ? null : formatMoney({ amountMinor, currency }),
     until: holdExpiresAt ? deadlineText(holdExpiresAt, timeZone) : '',
   }
 }

@@ -36,7 +36,7 @@ function lineOf(booking: HostedBooking): string {
   const { startTime, endTime, timeZone, currency, status } = booking
   const paid = [booking.totalPriceMinor, booking.ownerShareMinor]
   const digits = decimalsOf(currency)
-  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
+  const amount = (minor: number | null) => (minor === null ? null : (minor / 10 ** digits).toFixed(digits))
   return csvLine([
     ...[booking.number, booking.status, booking.spaceTitle, booking.guestName, booking.headcount],
     ...[

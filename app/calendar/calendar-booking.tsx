@@ -48,7 +48,8 @@ async function loadBookingPanel(person: Person, id: string) {
     date: localDate(startTime, timeZone),
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
-    share: formatMoney({ amountMinor: booking.ownerShareMinor, currency }),
+    /** Null for co-hosts, who do not see the owner's money. */
+    share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency }) : null,
     leaves: momentText(endOf(endTime, payoutHours), timeZone),
   }
 }
@@ -90,13 +91,13 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
             <dd>{answerBy}</dd>
           </div>
         )}
-        {(isLive || answerBy) && (
+        {share && (isLive || answerBy) && (
           <div>
-            <dt>{isOwner ? 'You receive' : 'The owner receives'}</dt>
+            <dt>You receive</dt>
             <dd>{share}</dd>
           </div>
         )}
-        {isLive && isOwner && (
+        {isLive && share && (
           <div>
             <dt>Leaves</dt>
             <dd>{leaves}</dd>

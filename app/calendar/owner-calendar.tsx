@@ -110,7 +110,8 @@ function Waiting({ calendar: { conflicts, requests } }: { calendar: LoadedCalend
               </Link>
             </h3>
             <p className="type-small">
-              {spaceTitle}, {share} for you. Answer by {answerBy}; after that it expires.
+              {spaceTitle}
+              {share && `, ${share} for you`}. Answer by {answerBy}; after that it expires.
             </p>
             <RequestAnswerForm
               bookingId={id}

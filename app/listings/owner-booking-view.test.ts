@@ -59,6 +59,10 @@ test('the share of a booking has its day only with a payout account to send it t
   expect(viewOf({ hasPayoutAccount: false }, true)).toMatchObject({ payout: null, needsAccount: false })
 })
 
+test('a co-host reads no share', () => {
+  expect(viewOf({ ownerShareMinor: null }, true)).toMatchObject({ share: null, payout: null, needsAccount: false })
+})
+
 test('the add-ons that a guest asks for are named', () => {
   const lamp = {
     id: 'lamp',

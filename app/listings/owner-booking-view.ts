@@ -38,7 +38,7 @@ export type OwnerBookingView = {
   /** '14:00–17:00' */
   times: string
   zone: string
-  /** The owner's share, and from when it is paid out; null for a request that ended without a booking. */
+  /** The owner's share, and from when it is paid out; null for co-hosts, and for a request that ended without a booking. */
   share: string | null
   payout: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
@@ -67,7 +67,7 @@ export function ownerBookingView(
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
   const isPending = isWaiting(status)
-  const hasPayout = !isCoHosted && !isPending && !isEnded && ownerShareMinor > 0
+  const hasPayout = !isCoHosted && !isPending && !isEnded && (ownerShareMinor ?? 0) > 0
   return {
     id: booking.id,
     number: booking.number,
@@ -94,8 +94,9 @@ export function ownerBookingView(
   }
 }
 
-function shareText({ status, ownerShareMinor: amountMinor, currency }: HostedBooking): string {
-  return status === 'pending' ? 'Being paid' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
+function shareText({ status, ownerShareMinor: amountMinor, currency }: HostedBooking): string | null {
+  if (status === 'pending') return 'Being paid'
+  return amountMinor === null ? null : formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
 function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): OwnerBookingView['soon'] {

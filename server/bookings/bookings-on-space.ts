@@ -29,7 +29,7 @@ export async function bookingsOnSpace(owner: Person, spaceId: number): Promise<B
 export async function nextHostedBookings(owner: Person, limit = 5): Promise<HostedBooking[]> {
   return await fetchRows<HostedBooking>(
     db(),
-    sql`${hostedBookingSql} where s.user_id = ${owner.id} and b.status = 'confirmed' and b.end_time > app_now()
+    sql`${hostedBookingSql(owner.id)} where s.user_id = ${owner.id} and b.status = 'confirmed' and b.end_time > app_now()
       order by b.start_time, b.id limit ${Math.min(limit, 100)}`,
   )
 }

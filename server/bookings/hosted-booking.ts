@@ -1,10 +1,10 @@
-import { sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 
-/** A booking as the owner of its space sees it (spec D31); amounts in minor units of `currency`. */
+/** A booking as who manages its space sees it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
   id: string
   number: string
@@ -26,8 +26,8 @@ export type HostedBooking = {
   addOns: ChosenAddOn[]
   currency: Currency
   totalPriceMinor: number
-  /** The owner's payout, and when it is due: 24 hours after the booking's end. */
-  ownerShareMinor: number
+  /** The owner's payout, null for co-hosts, and when it is due: 24 hours after the booking's end. */
+  ownerShareMinor: number | null
   payoutDueAt: Date
   /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
   hasPayoutAccount: boolean
@@ -41,12 +41,13 @@ export type HostedBooking = {
 /** Selects whether the owner of space `s` has a complete payout account. */
 export const hasPayoutAccount = sql`coalesce((select stripe_onboarding_complete from profiles where id = s.user_id), false)`
 
-/** Selects a `HostedBooking` of `bookings b`. */
-export const hostedBookingSql = sql`
+/** Selects a `HostedBooking` of `bookings b` for a manager of the space, or for an admin (`null`), who sees all of it. */
+export const hostedBookingSql = (managerId: string | null): Sql => sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
-    b.total_price_minor, b.owner_share_minor,
+    b.total_price_minor,
+    ${managerId ? sql`case when s.user_id = ${managerId} then b.owner_share_minor end as owner_share_minor` : sql`b.owner_share_minor`},
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account, b.cancelled_by,

@@ -8,7 +8,7 @@ import { type HostedBooking, hostedBookingSql } from './hosted-booking.ts'
 export async function openRequests(person: Person): Promise<HostedBooking[]> {
   return await fetchRows<HostedBooking>(
     db(),
-    sql`${hostedBookingSql} where s.id in (${managedIds(person.id)}) and b.status = 'requested' and b.request_answer is null
+    sql`${hostedBookingSql(person.id)} where s.id in (${managedIds(person.id)}) and b.status = 'requested' and b.request_answer is null
       and b.hold_expires_at > app_now() order by b.hold_expires_at, b.id limit 20`,
   )
 }

@@ -89,7 +89,7 @@ function statement(managerId: string | null, { part, q, day, spaceId, cursor }: 
         where b.space_id = own.id and ${sql.join(conditions, ' and ')}
         order by b.start_time ${direction}, b.id ${direction} ${last}) found
       order by found.start_time ${direction}, found.id ${direction} ${last})
-    ${hostedBookingSql} join page on page.id = b.id order by b.start_time ${direction}, b.id ${direction}`
+    ${hostedBookingSql(managerId)} join page on page.id = b.id order by b.start_time ${direction}, b.id ${direction}`
 }
 
 /** The index finds the range of starts: 24 hours of a stay and 14 of a time zone are less than two days. */

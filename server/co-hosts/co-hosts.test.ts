@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEnds } from '../../app/account/account-data.server.ts'
+import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { CoHostAccess } from '../../rules/co-host.ts'
@@ -181,6 +182,14 @@ describe('fault 100: a co-host', () => {
     const bookingId = await makeBooking({ guest, spaceId })
     expect(await refusalFrom(moneyTimeline(coHost, bookingId))).toBe('bookingNotFound')
     expect(await refusalFrom(receiptOf(coHost, bookingId))).toBe('bookingNotFound')
+    const shares = async (person: Person) => {
+      const { bookings } = await receivedBookings(person, { part: 'upcoming', spaceId })
+      return bookings.map(({ ownerShareMinor }) => ownerShareMinor)
+    }
+    expect([await shares(owner), await shares(coHost)]).toEqual([[20_250], [null]])
+    const file = async (person: Person) => (await Array.fromAsync(receivedLines(person, { spaceId }))).join('')
+    expect(await file(owner)).toContain(',247.50,202.50,')
+    expect(await file(coHost)).toContain(',247.50,,')
     expect(await refusalFrom(ownAddresses(coHost, spaceId))).toBe('spaceNotFound')
     expect(await refusalFrom(ownSpace(db(), coHost, spaceId))).toBe('spaceNotFound')
     expect(await refusalFrom(deleteSpace(coHost, spaceId))).toBe('spaceNotFound')

@@ -3,11 +3,13 @@ import { exportOwnData } from '../../app/account/account-data.server.ts'
 import { answerByForm, loadAnswer } from '../../app/bookings/answer-request.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { db, inTransaction } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { endBookings } from '../../server/bookings/end-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { openRequests } from '../../server/bookings/open-requests.ts'
 import { quoteBooking } from '../../server/bookings/quote-booking.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { presentQuote } from '../../server/http/api/api-presenters.ts'
@@ -219,10 +221,18 @@ describe('a request', () => {
     })
   })
 
-  test('that a co-host answered names them to the owner', async () => {
+  test('that a co-host answered names them to the owner, whose share they do not read', async () => {
     const coHost = await makePerson('Cleo Cohost')
     await db().$client.query(`insert into co_hosts values ($1, $2, 'calendar', app_now())`, [spaceId, coHost.id])
     const { bookingId } = await makeRequest({ guest, spaceId })
+    const shareFor = async (person: Person) => [
+      (await loadAnswer(person, bookingId)).share,
+      ...(await openRequests(person)).map(({ ownerShareMinor }) => ownerShareMinor),
+    ]
+    expect([await shareFor(owner), await shareFor(coHost)]).toEqual([
+      ['$202.50', 20_250],
+      [null, null],
+    ])
     await answerRequest(coHost, bookingId, { answer: 'declined' })
     const readBy = async (person: typeof owner) => {
       const { answered } = await loadAnswer(person, bookingId)

@@ -28,7 +28,7 @@ const receivedShape = z
       .int()
       .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer' }),
     headcount: z.int(),
-    ownerShareMinor: minor,
+    ownerShareMinor: minor.nullable().openapi({ description: 'What the owner receives; null for co-hosts' }),
     payoutDueAt: instant,
     cancelledBy: z.string().nullable(),
     cancelReason: z.string().nullable(),
