@@ -74,6 +74,8 @@ export type BookingMailFacts = {
   cancelLines: RefundLine[]
   guestName: string
   guestEmail: string
+  /** The guest has proved access to the mailbox. */
+  guestIsConfirmed: boolean
   ownerName: string
   ownerEmail: string
   /** The owner's payout account is complete; without one the payout waits. */
@@ -392,7 +394,10 @@ function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }
 
-/** Where a guest has to go, how to get in, and whom they meet. */
+/**
+ * Where a guest has to go, how to get in, and whom they meet. The arrival notes, which may have the code of the door, are sent
+ * only to an address that is confirmed: an unconfirmed one may be a stranger's.
+ */
 export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
   return [
     {
@@ -400,9 +405,18 @@ export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
       lines: [booking.streetAddress, booking.place].filter(Boolean),
       link: { label: 'Directions', url: mapUrl(booking) },
     },
-    ...(booking.arrivalNotes ? [{ label: 'Arriving', lines: ['How to get in', booking.arrivalNotes] }] : []),
+    ...(booking.arrivalNotes ? [arrivingFact(booking)] : []),
     { label: 'Who', lines: [peopleText(booking.headcount), `hosted by ${booking.ownerName}`] },
   ]
+}
+
+function arrivingFact({ bookingId, arrivalNotes, guestIsConfirmed }: BookingMailFacts): MailFact {
+  if (guestIsConfirmed) return { label: 'Arriving', lines: ['How to get in', arrivalNotes] }
+  return {
+    label: 'Arriving',
+    lines: ['How to get in is on the page of your booking, because this address is not confirmed yet.'],
+    link: { label: 'See how to get in', url: siteUrl(paths.booking(bookingId)) },
+  }
 }
 
 export function guestMailFact({ guestName }: BookingMailFacts) {

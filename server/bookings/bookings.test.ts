@@ -275,6 +275,25 @@ describe('access to a booking', () => {
     await cancelBooking(guest, id)
   })
 
+  test('a mail to an address that is not confirmed has the street, and leads to the arrival notes', async () => {
+    const stranger = await makePerson('Sam Stranger')
+    await db().$client.query('update users set email_verified = false where id = $1', [stranger.id])
+    await db().$client.query(
+      `update spaces set street_address = '61 Pencil Row', arrival_notes = 'Press 4' where id = $1`,
+      [spaceId],
+    )
+    const id = await makeBooking({ guest: stranger, spaceId, startTime: '2026-05-27T14:00' })
+    const { rows } = await db().$client.query<{ body_text: string; body_html: string }>(
+      'select body_text, body_html from outgoing_mails where dedupe_key = $1',
+      [`confirmed:${id}:guest`],
+    )
+    expect(rows[0]?.body_text).toContain('61 Pencil Row')
+    expect(rows[0]?.body_text).toContain('How to get in is on the page of your booking')
+    expect(rows[0]?.body_text).toContain(`/my-bookings/${id}`)
+    expect(JSON.stringify(rows)).not.toContain('Press 4')
+    await cancelBooking(stranger, id)
+  })
+
   test('the owner sees the guest, the time, the headcount, and what they receive and when', async () => {
     const id = await makeBooking({ guest, spaceId, headcount: 8 })
     const [booking] = (await bookingsOnSpace(owner, spaceId)).upcoming.bookings

@@ -128,7 +128,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         ${guestNameSql('g', 'gp')} as guest_name,
         ${ownerNameSql('o', 'op')} as owner_name,
-        g.email as guest_email, o.email as owner_email, ${hasPayoutAccount} as has_payout_account
+        g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, ${hasPayoutAccount} as has_payout_account
       from bookings b
       join spaces s on s.id = b.space_id
       join users g on g.id = b.user_id left join profiles gp on gp.id = g.id

@@ -61,6 +61,7 @@ const booking: bookingMails.BookingMailFacts = {
   streetAddress: '61 Greenpoint Avenue',
   point: null,
   arrivalNotes: 'Ring at the blue door; the lift is on the left.',
+  guestIsConfirmed: true,
   timeZone: 'America/New_York',
   startTime: start,
   endTime: end,

@@ -35,6 +35,7 @@ const booking = {
   streetAddress: typed,
   point: null,
   arrivalNotes: typed,
+  guestIsConfirmed: true,
   timeZone: 'America/New_York',
   startTime: start,
   endTime: end,
