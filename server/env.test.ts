@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settingsWarnings } from './check-settings.ts'
-import { parseEnv } from './env.ts'
+import { parseEnv, unknownSettings } from './env.ts'
 
 /** The settings of a real marketplace. */
 const production = {
@@ -82,6 +82,14 @@ test.each([
   ['SESSION_SECRET can be guessed', { SESSION_SECRET: 's'.repeat(64) }],
 ])('finding S15: production rejects settings that open it: %s', (words, settings) => {
   expect(() => parseEnv({ ...production, ...settings })).toThrow(words)
+})
+
+test('a blank setting is not set, the address of the site has no path, and mistyped names are found', () => {
+  expect(parseEnv({ GUEST_FEE_BP: ' ' }).feeRates).toEqual(parseEnv({}).feeRates)
+  expect(() => parseEnv({ ...production, BASE_URL: 'https://hourlet.example/rooms' })).toThrow('without a path')
+  expect(parseEnv({ ...production, BASE_URL: 'https://hourlet.example/' }).production).toBe(true)
+  const names = { ...production, DATABASE_REPLICA_URLS: 'x', STRIPE_WEBHOK_SECRET: 'x', SMTP_URL_FILE: 'x', HOME: 'x' }
+  expect(unknownSettings(names)).toEqual(['DATABASE_REPLICA_URLS', 'STRIPE_WEBHOK_SECRET'])
 })
 
 test('keys of the card provider come together, and an invalid setting is named', () => {

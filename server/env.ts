@@ -4,7 +4,7 @@ import { bookingWindowDays } from '../rules/booking.ts'
 import { brand, brandSlug } from '../rules/brand.ts'
 import { defaultFeeRates } from '../rules/price.ts'
 import { checkSettings } from './check-settings.ts'
-import { readSecretFiles } from './read-secret-files.ts'
+import { readSecretFiles, secretSettings } from './read-secret-files.ts'
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -27,6 +27,7 @@ const settings = z.object({
   LOG_ARCHIVE_DIR: z.string().optional(),
   BASE_URL: z
     .url()
+    .refine((url) => /^\w+:\/\/[^/?#]+\/?$/.test(url), 'BASE_URL is the address of the site, without a path')
     .transform((url) => url.replace(/^\w+:/, (scheme) => scheme.toLowerCase()))
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -69,7 +70,7 @@ export type Env = ReturnType<typeof parseEnv>
  * Throws an error in plain words if a setting is invalid or settings conflict (check-settings.ts).
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const present = Object.fromEntries(Object.entries(readSecretFiles(source)).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(readSecretFiles(source)).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(present)
   if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
   const production = parsed.data.NODE_ENV === 'production'
@@ -90,6 +91,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     adminEmails,
     feeRates: { guestFeeBp: env.GUEST_FEE_BP, ownerFeeBp: env.OWNER_FEE_BP },
   }
+}
+
+/** Returns the names of variables that look like settings of ours and are none, such as `DATABASE_REPLICA_URLS`. */
+export function unknownSettings(source: Record<string, string | undefined>): string[] {
+  const known = new Set([...Object.keys(settings.shape), ...secretSettings.map((name) => `${name}_FILE`)])
+  const isOurs = /^(DATABASE|STRIPE|S3|SMTP|MAIL|SESSION|METRICS|BASE|ADMIN|GUEST_FEE|OWNER_FEE|TRUSTED_PROXY)_/
+  return Object.keys(source).filter((name) => isOurs.test(name) && !known.has(name))
 }
 
 let current: Env | undefined

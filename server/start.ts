@@ -14,7 +14,7 @@ import { superuserWarning, verifyConnections } from '../db/verify-connections.ts
 import { cardSimulatorSettings, shownHost, type Undo } from './card-simulator-settings.ts'
 import { settingsWarnings } from './check-settings.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
-import { type Env, newSecret, parseEnv, setEnv } from './env.ts'
+import { type Env, newSecret, parseEnv, setEnv, unknownSettings } from './env.ts'
 import { createApp } from './http/app.ts'
 import { isStopping, markReady } from './http/health.ts'
 import { startingResponse } from './http/starting-response.ts'
@@ -76,6 +76,7 @@ async function startParts(options: StartOptions, undos: Undo[]): Promise<string>
   const settings = parseEnv({ ...process.env, ...('nodeEnv' in options && { NODE_ENV: options.nodeEnv }) })
   setLogLevel(settings.LOG_LEVEL ?? (settings.demo ? 'warn' : 'info'))
   for (const warning of settingsWarnings(settings)) log('warn', warning)
+  for (const name of unknownSettings(process.env)) log('warn', 'a setting is not known', { setting: name })
   const stopMonitoring = await startMonitoring(settings.SENTRY_DSN)
   undos.push(stopMonitoring, endOnUncaught(stopMonitoring))
   let handleRequest: RequestListener = startingResponse

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, sql as dsql, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 import { log } from '../log.ts'
@@ -32,9 +32,27 @@ export type AlertKind =
 /** An issue for an operator, stored once per key; with the booking that it is about, if any. */
 export type NewAlert = { key: string; kind: AlertKind; detail: string; bookingId?: string | null }
 
-/** Stores an alert, once per key, and logs it. */
+/**
+ * Stores an alert, once per key, and logs it. One that was closed at least a day ago is opened, and mailed, again: what it is
+ * about has not ended.
+ */
 export async function raiseAlert(on: Database, alert: NewAlert): Promise<void> {
-  const raised = await on.insert(alerts).values(alert).onConflictDoNothing().returning({ id: alerts.id })
+  const raised = await on
+    .insert(alerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: alerts.key,
+      set: {
+        detail: alert.detail,
+        createdAt: dsql`app_now()`,
+        closedAt: null,
+        closedBy: null,
+        closeNote: null,
+        mailedAt: null,
+      },
+      setWhere: dsql`${alerts.closedAt} < app_now() - interval '1 day'`,
+    })
+    .returning({ id: alerts.id })
   if (raised.length === 0) return
   log('error', 'alert', { alert: raised[0]?.id, kind: alert.kind, key: alert.key })
   alertsRaised.inc({ kind: alert.kind })

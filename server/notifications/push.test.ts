@@ -107,6 +107,16 @@ describe('a notification is pushed', () => {
     expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['3600', '3600'])
   })
 
+  test('to four browsers of a person in a run, so that slow ones hold nobody up', async () => {
+    for (let count = 0; count < 5; count += 1) await subscribed(ada)
+    await subscribed(ben)
+    await notifyOf(ada)
+    await notifyOf(ben)
+    expect(await sendPushes()).toBe(5)
+    expect(await sendPushes()).toBe(1)
+    expect(service.received).toHaveLength(6)
+  })
+
   test('unless its kind is turned off, or it was read meanwhile', async () => {
     await subscribed(ada)
     await chooseNotifications(ada, ['booking.page', 'booking.mail', 'review.push'])

@@ -5,6 +5,7 @@ import type { NotificationKind } from '../../rules/notification.ts'
 import { env } from '../env.ts'
 import { logBug, logProblem } from '../log.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
+import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
 import type { Worker } from '../work/wake.ts'
@@ -16,6 +17,13 @@ export const pushWorker: Worker = { name: 'pushes', everySeconds: 10, run: sendP
 const timeoutMs = 10_000
 /** Browsers accept 4,096 bytes; the title and the path are short. */
 const longestDetail = 500
+
+const firstOfPeople = firstOfEach(
+  sql`select m.id, s.user_id as person_id, m.due_at
+    from push_messages m join push_subscriptions p on p.id = m.subscription_id join sessions s on s.id = p.session_id
+    where m.due_at <= app_now()`,
+  4,
+)
 
 type DuePush = {
   id: number
@@ -35,7 +43,12 @@ type DuePush = {
 
 /** Sends the pushes that are due. Returns how many were due. */
 export async function sendPushes(): Promise<number> {
-  const leased = await leaseDue<{ id: number }>({ table: 'push_messages', countsAttempts: true, returning: sql`id` })
+  const leased = await leaseDue<{ id: number }>({
+    table: 'push_messages',
+    where: firstOfPeople,
+    countsAttempts: true,
+    returning: sql`id`,
+  })
   if (leased.length === 0) return 0
   const due = await fetchRows<DuePush>(
     db(),

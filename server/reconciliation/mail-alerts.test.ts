@@ -6,7 +6,7 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { mailAlerts } from './mail-alerts.ts'
-import { countOpenAlerts } from './open-alerts.ts'
+import { closeAlert, countOpenAlerts } from './open-alerts.ts'
 
 useDatabase()
 
@@ -41,4 +41,21 @@ test('finding O5: admins get alerts that need a person in one mail, at most one 
   await moveClockTo(new Date(thursday.getTime() + 16 * 60_000))
   expect(await mailAlerts()).toBe(1)
   expect((await recentMails())[0]).toMatchObject({ subject: 'Hourlet: one thing needs you' })
+})
+
+test('an alert that was closed is raised and mailed again a day later, if what it is about has not ended', async () => {
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  await moveClockTo(new Date(thursday.getTime() + 60 * 60_000))
+  const raise = () => raiseAlert(db(), { key: 'payout', kind: 'payout_failed', detail: 'A payout failed' })
+  const open = async () => (await db().$client.query(`select closed_at from alerts where key = 'payout'`)).rows
+  await raise()
+  await mailAlerts()
+  const { rows } = await db().$client.query(`select id from alerts where key = 'payout'`)
+  await closeAlert(admin, rows[0].id, 'The bank was told')
+  await raise()
+  expect(await open()).toEqual([{ closed_at: expect.any(Date) }])
+  await moveClockTo(new Date(thursday.getTime() + 26 * 3_600_000))
+  await raise()
+  expect(await open()).toEqual([{ closed_at: null }])
+  expect(await mailAlerts()).toBe(1)
 })

@@ -44,7 +44,10 @@ export async function mailNewSpaces(): Promise<number> {
       await inTransaction((tx) => mailOne(tx, id))
     } catch (error) {
       logBug(error, { worker: savedSearchWorker.name, searchId: id })
-      await execute(db(), sql`update saved_searches set due_at = app_now() + interval '1 hour' where id = ${id}`)
+      await execute(
+        db(),
+        sql`update saved_searches set due_at = app_now() + interval '1 hour' where id = ${id} and due_at <= app_now()`,
+      )
     }
   }
   return due.length
