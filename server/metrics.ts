@@ -53,6 +53,13 @@ export const workerRuns = new Counter({
   registers,
 })
 
+export const jobsRun = new Counter({
+  name: 'hourlet_jobs_total',
+  help: 'Rows that background workers processed; result is done, postponed or failed',
+  labelNames: ['worker', 'result'],
+  registers,
+})
+
 export const databaseFailures = new Counter({
   name: 'hourlet_database_failures_total',
   help: 'Statements of requests and workers that failed because the database was unavailable, full or read-only',

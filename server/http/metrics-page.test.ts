@@ -11,6 +11,7 @@ import { screens } from '../../test/server-screens.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env, setEnv } from '../env.ts'
 import { dueKinds } from '../jobs/count-due-work.ts'
+import { runJob } from '../work/run-job.ts'
 import { startWorkers, stopWorkers } from '../work/worker.ts'
 import { createApp } from './app.ts'
 
@@ -103,6 +104,7 @@ describe('GET /metrics', () => {
       'hourlet_alerts_raised_total{kind="job_late"}',
       'hourlet_alerts_open{kind="job_late"}',
       'hourlet_worker_runs_total{worker="balance",result="failed"}',
+      'hourlet_jobs_total{worker="payouts",result="failed"}',
     ]
     const read = () => Promise.all(series.map(readSeries))
     const before = await read()
@@ -115,8 +117,13 @@ describe('GET /metrics', () => {
     const failing = { name: 'balance', everySeconds: 60, run: () => Promise.reject(new Error('no')) } as const
     startWorkers([failing])
     await stopWorkers()
+    await runJob(
+      { worker: 'payouts', payout: 1 },
+      () => Promise.reject(new Error('no')),
+      () => {},
+    )
     const after = await read()
-    expect(after.map((value, index) => value - before[index]!)).toEqual([2, 1, 1, 1, 1, 1])
+    expect(after.map((value, index) => value - before[index]!)).toEqual([2, 1, 1, 1, 1, 1, 1])
   })
 
   test('has the backlog and its age for each kind of due work', async () => {

@@ -1,4 +1,5 @@
 import { log, logBug } from '../log.ts'
+import { jobsRun } from '../metrics.ts'
 import { inJob } from '../request-scope.ts'
 import type { WorkerName } from './wake.ts'
 
@@ -23,6 +24,7 @@ export async function runJob(
       result = 'failed'
       await onFailure(error)
     } finally {
+      jobsRun.inc({ worker: job.worker, result })
       log('info', 'job', { result, ms: Math.round(performance.now() - started) })
     }
   })
