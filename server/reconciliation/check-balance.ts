@@ -8,13 +8,16 @@ import { recordRun } from './note-run.ts'
 
 export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: checkBalanceWhenDue }
 
-/** Runs once a day, and again after five minutes if the balances differed. */
+/** A difference that is younger may be money in transit, or what another server found a moment ago. */
+const settledBefore = sql`app_now() - interval '5 minutes'`
+
+/** Runs once a day, and again after five minutes if the balances differed, of all servers together. */
 async function checkBalanceWhenDue(): Promise<number> {
   const recent = await fetchRows(
     db(),
     sql`
       select 1 from reconciliation_runs
-      where kind = 'balance' and differing = 0 and ran_at > app_now() - interval '24 hours'`,
+      where kind = 'balance' and ran_at > case when differing = 0 then app_now() - interval '24 hours' else ${settledBefore} end`,
   )
   return recent.length > 0 ? 0 : await checkBalance()
 }
@@ -22,8 +25,8 @@ async function checkBalanceWhenDue(): Promise<number> {
 type Check = { currency: Currency; providerMinor: number; ledgerMinor: number }
 
 /**
- * Compares the provider's balance with the ledger, in each currency. The same difference twice raises an alert: money in
- * transit causes a difference that is gone the next time. Returns 0, since nothing is left to do at once.
+ * Compares the provider's balance with the ledger, in each currency. The same difference again after five minutes raises an
+ * alert: money in transit causes one that is gone by then. Returns 0, since nothing is left to do at once.
  */
 export async function checkBalance(): Promise<number> {
   const [theirs, ours, before] = [await providerBalances(), await ledgerBalances(), await lastDifferences()]
@@ -62,10 +65,11 @@ async function alertDifference({ currency, providerMinor, ledgerMinor }: Check):
   })
 }
 
+/** The differences that were found before, and not a moment ago. */
 async function lastDifferences(): Promise<Map<Currency, number>> {
   const rows = await fetchRows<{ currency: Currency; difference: number }>(
     db(),
-    sql`select currency, provider_minor - ledger_minor as difference from balance_checks limit 20`,
+    sql`select currency, provider_minor - ledger_minor as difference from balance_checks where checked_at <= ${settledBefore} limit 20`,
   )
   return new Map(rows.map(({ currency, difference }) => [currency, difference]))
 }

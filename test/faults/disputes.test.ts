@@ -12,7 +12,7 @@ import { watchBacklog } from '../../server/payments/watch-backlog.ts'
 import { processWebhooks } from '../../server/payments/work-webhooks.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
-import { checkBalance } from '../../server/reconciliation/check-balance.ts'
+import { balanceWorker, checkBalance } from '../../server/reconciliation/check-balance.ts'
 import { reconcile } from '../../server/reconciliation/reconcile.ts'
 import {
   cards,
@@ -240,7 +240,16 @@ describe('the provider’s balance', () => {
     const { id } = await inConsole('/payment_intents', unknown)
     await checkBalance()
     expect(await balanceAlerts(), 'once may be money on its way').toEqual([])
-    await checkBalance()
+    // Those of other servers.
+    await balanceWorker.run()
+    await Promise.all([checkBalance(), checkBalance()])
+    expect(await balanceAlerts(), 'the same money may still be on its way').toEqual([])
+    await later(4)
+    const { ranAt } = await lastBalanceRun()
+    await balanceWorker.run()
+    expect(await lastBalanceRun()).toEqual({ ranAt })
+    await later(2)
+    await balanceWorker.run()
     const books = await booksFor(admin)
     expect(books.balances).toContainEqual(
       expect.objectContaining({ currency: 'EUR', providerMinor: 4_825, ledgerMinor: 0 }),
@@ -254,6 +263,14 @@ describe('the provider’s balance', () => {
 async function loseDispute(bookingId: string): Promise<void> {
   await inSimulatorConsole(`/disputes/${await providerIdOf(bookingId)}/lost`)
   await settleAll()
+}
+
+const later = (minutes: number) =>
+  db().$client.query(`update app_clock set shift = shift + $1 * interval '1 minute'`, [minutes])
+
+async function lastBalanceRun() {
+  const { rows } = await db().$client.query(`select ran_at as "ranAt" from reconciliation_runs where kind = 'balance'`)
+  return rows[0]
 }
 
 async function balanceAlerts() {
