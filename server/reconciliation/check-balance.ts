@@ -1,4 +1,4 @@
-import { db } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, formatMoney, isCurrency } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
@@ -85,12 +85,16 @@ async function providerBalances(): Promise<Map<Currency, number>> {
   return sums
 }
 
+/** Adds up every entry there is, which takes longer than a request may once there are millions. */
 async function ledgerBalances(): Promise<Map<Currency, number>> {
-  const rows = await fetchRows<{ currency: Currency; minor: number }>(
-    db(),
-    sql`
-      select currency, sum(amount_minor)::bigint as minor from ledger_entries
-      where account = 'provider_balance' group by currency`,
-  )
+  const rows = await inTransaction(async (tx) => {
+    await execute(tx, sql`set local statement_timeout = '60s'`)
+    return await fetchRows<{ currency: Currency; minor: number }>(
+      tx,
+      sql`
+        select currency, sum(amount_minor)::bigint as minor from ledger_entries
+        where account = 'provider_balance' group by currency`,
+    )
+  })
   return new Map(rows.map(({ currency, minor }) => [currency, minor]))
 }

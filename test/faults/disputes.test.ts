@@ -258,6 +258,17 @@ describe('the provider’s balance', () => {
     expect(await balanceAlerts()).toEqual([{ kind: 'balance_differs' }])
     unknownPayments.push(id)
   })
+
+  test('is compared with a ledger whose sum takes longer than requests may', async () => {
+    await db().$client.query(`
+      alter table ledger_entries rename to all_entries;
+      create view ledger_entries as select e.* from all_entries e, (select pg_sleep(6)) slow`)
+    try {
+      await checkBalance()
+    } finally {
+      await db().$client.query('drop view ledger_entries; alter table all_entries rename to ledger_entries')
+    }
+  })
 })
 
 async function loseDispute(bookingId: string): Promise<void> {
