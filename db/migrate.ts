@@ -40,7 +40,8 @@ export async function migrate(url: string): Promise<void> {
  * it waits for less than they do before they fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
  */
 async function migrateBesideRequests(client: pg.Client): Promise<void> {
-  await client.query(`set lock_timeout = '1s'`)
+  // Longer than deadlock_timeout, which is a second: only who waits for longer makes an automatic vacuum give way.
+  await client.query(`set lock_timeout = '2s'`)
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })

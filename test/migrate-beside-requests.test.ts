@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { poolSettings } from '../db/connect.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import { bookingsBefore, migrateBefore, onNewDatabase } from './upgrade-database.ts'
@@ -18,6 +18,8 @@ const statements = [
 /** Asks all of the statements again and again, as a server does, until `stop`; returns how many succeeded, and what failed. */
 function askAlways(url: string) {
   const pool = new pg.Pool({ connectionString: url, ...poolSettings, max: statements.length })
+  // Its end does not wait for the connections, which the end of the database closes.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const failures: string[] = []
   let [succeeded, isOver] = [0, false]
   const asking = statements.map(async (statement) => {
@@ -80,3 +82,32 @@ test.each([
     })
   },
 )
+
+test('the vacuum that PostgreSQL runs by itself makes way for a migration', { timeout: 180_000 }, async () => {
+  await onNewDatabase('beside_vacuum', async (client, url) => {
+    await migrateBefore(client, locking!)
+    await client.query(bookingsBefore(2_000))
+    await client.query('update bookings set headcount = headcount')
+    // It takes a minute.
+    const slow =
+      'autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1'
+    for (const table of ['bookings', 'spaces', 'users']) await client.query(`alter table ${table} set (${slow})`)
+    await client.query(`alter system set autovacuum_naptime = '1s'`)
+    await client.query('select pg_reload_conf()')
+    try {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await client.query('select from pg_stat_progress_vacuum where datname = current_database()')
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+      const started = performance.now()
+      await migrate(url)
+      expect(performance.now() - started).toBeLessThan(20_000)
+    } finally {
+      await client.query('alter system reset autovacuum_naptime')
+      await client.query('select pg_reload_conf()')
+    }
+  })
+})
