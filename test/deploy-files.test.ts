@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -14,6 +16,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { settingsWarnings } from '../server/check-settings.ts'
 import { parseEnv } from '../server/env.ts'
+import { startingResponse } from '../server/http/starting-response.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '..')
@@ -128,6 +131,22 @@ describe('the Dockerfile', () => {
     const version = (await readFile(path.join(root, '.node-version'), 'utf8')).trim()
     expect(words).toContainEqual(['ARG', `NODE_VERSION=${version}`])
   })
+})
+
+test('the health check of a container asks whether the process responds, not whether its database does', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    startingResponse(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const check = (at: number) =>
+    run(process.execPath, [path.join(root, 'deploy/health-check.mjs')], { env: { PORT: String(at) } })
+  await check(port)
+  server.close()
+  expect(asked).toEqual(['/alive'])
+  await expect(check(1)).rejects.toMatchObject({ code: 1 })
 })
 
 describe('the scripts of the standby', () => {

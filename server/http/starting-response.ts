@@ -2,8 +2,13 @@ import { brand } from '../../rules/brand.ts'
 import type { RequestListener } from '../listen.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Responds while the server is starting: 503 for programs, and a page that reloads for people. */
+/** Responds while the server is starting: 503 for programs, except to whether it is alive, and a page that reloads for people. */
 export const startingResponse: RequestListener = (request, response) => {
+  if (request.url === '/alive') {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', connection: 'close' })
+    response.end(JSON.stringify({ status: 'alive' }))
+    return
+  }
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   response.writeHead(503, {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',

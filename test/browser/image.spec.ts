@@ -47,8 +47,13 @@ test('the container’s script runs a server with the production packages alone,
     let words = ''
     for (const output of [running.stdout, running.stderr]) output.on('data', (data) => (words += data))
     const stopped = once(running, 'exit')
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
     await expect
-      .poll(async () => ((await healthCheck()) === 0 ? 'healthy' : running.exitCode === null ? 'starting' : words), {
+      .poll(async () => ((await isReady()) ? 'ready' : running.exitCode === null ? 'starting' : words), {
         timeout: 120_000,
       })
       .not.toBe('starting')
