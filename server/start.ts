@@ -23,7 +23,7 @@ import { close, httpServer, listen, type RequestListener } from './listen.ts'
 import { startLive, stopLive } from './live/live-stream.ts'
 import { onMissedEvents } from './live/subscribe.ts'
 import { startMonitoring } from './monitoring.ts'
-import { verifyBucket } from './photos/verify-bucket.ts'
+import { verifyBucketAtStart } from './photos/verify-bucket.ts'
 import { securityEventsStored } from './security/log-security-event.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
 import { drain, finishWork } from './stop-serving.ts'
@@ -135,7 +135,7 @@ function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void>
 /** Starts the parts that the screens depend on, each with its shutdown; returns the settings with their additions. */
 async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   refuseUnfinishedRestore(settings.DATA_DIR)
-  await verifyBucket(settings)
+  await verifyBucketAtStart(settings)
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings, undos))
   const directUrl = settings.DATABASE_DIRECT_URL ?? DATABASE_URL

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,7 +27,7 @@ import { bucketStore, type FileStore, localStore } from './file-store.ts'
 import { movePhotos } from './move-photos.ts'
 import { servePhoto } from './serve-photo.ts'
 import { sweepPhotos } from './sweep-photos.ts'
-import { verifyBucket } from './verify-bucket.ts'
+import { verifyBucket, verifyBucketAtStart } from './verify-bucket.ts'
 
 useDatabase()
 
@@ -236,6 +238,27 @@ describe('fault 139: a bucket that refuses', () => {
   test('and one that accepts has no file of the check afterwards', async () => {
     await verifyBucket(env())
     expect(await keysOf(await bucket())).toEqual([])
+  })
+
+  test('stops a start only if it refuses, not while it is away', async () => {
+    const overloaded = createServer((_, response) => response.writeHead(503).end())
+    await new Promise<void>((resolve) => overloaded.listen(0, '127.0.0.1', resolve))
+    const { port } = overloaded.address() as AddressInfo
+    try {
+      for (const S3_ENDPOINT of ['http://127.0.0.1:1', `http://127.0.0.1:${port}`])
+        await verifyBucketAtStart({ ...env(), S3_ENDPOINT })
+    } finally {
+      overloaded.close()
+    }
+    await expect(verifyBucketAtStart({ ...env(), S3_BUCKET: 'another-bucket' })).rejects.toThrow('(NoSuchBucket)')
+    const goesOn = await run(['--input-type=module', '--eval', startScript], {
+      ...variables(),
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      PORT: '0',
+      DATABASE_URL: 'postgres://127.0.0.1:2/nothing',
+    })
+    expect(goesOn.words).toContain('A file cannot be stored in the bucket')
+    expect(goesOn.words).toContain('127.0.0.1:2')
   })
 
   test('stops the start of a server, and the moving command', async () => {
