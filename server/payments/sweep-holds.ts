@@ -1,9 +1,11 @@
 import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
+import { isRefusal } from '../../rules/refusal.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
+import { logBug } from '../log.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -14,30 +16,60 @@ export const holdWorker: Worker = { name: 'holds', everySeconds: 5, run: sweepHo
 
 /**
  * Ends the lapsed holds of bookings and of changes that wait for their difference, and requests that were not answered; finishes
- * requests whose answer is stored. If the provider is unreachable, the time
- * stays held and is checked again after half a minute.
+ * requests whose answer is stored. If the provider is unreachable, the time stays held and is checked again after half a minute.
+ * Each question to a provider that is silent takes half a minute too: those that need none come first, and it is asked once.
  */
 export async function sweepHolds(): Promise<number> {
-  const worker = holdWorker.name
-  const holds = await workDue<DueHold>(lapsed('bookings'), async ({ id }) => {
-    await runJob({ worker, bookingId: id }, () => endHold(id))
-  })
-  const changes = await workDue<DueHold>(lapsed('modifications'), async ({ id }) => {
-    await runJob({ worker, modification: id }, () => endModification(id))
-  })
-  const requests = await workDue<DueHold>(dueRequests, async ({ id }) => {
-    await runJob({ worker, bookingId: id }, () => lapseRequest(id))
-  })
+  const free = await sweepEach(without(anIntent))
+  const paid = await sweepEach(anIntent)
   // These have no lease: only ended ones count, so that one that fails is tried again after the worker's pause.
   let ended = 0
   for (const id of await orphanedRequests()) {
-    await runJob({ worker, bookingId: id }, async () => {
+    const result = await runUnlessAway({ bookingId: id }, async () => {
       if (await endOrphan(id)) ended += 1
     })
+    if (result === 'stop') break
   }
-  return holds + changes + requests + ended
+  return free + paid + ended
 }
 
+/** Ends what is due and whose payment is such a one, up to the first for which the provider does not respond. */
+async function sweepEach(payment: PaymentTest): Promise<number> {
+  let isAway = false
+  const sweep = async (rows: Due, work: (id: string) => Promise<unknown>, idName: 'bookingId' | 'modification') => {
+    if (isAway) return 0
+    return await workDue<DueHold>({ ...rows, where: sql`${rows.where} and ${payment(rows.table)}` }, async ({ id }) => {
+      const result = await runUnlessAway({ [idName]: id }, () => work(id))
+      isAway = result === 'stop'
+      return result
+    })
+  }
+  const holds = await sweep(lapsed('bookings'), endHold, 'bookingId')
+  const changes = await sweep(lapsed('modifications'), endModification, 'modification')
+  return holds + changes + (await sweep(dueRequests, lapseRequest, 'bookingId'))
+}
+
+/** Runs a job of this worker; returns 'stop' if the provider does not respond. */
+async function runUnlessAway(ids: Record<string, string>, work: () => Promise<unknown>): Promise<'stop' | undefined> {
+  let result: 'stop' | undefined
+  await runJob({ worker: holdWorker.name, ...ids }, work, (error) => {
+    if (isRefusal(error) && error.code === 'paymentProviderDown') result = 'stop'
+    logBug(error)
+  })
+  return result
+}
+
+type PaymentTest = (table: Due['table']) => Sql
+const anIntent: PaymentTest = (table) =>
+  table === 'bookings'
+    ? sql`exists (select from payments p where p.booking_id = waiting.id and p.modification_id is null and p.provider_id is not null)`
+    : sql`exists (select from payments p where p.modification_id = waiting.id and p.provider_id is not null)`
+const without =
+  (test: PaymentTest): PaymentTest =>
+  (table) =>
+    sql`not ${test(table)}`
+
+type Due = typeof holdCheck & { table: 'bookings' | 'modifications'; where: Sql }
 type DueHold = { id: string }
 
 /** When what holds time is due, and its lease. */
@@ -49,12 +81,12 @@ const holdCheck = {
 }
 
 /** The lease of half a minute is also the interval at which a processing payment is checked again. */
-function lapsed(table: 'bookings' | 'modifications') {
+function lapsed(table: Due['table']): Due {
   return { ...holdCheck, table, where: sql`status = 'pending' and hold_expires_at <= app_now()` }
 }
 
 /** Requests whose time is over, and those whose answer has not been finished. */
-const dueRequests = { ...holdCheck, table: 'bookings', where: sql`status = 'requested'` }
+const dueRequests: Due = { ...holdCheck, table: 'bookings', where: sql`status = 'requested'` }
 
 /** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */
 async function orphanedRequests(): Promise<string[]> {

@@ -20,16 +20,16 @@ type DueRows = {
 
 /**
  * Leases due rows one after another, each once the former is processed by `work`, so that none waits under a lease that ends
- * meanwhile. Returns how many it processed, `limit` at most.
+ * meanwhile. Returns how many it processed, `limit` at most. `work` may return 'stop', after which no other is leased.
  */
 export async function workDue<Row>(
   { limit = 20, ...rows }: DueRows,
-  work: (row: Row) => Promise<void>,
+  work: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   for (let count = 0; count < limit; count += 1) {
     const [row] = await leaseDue<Row>({ ...rows, limit: 1 })
     if (!row) return count
-    await work(row)
+    if ((await work(row)) === 'stop') return count
   }
   return limit
 }

@@ -360,6 +360,33 @@ test('fault 6: killed before the request to the provider, the slot is free after
   await startCheckout(bookingRequest({ guest: await makePerson() }))
 })
 
+test('fault 6: a provider that is silent is asked once a run, after holds that need no provider have ended', async () => {
+  const startTimes = ['2026-05-23T09:00:00', '2026-05-23T14:00:00', '2026-05-23T19:00:00', '2026-05-24T09:00:00']
+  const guests = await Promise.all(startTimes.map(() => makePerson()))
+  for (const [at, startTime] of startTimes.entries()) {
+    if (at === 3) await faults({ down: true })
+    await startCheckout(bookingRequest({ guest: guests[at]!, startTime })).catch(() => {})
+  }
+  const statuses = async () => {
+    const { rows } = await db().$client.query(
+      `select status, hold_check_at is not null as "isAsked" from bookings where user_id = any($1) order by start_time`,
+      [guests.map(({ id }) => id)],
+    )
+    return rows
+  }
+  await moveClockTo(new Date(thursday.getTime() + 10.5 * 60_000))
+  await sweepHolds()
+  const [first, second, third, withoutIntent] = await statuses()
+  expect(withoutIntent.status).toBe('expired')
+  expect([first, second, third].map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+  expect([first, second, third].filter(({ isAsked }) => isAsked)).toHaveLength(1)
+  await faults({ down: false })
+  await sweepHolds()
+  await moveClockTo(new Date(thursday.getTime() + 11.5 * 60_000))
+  await sweepHolds()
+  expect((await statuses()).map(({ status }) => status)).toEqual(['expired', 'expired', 'expired', 'expired'])
+})
+
 test('fault 7: killed after the charge and before our commit, the reconciler confirms within two minutes', async () => {
   const { bookingId, clientSecret } = await startCheckout(bookingRequest())
   await faults({ loseWebhooks: true })
