@@ -10,7 +10,7 @@ import { FormProblems } from './form-problems.tsx'
 import { draftOfForm, type HoursDraft, inputOfDraft } from './hours-draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { OtherListings } from './other-listings.tsx'
+import { type OtherListing, OtherListings } from './other-listings.tsx'
 import type { ListingProblem } from './save-listing.server.ts'
 import { SpecialDates } from './special-dates.tsx'
 import { useUnsaved } from './use-unsaved.ts'
@@ -23,7 +23,7 @@ import './hours-form.css'
 type HoursFormProps = {
   initial: HoursDraft
   limits: ScheduleLimits
-  others: { id: number; title: string; city: string }[]
+  others: OtherListing[]
   problem: ListingProblem | null
 }
 

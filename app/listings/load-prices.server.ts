@@ -1,6 +1,6 @@
 import type { Person } from '../../server/accounts/person.ts'
 import { pricesOf } from '../../server/spaces/prices-of.ts'
-import { listingsBeside } from './other-listings.server.ts'
+import { pricedListingsBeside } from './other-listings.server.ts'
 import { draftOfPrices } from './prices-draft.ts'
 
 /** Loads the prices form of a listing; others can get the same if they are in its currency. Throws as `pricesOf`. */
@@ -15,6 +15,6 @@ export async function loadPrices(person: Person, spaceId: number) {
     weekHours,
     context,
     initial: draftOfPrices(prices, context.today),
-    others: await listingsBeside(person, id, prices.currency),
+    others: await pricedListingsBeside(person, id, prices.currency),
   }
 }

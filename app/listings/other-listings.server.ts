@@ -1,6 +1,8 @@
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { ownTariffs } from '../../server/spaces/prices-of.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
+import { priceRulesText } from './price-rules-text.ts'
 
 const mostOthers = 99
 
@@ -10,5 +12,11 @@ export async function listingsBeside(person: Person, spaceId: number, currency?:
   return spaces
     .filter((space) => space.id !== spaceId && (!currency || space.currency === currency))
     .slice(0, mostOthers)
-    .map(({ id, title, city }) => ({ id, title, city }))
+    .map(({ id, title, city }) => ({ id, title, city, loses: null as string | null }))
+}
+
+/** Returns those of the user's other listings in a currency, with the price rules that they lose to those of one of them. */
+export async function pricedListingsBeside(person: Person, spaceId: number, currency: Currency) {
+  const [others, tariffs] = await Promise.all([listingsBeside(person, spaceId, currency), ownTariffs(person)])
+  return others.map((other) => ({ ...other, loses: priceRulesText(tariffs.get(other.id) ?? null, currency) }))
 }

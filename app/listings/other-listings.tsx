@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
 
+/** `loses` names the prices of its own that it loses, if any. */
+export type OtherListing = { id: number; title: string; city: string; loses: string | null }
+
 type OtherListingsProps = {
   /** What they can get: 'hours'. */
   what: 'hours' | 'prices'
   /** The ids of those that get it. */
   also: string[]
-  others: { id: number; title: string; city: string }[]
+  others: OtherListing[]
   onChange: (part: { also: string[] }) => void
 }
 
@@ -16,7 +19,10 @@ export function OtherListings({ what, also, others, onChange }: OtherListingsPro
   const [isOpenAtFirst] = useState(also.length > 0)
   const isAll = also.length === others.length
   return (
-    <FormSection title="Other listings" lead="The ticked ones get all of the above too, or none does.">
+    <FormSection
+      title="Other listings"
+      lead="The ticked ones get all of the above too, or none does. It replaces what they have."
+    >
       <details className="other-listings col-span-full" open={isOpenAtFirst}>
         <summary className="type-control">
           {also.length === 0 ? `Use these ${what} for other listings too` : `${also.length} more get these ${what}`}
@@ -32,7 +38,7 @@ export function OtherListings({ what, also, others, onChange }: OtherListingsPro
           </Button>
         </div>
         <ul className="grid gap-2">
-          {others.map(({ id, title, city }) => (
+          {others.map(({ id, title, city, loses }) => (
             <li key={id}>
               <label className="check">
                 <input
@@ -46,6 +52,7 @@ export function OtherListings({ what, also, others, onChange }: OtherListingsPro
                 />
                 <span>
                   {title} <span className="type-small text-soft">{city}</span>
+                  {loses && <span className="type-small block text-soft">Loses its {loses}.</span>}
                 </span>
               </label>
             </li>

@@ -14,7 +14,7 @@ import { DatePrices } from './date-prices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { FormSection } from './form-section.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { OtherListings } from './other-listings.tsx'
+import { type OtherListing, OtherListings } from './other-listings.tsx'
 import { PriceExample } from './price-example.tsx'
 import { PriceWeek } from './price-week.tsx'
 import { type PricesDraft, pricesDraftOf, tariffInputOf } from './prices-draft.ts'
@@ -32,7 +32,7 @@ type PricesFormProps = {
   context: TariffContext
   timeZone: string
   weekHours: WeekHours | null
-  others: { id: number; title: string; city: string }[]
+  others: OtherListing[]
   problem: ListingProblem | null
 }
 

@@ -3,9 +3,10 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { parseTariff } from '../../rules/tariff-input.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { changePrices } from '../../server/spaces/change-prices.ts'
+import { changePrices, type Replaced } from '../../server/spaces/change-prices.ts'
 import { pricesOf } from '../../server/spaces/prices-of.ts'
 import { flashHeaders } from '../flash.server.ts'
+import { priceRulesText } from './price-rules-text.ts'
 import { pricesDraftOf, tariffInputOf } from './prices-draft.ts'
 import { notSaved } from './save-listing.server.ts'
 
@@ -15,12 +16,24 @@ export async function savePrices(person: Person, spaceId: number, form: FormData
   try {
     const { id, slug, context } = await pricesOf(person, spaceId)
     const also = typed.also.map(Number).filter(Number.isSafeInteger)
-    await changePrices(person, id, parseTariff(tariffInputOf(typed), context), also)
+    const replaced = await changePrices(person, id, parseTariff(tariffInputOf(typed), context), also)
     const link = { to: paths.space(slug), text: 'See its page' }
     const title = also.length > 0 ? `The prices of ${also.length + 1} listings are saved` : 'Your prices are saved'
-    return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, link }) })
+    return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, text: replacedText(replaced), link }) })
   } catch (error) {
     if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 })
     return notSaved(error, typed, 'saving prices')
   }
 }
+
+/** Has room in a message for two listings. */
+function replacedText(replaced: readonly Replaced[]): string | undefined {
+  const named = replaced.slice(0, 2).flatMap(({ title, tariff, currency }) => {
+    const text = priceRulesText(tariff, currency)
+    return text ? [`${shortened(title, 60)} lost its ${shortened(text, 200)}.`] : []
+  })
+  if (replaced.length > 2) named.push(`${replaced.length - 2} more lost theirs.`)
+  return named.join(' ') || undefined
+}
+
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

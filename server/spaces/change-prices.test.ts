@@ -79,9 +79,11 @@ describe('the prices of a space', () => {
   test('are given to other listings too, whatever their version, all of them or none', async () => {
     const [id, other, theirs] = [await makeSpace(owner), await makeSpace(owner), await makeSpace(stranger)]
     await changePrices(owner, other, { tariff: lunchOnly, version: 0 })
-    await changePrices(owner, id, { tariff, version: 0 }, [other, other])
+    const replaced = await changePrices(owner, id, { tariff, version: 0 }, [other, other])
+    expect(replaced).toEqual([{ title: expect.any(String), tariff: lunchOnly, currency: 'USD' }])
+    expect(await changePrices(owner, id, { tariff, version: 1 }, [other])).toEqual([])
     for (const each of [id, other]) expect(await pricesOf(owner, each)).toMatchObject({ tariff })
-    const again = { tariff: lunchOnly, version: 1 }
+    const again = { tariff: lunchOnly, version: 2 }
     await expect(changePrices(owner, id, again, [other, theirs])).rejects.toMatchObject({ code: 'spaceNotFound' })
     await expect(changePrices(owner, id, { ...again, version: 0 }, [other])).rejects.toMatchObject({
       code: 'pricesChanged',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
@@ -16,37 +17,57 @@ import { managedSpace } from './space-access.ts'
 
 /**
  * Changes the price rules of a space of the user, and of the others in `alsoIds`, all of them or none. Existing bookings
- * keep theirs (spec D11). Throws `pricesChanged` if the space's prices are not the version that the change is based on any
- * more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for more than 100 spaces, for another currency, and for rules
- * that break a limit together with the price of an hour or the capacity of a space.
+ * keep theirs (spec D11). Returns the price rules that others had and that differ. Throws `pricesChanged` if the space's
+ * prices are not the version that the change is based on any more, `notSignedIn`, `spaceNotFound`, and `invalidFields` for
+ * more than 100 spaces, for another currency, and for rules that break a limit together with the price of an hour or the
+ * capacity of a space.
  */
 export async function changePrices(
   person: Person | null,
   spaceId: number,
   { tariff, version }: TariffInput,
   alsoIds: readonly number[] = [],
-): Promise<void> {
-  await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
+): Promise<Replaced[]> {
+  return await changeTogether([spaceId, ...alsoIds], async (tx, ids) => {
+    const replaced: Replaced[] = []
     const currencies = new Set<Currency>()
     for (const id of ids) {
       const isOther = id !== spaceId
-      currencies.add(await changeOne(tx, person, id, { tariff, version: isOther ? null : version, isOther }))
+      const before = await changeOne(tx, person, id, { tariff, version: isOther ? null : version, isOther })
+      currencies.add(before.currency)
+      if (isOther && before.tariff && !isDeepStrictEqual(before.tariff, tariff)) replaced.push(before)
     }
     if (currencies.size > 1)
       throw new Refusal('invalidFields', { message: 'Only listings in one currency can have the same prices' })
+    return replaced
   })
 }
 
+/** The price rules that a listing had. */
+export type Replaced = { title: string; tariff: Tariff | null; currency: Currency }
+
 type Change = { tariff: Tariff | null; version: number | null; isOther: boolean }
 
-type PricedRow = { priceMinor: number; currency: Currency; capacity: number; cityId: number; version: number }
+type PricedRow = {
+  priceMinor: number
+  currency: Currency
+  tariff: Tariff | null
+  capacity: number
+  cityId: number
+  version: number
+}
 
-async function changeOne(tx: Tx, person: Person | null, spaceId: number, { tariff, version, isOther }: Change) {
+async function changeOne(
+  tx: Tx,
+  person: Person | null,
+  spaceId: number,
+  { tariff, version, isOther }: Change,
+): Promise<Replaced> {
   const space = await managedSpace(tx, person, spaceId, 'prices')
   await lockSpace(tx, space.id)
   const [priced] = await fetchRows<PricedRow>(
     tx,
-    sql`select price_minor, currency, capacity, city_id, price_version as version from spaces where id = ${space.id}`,
+    sql`select price_minor, currency, tariff, capacity, city_id, price_version as version from spaces where id = ${space.id}`,
   )
   if (!priced || (version !== null && version !== priced.version)) throw new Refusal('pricesChanged')
   const problem = tariffProblem(tariff, { ...priced, rates: env().feeRates })
@@ -64,5 +85,5 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { tarif
   await recordSpaceAction(tx, person, space.id, 'pricesChanged')
   publishSpace(tx, space)
   publish(tx, `hours:${priced.cityId}`)
-  return priced.currency
+  return { title: space.title, tariff: priced.tariff, currency: priced.currency }
 }

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { SpaceAccess } from '../../rules/co-host.ts'
 import type { WeekHours } from '../../rules/opening-hours.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import type { Prices } from '../../rules/tariff.ts'
+import type { Prices, Tariff } from '../../rules/tariff.ts'
 import type { TariffContext, TariffInput } from '../../rules/tariff-input.ts'
 import { todayIn } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -41,4 +41,13 @@ export async function pricesOf(person: Person | null, spaceId: number): Promise<
   const today = todayIn(timeZone, now)
   const context = { today, priceMinor, currency, rates: env().feeRates, capacity, addOnIds }
   return { ...prices, id, title, slug, access, context }
+}
+
+/** Returns the price rules of those of a person's own spaces that have some, by their ids. */
+export async function ownTariffs(person: Person): Promise<Map<number, Tariff>> {
+  const rows = await fetchRows<{ id: number; tariff: Tariff }>(
+    db(),
+    sql`select id, tariff from spaces where user_id = ${person.id} and tariff is not null`,
+  )
+  return new Map(rows.map(({ id, tariff }) => [id, tariff]))
 }

@@ -133,6 +133,12 @@ test('other listings in the same currency get the same prices, and of two tabs t
     await makeSpaceByApi(page, { title: 'Room 2', priceMinor: 7500 }),
   ]
   await makeSpaceByApi(page, { title: 'Room in euros', currency: 'EUR', priceMinor: 7500 })
+  await open(page, `/my-listings/${second.id}/prices`)
+  await row(page, 'peopleSteps').getByRole('button', { name: 'Add a step' }).click()
+  await page.getByLabel('People, step 1, from').fill('3')
+  await page.getByLabel('People, step 1, more an hour').fill('4')
+  await page.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('Your prices are saved')).toBeVisible()
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab, `${site()}/my-listings/${first.id}/prices`)
   for (const tab of [page, other]) {
@@ -142,9 +148,12 @@ test('other listings in the same currency get the same prices, and of two tabs t
   }
   await page.getByText('Use these prices for other listings too').click()
   await expect(page.getByLabel('Room in euros')).toHaveCount(0)
+  await expect(page.getByText('It replaces what they have.')).toBeVisible()
+  await expect(page.getByText('Loses its extra per hour for people ($4 from 3).')).toBeVisible()
   await page.getByLabel('Room 2').check()
   await page.getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('The prices of 2 listings are saved')).toBeVisible()
+  await expect(page.getByText('Room 2 lost its extra per hour for people ($4 from 3).')).toBeVisible()
   expect((await pricesOf(page, second.id)).peopleSteps).toEqual([{ from: 5, extraMinor: 1250 }])
   await other.getByRole('button', { name: 'Save prices' }).click()
   await expect(other.getByRole('alert')).toContainText('These prices were changed elsewhere meanwhile')
