@@ -93,6 +93,14 @@ export function accountRoutes(simulator: Simulator): Hono {
     '/v1/accounts/:id',
     endpoint(simulator, ({ id }) => okResponse(connectedAccounts.get(simulator.store, id, 'account'))),
   )
+  routes.delete(
+    '/v1/accounts/:id',
+    endpoint(simulator, ({ id }) => {
+      connectedAccounts.get(simulator.store, id, 'account')
+      connectedAccounts.remove(simulator.store, id)
+      return okResponse({ id, object: 'account', deleted: true })
+    }),
+  )
   return routes
 }
 

@@ -37,12 +37,12 @@ export function onboardingRoutes(simulator: Simulator): Hono {
     for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value)
   })
   routes.get('/onboarding/:id', (context) => {
-    const found = links.find(simulator.store, context.req.param('id'))
+    const found = findLink(simulator, context.req.param('id'))
     if (!found) return context.html(unknownPage(), 404)
     return isOpen(found) ? context.html(questionPage(emailOf(simulator, found))) : context.redirect(found.refresh_url)
   })
   routes.post('/onboarding/:id', async (context) => {
-    const found = links.find(simulator.store, context.req.param('id'))
+    const found = findLink(simulator, context.req.param('id'))
     if (!found) return context.html(unknownPage(), 404)
     if (!isOpen(found)) return context.html(leavingPage('This link has ended', found.refresh_url))
     const given = answer.safeParse((await context.req.parseBody()).answer)
@@ -79,6 +79,12 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   const id = newId('link')
   links.save(simulator.store, { id, object: 'account_link', account, refresh_url, return_url, used: false, ...times })
   return okResponse({ object: 'account_link', ...times, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
+}
+
+/** The link to an account that was deleted leads nowhere. */
+function findLink({ store }: Simulator, id: string): Link | undefined {
+  const found = links.find(store, id)
+  return found && connectedAccounts.find(store, found.account) ? found : undefined
 }
 
 function isOpen({ used, expires_at }: Link): boolean {

@@ -79,6 +79,16 @@ test('an account can receive transfers after its onboarding, which emits an even
   ])
 })
 
+test('a deleted account is unknown, and so is the link to its onboarding', async () => {
+  const { stripe } = await startSimulator()
+  const { id } = await anAccount(stripe)
+  const urls = { refresh_url: 'http://127.0.0.1:1/again', return_url: 'http://127.0.0.1:1/back' }
+  const { url } = await stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...urls })
+  expect(await stripe.accounts.del(id)).toMatchObject({ id, deleted: true })
+  await expect(stripe.accounts.retrieve(id)).rejects.toMatchObject({ code: 'resource_missing' })
+  expect((await fetch(url)).status).toBe(404)
+})
+
 test('an onboarding link is valid once, then redirects to the refresh URL', async () => {
   const { stripe, url } = await startSimulator()
   const { id } = await anAccount(stripe)

@@ -700,7 +700,7 @@ export interface paths {
         put?: never;
         /**
          * Check the user's payout account, or create one and start the card provider's onboarding
-         * @description `check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. `create` creates the account if there is none, in `country` or that of the first listing, and returns the link to send the owner to; it works once and for some minutes.
+         * @description `check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. `create` creates the account if there is none, in `country` or that of the first listing, and returns the link to send the owner to; it works once and for some minutes. Another `country` makes another account until details are submitted.
          */
         post: operations["setUpPayoutAccount"];
         delete?: never;

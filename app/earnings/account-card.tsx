@@ -41,7 +41,7 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
       )}
       {button && (
         <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
-          {account.state === 'none' && (
+          {account.countries.length > 0 && (
             <Field label="Country of your bank account" error={result?.fields?.country}>
               {(control) => (
                 <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
+import { changeableCountry } from '../../server/payouts/account-country.ts'
 import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
@@ -71,11 +72,14 @@ async function loadAccount(person: Person) {
     earningsOf(person),
     debtsOfOwner(person),
   ])
+  const state = !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const)
+  const chosen = accountId && !complete ? await changeableCountry(person, accountId) : country
   const due = earnings.filter(({ dueMinor }) => dueMinor > 0)
   return {
-    state: !accountId ? ('none' as const) : complete ? ('complete' as const) : ('incomplete' as const),
-    country,
-    countries: accountId ? [] : listCountries().map(({ code, name }) => ({ code, name })),
+    state,
+    country: chosen,
+    /** Empty once the country cannot be changed any more. */
+    countries: complete || (accountId && !chosen) ? [] : listCountries().map(({ code, name }) => ({ code, name })),
     waiting:
       due.map(({ currency, dueMinor }) => formatMoney({ amountMinor: dueMinor, currency })).join(' and ') || null,
     owed: debts.map((debt) => formatMoney(debt)).join(' and ') || null,

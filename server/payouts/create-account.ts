@@ -10,9 +10,9 @@ import { provider } from '../payments/provider.ts'
 
 /**
  * Creates an account of an owner at the provider. Throws `payoutCountry`, and with an alert `payoutsNotOpen` if the provider
- * refuses such accounts to the platform, which is the same for every owner.
+ * refuses such accounts to the platform, which is the same for every owner. `replaced` is the account that it replaces.
  */
-export async function createAccount(person: Person, country: string): Promise<Stripe.Account> {
+export async function createAccount(person: Person, country: string, replaced = ''): Promise<Stripe.Account> {
   const platform = (await platformAccount())?.country
   if (platform && !isTransferable(platform, country)) throw new Refusal('payoutCountry')
   try {
@@ -28,7 +28,7 @@ export async function createAccount(person: Person, country: string): Promise<St
         },
         metadata: { user_id: person.id },
       },
-      { idempotencyKey: await keyOf(person, country) },
+      { idempotencyKey: await keyOf(person, country, replaced) },
     )
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -43,11 +43,13 @@ export async function createAccount(person: Person, country: string): Promise<St
 
 /**
  * Changes each hour, because the provider repeats a refusal under the same key for a day, also once its cause is gone; and once
- * the address is confirmed, because an account made before may be that of another person (`takeBackAccount`).
+ * the address is confirmed, because an account made before may be that of another person (`takeBackAccount`). An account
+ * that replaces another is a new one also in a country chosen before.
  */
-async function keyOf(person: Person, country: string): Promise<string> {
+async function keyOf(person: Person, country: string, replaced: string): Promise<string> {
   const isConfirmed = await hasConfirmedAddress(person.id)
-  return `account:${person.id}:${country}:${Math.floor(Date.now() / 3_600_000)}${isConfirmed ? ':confirmed' : ''}`
+  const hour = Math.floor(Date.now() / 3_600_000)
+  return `account:${person.id}:${country}:${hour}${isConfirmed ? ':confirmed' : ''}${replaced && `:${replaced}`}`
 }
 
 function isRefused(error: unknown): error is Stripe.errors.StripeError {

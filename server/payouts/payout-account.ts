@@ -8,6 +8,7 @@ import { limit } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
 import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
+import { accountInCountry } from './account-country.ts'
 import { createAccount } from './create-account.ts'
 
 /** A person's payout account, as last reported by the provider; `country` is the suggested country of a new account. */
@@ -45,7 +46,8 @@ type Onboarding = {
 }
 
 /**
- * Returns a link to the provider's onboarding of the user's own payout account, which is created if missing (spec 7).
+ * Returns a link to the provider's onboarding of the user's own payout account, which is created if missing (spec 7),
+ * and replaced if it is in another country and its owner has not submitted details yet.
  * Throws `invalidFields` without a country, `payoutCountry` if the provider makes no payouts there, `payoutsNotOpen` if it
  * refuses accounts of owners, `paymentProviderDown`, `tooManyRequests`.
  */
@@ -57,7 +59,9 @@ export async function startOnboarding(
   const code = country ? findCountry(country)?.code : known.country
   if (!known.accountId && !code) throw new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
   await limit('onboarding', person.id)
-  const accountId = known.accountId ?? (await makeAccount(person, code ?? ''))
+  const accountId = known.accountId
+    ? await continued(person, known.accountId, known.complete || !country ? undefined : code)
+    : await makeAccount(person, code ?? '')
   const link = provider().accountLinks.create({
     account: accountId,
     type: 'account_onboarding',
@@ -66,6 +70,10 @@ export async function startOnboarding(
     return_url: returnUrl,
   })
   return { accountId, url: (await callProvider(link)).url }
+}
+
+async function continued(person: Person, accountId: string, country: string | undefined): Promise<string> {
+  return country ? await accountInCountry(person, accountId, country) : accountId
 }
 
 /** Fetches an account and stores whether it is complete; payouts that waited for it continue. Returns true if it is complete. */

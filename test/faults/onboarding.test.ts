@@ -3,8 +3,10 @@ import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { takeBackAccount } from '../../server/accounts/take-back-account.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { changeableCountry } from '../../server/payouts/account-country.ts'
 import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
-import { faults, useCardProvider } from '../card-provider.ts'
+import { faults, onboardAtProvider, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { makePerson } from '../make-spaces.ts'
 
@@ -48,4 +50,34 @@ test('fault 220: after a new password the owner of an address does not get the a
   expect((await payoutAccountOf(owner)).accountId).toBeNull()
   const own = await startOnboarding(owner, { country: 'US', ...urls })
   expect(own.accountId).not.toBe(accountId)
+})
+
+test('another country makes another account until the owner has submitted details', async () => {
+  const { accountId: wrong } = await startOnboarding(owner, { country: 'US', ...urls })
+  expect(await changeableCountry(owner, wrong)).toBe('US')
+  expect((await startOnboarding(owner, { country: 'US', ...urls })).accountId).toBe(wrong)
+  const { accountId: right } = await startOnboarding(owner, { country: 'Denmark', ...urls })
+  expect(right).not.toBe(wrong)
+  expect(await payoutAccountOf(owner)).toMatchObject({ accountId: right, complete: false })
+  await expect(provider().accounts.retrieve(wrong)).rejects.toMatchObject({ code: 'resource_missing' })
+  const back = await startOnboarding(owner, { country: 'US', ...urls })
+  expect([wrong, right]).not.toContain(back.accountId)
+  expect(await changeableCountry(owner, back.accountId)).toBe('US')
+  await expect(startOnboarding(owner, { country: 'JP', ...urls })).rejects.toMatchObject({ code: 'payoutCountry' })
+  expect((await payoutAccountOf(owner)).accountId).toBe(back.accountId)
+  await onboardAtProvider(back.url, 'unfinished')
+  expect(await changeableCountry(owner, back.accountId)).toBeNull()
+  expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toBe(back.accountId)
+})
+
+test('two choices of another country at once make one account, and without the provider none is shown', async () => {
+  const { accountId } = await startOnboarding(owner, { country: 'US', ...urls })
+  const [one, two] = await Promise.all([
+    startOnboarding(owner, { country: 'DE', ...urls }),
+    startOnboarding(owner, { country: 'DE', ...urls }),
+  ])
+  expect(one.accountId).not.toBe(accountId)
+  expect(two.accountId).toBe(one.accountId)
+  await faults({ down: true })
+  expect(await changeableCountry(owner, one.accountId)).toBeNull()
 })

@@ -10,7 +10,7 @@ const account = createRoute({
   description:
     '`check` fetches the account from the card provider: `complete` means that transfers are active and payouts enabled. ' +
     '`create` creates the account if there is none, in `country` or that of the first listing, and returns the link to ' +
-    'send the owner to; it works once and for some minutes.',
+    'send the owner to; it works once and for some minutes. Another `country` makes another account until details are submitted.',
   security: forSessions,
   request: jsonBody(
     z.discriminatedUnion('action', [
