@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { collection } from './collection.ts'
 import { connectedAccounts, endOnboarding } from './connected-accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { parseParams } from './errors.ts'
+import { invalidRequest, parseParams } from './errors.ts'
 import { type Html, pageHeaders, personPage } from './person-page.ts'
 import { okResponse, type ProviderResponse } from './provider-response.ts'
 import { newId, nowSeconds, type Simulator } from './simulator-state.ts'
@@ -25,18 +25,36 @@ type Link = z.infer<typeof link>
 
 const links = collection('account_link', link)
 
-/** Routes of `/v1/account_links`, and their page, which simulates the provider's onboarding. */
+const loginLink = z.object({
+  id: z.string(),
+  object: z.literal('login_link'),
+  account: z.string(),
+  created: z.number(),
+})
+
+const loginLinks = collection('login_link', loginLink)
+
+/**
+ * Routes of `/v1/account_links` and of the login links of an account, and their pages, which simulate the provider's onboarding
+ * and its dashboard of an account.
+ */
 export function onboardingRoutes(simulator: Simulator): Hono {
   const routes = new Hono()
   routes.post(
     '/v1/account_links',
     endpoint(simulator, (call) => create(simulator, call)),
   )
+  routes.post(
+    '/v1/accounts/:id/login_links',
+    endpoint(simulator, (call) => createLogin(simulator, call)),
+  )
   routes.use('/onboarding/*', async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value)
   })
   routes.get('/onboarding/:id', (context) => {
+    const login = loginLinks.find(simulator.store, context.req.param('id'))
+    if (login) return context.html(dashboardPage(emailOf(simulator, login)))
     const found = findLink(simulator, context.req.param('id'))
     if (!found) return context.html(unknownPage(), 404)
     return isOpen(found) ? context.html(questionPage(emailOf(simulator, found))) : context.redirect(found.refresh_url)
@@ -81,6 +99,20 @@ function create(simulator: Simulator, { params }: Call): ProviderResponse {
   return okResponse({ object: 'account_link', ...times, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
 }
 
+function createLogin(simulator: Simulator, { id: account }: Call): ProviderResponse {
+  const { details_submitted: isOnboarded } = connectedAccounts.get(simulator.store, account, 'account')
+  if (!isOnboarded) {
+    throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.')
+  }
+  const { id, created } = loginLinks.save(simulator.store, {
+    id: newId('login'),
+    object: 'login_link',
+    account,
+    created: nowSeconds(),
+  })
+  return okResponse({ object: 'login_link', created, url: `${simulator.settings.publicUrl}/onboarding/${id}` })
+}
+
 /** The link to an account that was deleted leads nowhere. */
 function findLink({ store }: Simulator, id: string): Link | undefined {
   const found = links.find(store, id)
@@ -91,7 +123,7 @@ function isOpen({ used, expires_at }: Link): boolean {
   return !used && nowSeconds() < expires_at
 }
 
-function emailOf({ store }: Simulator, { account }: Link): string {
+function emailOf({ store }: Simulator, { account }: { account: string }): string {
   return connectedAccounts.get(store, account, 'account').email ?? account
 }
 
@@ -105,6 +137,14 @@ function questionPage(email: string): Html {
         <button name="answer" value="unfinished">Leave the bank account for later</button>
         <button name="answer" value="unsupported">My country is not supported</button>
       </form>`,
+  )
+}
+
+function dashboardPage(email: string): Html {
+  return page(
+    html`<h1>Your payout account</h1>
+      <p>The account of <strong>${email}</strong></p>
+      <p class="note">This page stands in for the card provider's own dashboard, where an owner changes the bank account.</p>`,
   )
 }
 

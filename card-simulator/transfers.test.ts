@@ -79,6 +79,15 @@ test('an account can receive transfers after its onboarding, which emits an even
   ])
 })
 
+test('a login link leads to the dashboard of an account once its owner has submitted details', async () => {
+  const { stripe } = await startSimulator()
+  const { id } = await anAccount(stripe)
+  await expect(stripe.accounts.createLoginLink(id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+  await onboard(stripe, id, 'finished')
+  const { url } = await stripe.accounts.createLoginLink(id)
+  expect(await (await fetch(url)).text()).toContain('owner@example.com')
+})
+
 test('a deleted account is unknown, and so is the link to its onboarding', async () => {
   const { stripe } = await startSimulator()
   const { id } = await anAccount(stripe)

@@ -35,31 +35,32 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
         </p>
       )}
       {result?.problem && (
-        <Notice tone="bad" title="Failed to connect Stripe account">
+        <Notice
+          tone="bad"
+          title={account.state === 'complete' ? 'Failed to open Stripe dashboard' : 'Failed to connect Stripe account'}
+        >
           {result.problem}
         </Notice>
       )}
-      {button && (
-        <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
-          {account.countries.length > 0 && (
-            <Field label="Country of your bank account" error={result?.fields?.country}>
-              {(control) => (
-                <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
-                  <option value="">Choose a country</option>
-                  {account.countries.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          <Button variant="line" pending={isLeaving && 'Connecting...'}>
-            {button}
-          </Button>
-        </connecting.Form>
-      )}
+      <connecting.Form method="post" action={paths.connectAccount()} className="grid justify-items-start gap-4">
+        {account.countries.length > 0 && (
+          <Field label="Country of your bank account" error={result?.fields?.country}>
+            {(control) => (
+              <select {...control} name="country" className="input" defaultValue={account.country ?? ''} required>
+                <option value="">Choose a country</option>
+                {account.countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Button variant="line" pending={isLeaving && (account.state === 'complete' ? 'Opening...' : 'Connecting...')}>
+          {button}
+        </Button>
+      </connecting.Form>
     </section>
   )
 }
@@ -85,7 +86,7 @@ const looks = {
         Connected
       </Badge>
     ),
-    says: 'Transfers are active and payouts enabled. Your bank may take 3-5 business days more.',
-    button: null,
+    says: 'Transfers are active and payouts enabled. Your bank may take 3-5 business days more. You change your bank account at Stripe.',
+    button: 'Open Stripe dashboard',
   },
 } as const

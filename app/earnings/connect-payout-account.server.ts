@@ -2,17 +2,25 @@ import { paths } from '../../rules/paths.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
-import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import {
+  checkPayoutAccount,
+  linkToDashboard,
+  payoutAccountOf,
+  startOnboarding,
+} from '../../server/payouts/payout-account.ts'
 
 export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
 
-/** Starts or continues the onboarding. */
+/** Starts or continues the onboarding, or leads to the provider's dashboard if the account is complete. */
 export async function connectPayoutAccount(
   person: Person,
   { country, origin }: { country: string; origin: string },
 ): Promise<Connection> {
   const back = (how: 'back' | 'again') => `${origin}${paths.payoutsReturn(how)}`
   try {
+    if ((await payoutAccountOf(person)).complete) {
+      return { url: await linkToDashboard(person), problem: null, fields: {}, status: 200 }
+    }
     const request = { country: country || undefined, returnUrl: back('back'), refreshUrl: back('again') }
     const { url } = await startOnboarding(person, request)
     return { url, problem: null, fields: {}, status: 200 }

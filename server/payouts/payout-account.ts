@@ -60,7 +60,7 @@ export async function startOnboarding(
   if (!known.accountId && !code) throw new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
   await limit('onboarding', person.id)
   const accountId = known.accountId
-    ? await continued(person, known.accountId, known.complete || !country ? undefined : code)
+    ? await continued(person, known.accountId, known.complete || !country ? null : code)
     : await makeAccount(person, code ?? '')
   const link = provider().accountLinks.create({
     account: accountId,
@@ -72,7 +72,18 @@ export async function startOnboarding(
   return { accountId, url: (await callProvider(link)).url }
 }
 
-async function continued(person: Person, accountId: string, country: string | undefined): Promise<string> {
+/**
+ * Returns a link to the provider's dashboard of the user's own account, where its bank account can be changed; it works once.
+ * Throws `notFound` without an account, `paymentProviderDown`, `tooManyRequests`.
+ */
+export async function linkToDashboard(person: Person): Promise<string> {
+  const { accountId } = await payoutAccountOf(person)
+  if (!accountId) throw new Refusal('notFound')
+  await limit('onboarding', person.id)
+  return (await callProvider(provider().accounts.createLoginLink(accountId))).url
+}
+
+async function continued(person: Person, accountId: string, country: string | null | undefined): Promise<string> {
   return country ? await accountInCountry(person, accountId, country) : accountId
 }
 

@@ -43,6 +43,9 @@ test('an owner connects an account, a guest pays, the clock moves on, and the sh
   await card.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Finish everything' }).click()
   await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Open Stripe dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Your payout account' })).toBeVisible()
+  await expect(page.getByText(ruben)).toBeVisible()
 
   const space = demoSpace(demoSpaces.find(({ ownerKey }) => ownerKey === 'ruben')?.title ?? '')
   const guest = await (await browser.newContext({ baseURL: ownSite })).newPage()

@@ -5,7 +5,12 @@ import type { Person } from '../../server/accounts/person.ts'
 import { takeBackAccount } from '../../server/accounts/take-back-account.ts'
 import { provider } from '../../server/payments/provider.ts'
 import { changeableCountry } from '../../server/payouts/account-country.ts'
-import { payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import {
+  checkPayoutAccount,
+  linkToDashboard,
+  payoutAccountOf,
+  startOnboarding,
+} from '../../server/payouts/payout-account.ts'
 import { faults, onboardAtProvider, useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { makePerson } from '../make-spaces.ts'
@@ -80,4 +85,16 @@ test('two choices of another country at once make one account, and without the p
   expect(two.accountId).toBe(one.accountId)
   await faults({ down: true })
   expect(await changeableCountry(owner, one.accountId)).toBeNull()
+})
+
+test('a complete account leads to its dashboard at the provider, and to a message while that is down', async () => {
+  const { accountId, url } = await startOnboarding(owner, { country: 'US', ...urls })
+  await onboardAtProvider(url, 'finished')
+  await checkPayoutAccount(owner, accountId)
+  const request = { country: '', origin: 'http://127.0.0.1' }
+  expect((await connectPayoutAccount(owner, request)).url).toContain('/onboarding/login_')
+  await faults({ down: true })
+  const failed = await connectPayoutAccount(owner, request)
+  expect(failed).toMatchObject({ url: null, problem: expect.any(String), status: 503 })
+  await expect(linkToDashboard(await makePerson('Theo Brandt'))).rejects.toMatchObject({ code: 'notFound' })
 })
