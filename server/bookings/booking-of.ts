@@ -13,6 +13,7 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
+import { ownerFeeLeft } from './owner-fee-left.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -187,7 +188,7 @@ const statement = (which: Sql) => sql`
       b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id, b.series_id, b.series_place,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
-      b.owner_fee_minor, b.owner_share_minor,
+      ${ownerFeeLeft} as owner_fee_minor, b.owner_share_minor,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
       b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,

@@ -6,6 +6,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { isBookingId } from '../bookings/booking-of.ts'
+import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
 import { takenOffOf } from './taken-off.ts'
 
 /**
@@ -23,7 +24,7 @@ export type OwnerPayout = {
   startTime: Date
   endTime: Date
   currency: Currency
-  /** The rental that is shared out, the platform's fee, and the amount banks decided for guests. */
+  /** The rental that is shared out after refunds, the platform's fee of it, and the amount banks decided for guests. */
   grossMinor: number
   ownerFeeMinor: number
   lostMinor: number
@@ -137,7 +138,7 @@ const payouts = (owner: Person, { from, to }: DayRange) => sql`
   select b.id as booking_id, b.number, o.status, b.space_id, b.space_title,
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.currency,
-    (b.owner_fee_minor + b.owner_share_minor)::bigint as gross_minor, b.owner_fee_minor,
+    (f.fee + b.owner_share_minor)::bigint as gross_minor, f.fee as owner_fee_minor,
     (b.owner_share_minor - m.share)::bigint as lost_minor, m.share as share_minor,
     coalesce(t.share - t.off, 0)::bigint as transferred_minor, coalesce(t.off, 0)::bigint as taken_off_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
@@ -152,6 +153,7 @@ const payouts = (owner: Person, { from, to }: DayRange) => sql`
     from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
   left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true
+  cross join lateral (select ${ownerFeeLeft} as fee) f
   cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m
   where o.owner_id = ${owner.id} and o.status <> 'none'
     and (${from}::date is null or (b.end_time at time zone b.time_zone)::date >= ${from}::date)
