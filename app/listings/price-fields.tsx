@@ -1,4 +1,4 @@
-import { type Currency, currencies, decimalsOf, formatMoney, isCurrency } from '../../rules/money.ts'
+import { type Currency, currencies, formatMoney, isCurrency } from '../../rules/money.ts'
 import { type FeeRates, priceHours } from '../../rules/price.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { parsePrice } from '../../rules/typed-price.ts'
@@ -15,12 +15,10 @@ export function PriceFields({ rates, typed, values, errors }: FieldsProps & { ra
       <TextField
         label="Price per hour"
         name="price"
-        type="number"
         inputMode="decimal"
+        autoComplete="off"
         className="tabular-nums"
         required
-        min={0}
-        step={decimalsOf(currency) === 0 ? 1 : 0.01}
         defaultValue={values.price}
         error={errors.price ?? errors.priceMinor}
         hint="0 lets it for free."
