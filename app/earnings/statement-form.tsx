@@ -4,7 +4,7 @@ import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/text-field.tsx'
-import { payoutMonthName } from './payout-range.ts'
+import { payoutMonthName, payoutRangeOf } from './payout-range.ts'
 
 /** Chooses the month of a statement, and the days of a CSV file. */
 export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
@@ -21,15 +21,16 @@ export function StatementForms({ months, month }: { months: string[]; month: str
         </SelectField>
         <Button variant="line">Show</Button>
       </Form>
-      <RangeForm />
+      <RangeForm key={month} month={month} />
     </div>
   )
 }
 
-/** The range of days for the file; both ends are open by default. */
-function RangeForm() {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+/** The range of days for the file: those of the statement, or open at both ends. */
+function RangeForm({ month }: { month: string | null }) {
+  const range = payoutRangeOf(new URLSearchParams({ month: month ?? '' }))
+  const [from, setFrom] = useState(range.from ?? '')
+  const [to, setTo] = useState(range.to ?? '')
   return (
     <form className="statement-form" action={paths.payoutsCsv()}>
       <DateField label="Stays from" name="from" empty="Any day" value={from} onChoose={setFrom} />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { payoutRangeOf } from '../../app/earnings/payout-range.ts'
 import { addDays, formatDay, todayIn } from '../../rules/time.ts'
 import { demoSpace, openForm, quietDay } from './booking-form.ts'
 import {
@@ -313,6 +314,10 @@ test('finding O6: payouts have columns that add up, a statement of each month, a
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('table', { name: /^Statement for / })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`month=${month}`))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const params = new URL((await download).url()).searchParams
+  expect(payoutRangeOf(params)).toEqual(payoutRangeOf(new URLSearchParams({ month: month ?? '' })))
   const whole = await (await page.request.get('/dashboard/payouts.csv')).text()
   const chosen = await (await page.request.get(`/dashboard/payouts.csv?month=${month}`)).text()
   expect(whole).toMatch(/^Booking,Space,Guest,Start,End,Status,Currency,Gross,Owner fee,/)
