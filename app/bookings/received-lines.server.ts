@@ -9,7 +9,7 @@ import { type ReceivedQuery, receivedBookings } from '../../server/bookings/rece
 
 const columns = [
   ...['Booking', 'Status', 'Space', 'Guest', 'People', 'Start', 'End', 'Start there', 'Time zone', 'Hours'],
-  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made'],
+  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made', 'Refunded'],
 ]
 
 /**
@@ -36,7 +36,9 @@ function lineOf(booking: HostedBooking): string {
   const { startTime, endTime, timeZone, currency, status } = booking
   const paid = [booking.totalPriceMinor, booking.ownerShareMinor]
   const digits = decimalsOf(currency)
-  const amount = (minor: number | null) => (minor === null ? null : (minor / 10 ** digits).toFixed(digits))
+  // Nothing was paid for a request that ended without a booking.
+  const amountUnlessExpired = (minor: number | null) =>
+    minor === null || status === 'expired' ? null : (minor / 10 ** digits).toFixed(digits)
   return csvLine([
     ...[booking.number, booking.status, booking.spaceTitle, booking.guestName, booking.headcount],
     ...[
@@ -46,8 +48,8 @@ function lineOf(booking: HostedBooking): string {
       timeZone,
       lengthOf(booking),
     ],
-    // Nothing was paid for a request that ended without a booking.
-    ...[currency, ...paid.map((minor) => (status === 'expired' ? null : amount(minor)))],
+    ...[currency, ...paid.map(amountUnlessExpired)],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
+    amountUnlessExpired(booking.refundMinor),
   ])
 }

@@ -21,6 +21,7 @@ const booking: HostedBooking = {
   startTime: new Date('2026-05-20T09:00:00Z'),
   endTime: new Date('2026-05-20T13:00:00Z'),
   totalPriceMinor: 11_000,
+  refundMinor: 0,
   ownerShareMinor: 9000,
   hasPayoutAccount: true,
   payoutDueAt: new Date('2026-05-21T13:00:00Z'),

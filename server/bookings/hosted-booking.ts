@@ -26,6 +26,8 @@ export type HostedBooking = {
   addOns: ChosenAddOn[]
   currency: Currency
   totalPriceMinor: number
+  /** What was or will be given back of it. */
+  refundMinor: number
   /** The owner's payout, null for co-hosts, and when it is due: 24 hours after the booking's end. */
   ownerShareMinor: number | null
   payoutDueAt: Date
@@ -46,7 +48,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
   select b.id, b.number, b.status, b.space_id, s.slug as space_slug, b.space_title, s.user_id as owner_id,
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
-    b.total_price_minor,
+    b.total_price_minor, b.refund_minor,
     ${managerId ? sql`case when s.user_id = ${managerId} then b.owner_share_minor end as owner_share_minor` : sql`b.owner_share_minor`},
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
