@@ -21,7 +21,7 @@ import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts
 import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'
-import { changeRefundText, isOfChange, refundSum } from './refund-text.ts'
+import { changeRefundText, isOfChange, refundSum, waitsForBank } from './refund-text.ts'
 
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
@@ -154,7 +154,11 @@ function cancelRefundNotice(booking: Cancelled): string {
   if (totalPriceMinor === 0) return 'It was free, so there is nothing to come back.'
   if (refundMinor === 0) return 'Nothing comes back to your card.'
   const kept = keptText({ totalMinor: totalPriceMinor, guestFeeMinor, refundMinor, currency })
-  return `${movedMoney(refundMinor, currency)} comes back to ${yourCards(ofCancelling(refunds))}. That takes 5-7 business days.${kept ? ` ${kept}` : ''}`
+  const amount = movedMoney(refundMinor, currency)
+  const when = refunds.some(({ isHeld }) => isHeld)
+    ? `${amount} ${waitsForBank}.`
+    : `${amount} comes back to ${yourCards(ofCancelling(refunds))}. That takes 5-7 business days.`
+  return kept ? `${when} ${kept}` : when
 }
 
 /** The notice after a change, which gave `backMinor` back. */
@@ -226,5 +230,6 @@ export function refundStateText(refunds: MyBooking['refunds'], currency: MyBooki
   if (refundStatus === 'failed') return `${amount} could not be sent back yet. We are looking into it.`
   if (refundStatus === 'moved') return `${amount} moved to another booking`
   if (refundStatus === 'settled_otherwise') return `${amount} came back another way`
+  if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}`
   return refundStatus ? `${amount} on its way back, which takes 5-7 business days` : null
 }

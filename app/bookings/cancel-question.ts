@@ -7,7 +7,7 @@ import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
-import { isOfChange, refundSum } from './refund-text.ts'
+import { isOfChange, refundSum, waitsForBank } from './refund-text.ts'
 
 /** The prompt, as the specification words it. */
 export const cancelPrompt = 'Are you sure you want to cancel this booking?'
@@ -107,14 +107,17 @@ function penaltyOf(booking: BookingDetail, { penalty }: CancelPreview): CancelQu
 }
 
 function whyOf(
-  { cancellationPolicy }: BookingDetail,
+  { cancellationPolicy, refundsHeld }: BookingDetail,
   { by, refundMinor, feeRefundMinor, ownerIsSuspended }: CancelPreview,
 ): string {
   if (ownerIsSuspended)
-    return 'The owner is suspended, so all of it comes back, the service fee too, in 5-7 business days. You see next what else is free at the same hours.'
-  if (by !== 'guest')
-    return 'All of it goes back, the service fee too, in 5-7 business days. The hours go free at once.'
+    return `The owner is suspended, so all of it comes back, the service fee too, ${refundsHeld ? `but ${waitsForBank}` : 'in 5-7 business days'}. You see next what else is free at the same hours.`
+  if (by !== 'guest') {
+    const when = refundsHeld ? 'but waits for the guest’s bank to decide the dispute' : 'in 5-7 business days'
+    return `All of it goes back, the service fee too, ${when}. The hours go free at once.`
+  }
   const rule = `${policyText(cancellationPolicy)}${feeRefundMinor > 0 ? ` ${graceText}` : ''}`
+  if (refundsHeld && refundMinor > 0) return `${rule} The money ${waitsForBank}, and the hours go free at once.`
   return refundMinor > 0
     ? `${rule} The money reaches you in 5-7 business days, and the hours go free at once.`
     : `${rule} The hours go free at once.`

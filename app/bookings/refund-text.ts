@@ -32,6 +32,9 @@ export function changeRefundText({ refunds, currency }: Refunds): string | null 
     : `${amount} was sent back for the change.`
 }
 
+/** What a refund does while the bank of the card holds the money. */
+export const waitsForBank = 'waits for your bank’s decision on the dispute'
+
 /** Returns true for a refund of a change of the booking, which its cancellation does not return. */
 export function isOfChange({ reason }: { reason: string }): boolean {
   return reason === 'changed'
@@ -48,6 +51,7 @@ function cancelRefundText({ refunds, currency }: Refunds, moveUntil?: string | n
   const amount = formatMoney({ amountMinor: refundSum(others), currency }, { decimals: 'always' })
   const states = new Set(others.map(({ status }) => status))
   const cards = yourCards(others)
+  if (others.some(({ isHeld }) => isHeld)) return `${amount} ${waitsForBank}.`
   if (moveUntil) return `${amount} goes back to ${cards} at ${moveUntil}, if you do not move your booking before.`
   if (states.has('failed')) return `${amount} could not be sent back yet. We are looking into it.`
   if (states.has('due') || states.has('pending')) {

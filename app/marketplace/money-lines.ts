@@ -17,7 +17,7 @@ export type MoneyLine = {
   isAhead: boolean
 }
 
-const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'waiting', 'frozen'])
+const ahead: ReadonlySet<string> = new Set(['due', 'pending', 'held', 'waiting', 'frozen'])
 
 type Viewer = 'guest' | 'owner' | 'admin'
 
@@ -146,6 +146,7 @@ const disputeWords: Record<string, string> = {
 function refundWords(state: string): { title: string; note: string | null } {
   if (state === 'succeeded') return { title: 'Refunded', note: 'Refunds take 5-7 business days to arrive.' }
   if (state === 'failed') return { title: 'Refund failed', note: 'It did not arrive. We are looking into it.' }
+  if (state === 'held') return { title: 'Refund waits', note: 'It waits for the bank to decide the dispute.' }
   if (state === 'moved') return { title: 'Moved to another booking', note: null }
   if (state === 'settled_by_dispute') return { title: 'Refunded by the bank', note: null }
   if (state === 'settled_otherwise') return { title: 'Refunded another way', note: null }

@@ -57,6 +57,8 @@ export type BookingMailFacts = {
   totalMinor: number
   ownerShareMinor: number
   refundMinor: number
+  /** A bank that decides a dispute holds the money, so that the refund waits. */
+  refundsHeld?: boolean
   cancelledBy: string | null
   cancelReason: string | null
   /** What of a cancelled booking comes back at most if its hours are booked again, in minor units; null if it cannot. */
@@ -503,7 +505,9 @@ function refundLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Nothing was paid']
   if (booking.refundMinor === 0) return [mailMoneyText(booking, 0)]
   const kept = keptText(booking)
-  const onItsWay = 'On its way; refunds take 5-7 business days.'
+  const onItsWay = booking.refundsHeld
+    ? 'It waits for your bank’s decision on the dispute.'
+    : 'On its way; refunds take 5-7 business days.'
   return [mailMoneyText(booking, booking.refundMinor), ...(kept ? [kept] : []), onItsWay]
 }
 
@@ -513,7 +517,8 @@ function comesBackText(booking: BookingMailFacts): string {
   const perhaps = booking.bookedAgainMinor === null ? '' : ' unless somebody else books these hours'
   if (booking.refundMinor === 0) return ` Nothing comes back${perhaps}.`
   const kept = keptText(booking)
-  return ` ${mailMoneyText(booking, booking.refundMinor)} comes back.${kept ? ` ${kept}` : ''}`
+  const when = booking.refundsHeld ? ' once your bank has decided the dispute' : ''
+  return ` ${mailMoneyText(booking, booking.refundMinor)} comes back${when}.${kept ? ` ${kept}` : ''}`
 }
 
 function bookedAgainFact(booking: BookingMailFacts): MailFact[] {

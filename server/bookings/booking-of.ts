@@ -14,6 +14,7 @@ import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
+import { isHeldByBank, refundsHeld } from './refunds-held.ts'
 
 /** A space's first photo. */
 export type FirstImage = {
@@ -97,7 +98,16 @@ export type BookingDetail = {
   cancelledBy: string | null
   cancelReason: string | null
   refundMinor: number
-  refunds: { amountMinor: number; status: RefundStatus; reason: string; cardLastFour: string | null }[]
+  /** `isHeld`: it waits until a bank has decided a dispute. */
+  refunds: {
+    amountMinor: number
+    status: RefundStatus
+    reason: string
+    cardLastFour: string | null
+    isHeld?: boolean
+  }[]
+  /** A bank that decides a dispute holds the money, so that a refund would wait. */
+  refundsHeld: boolean
   paymentStatus: string | null
   guestName: string
   ownerName: string
@@ -169,7 +179,7 @@ export const priceLinesOfBooking = sql`(
  */
 export const refundsOfGuest = sql`(
       select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
-        'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id))
+        'cardLastFour', (select p.card_last_four from payments p where p.id = r.payment_id)) || case when ${isHeldByBank} then '{"isHeld": true}' else '{}' end::jsonb
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
         and not exists (select 1 from refunds again where again.retry_of = r.id))`
 
@@ -194,7 +204,7 @@ const statement = (which: Sql) => sql`
       b.confirmed_at, b.cancelled_at, b.cancelled_by,
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,
-      ${refundsOfGuest} as refunds,
+      ${refundsOfGuest} as refunds, ${refundsHeld} as refunds_held,
       (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
       ${guestNameSql('g', 'gp')} as guest_name,
       ${ownerNameSql('o', 'op')} as owner_name

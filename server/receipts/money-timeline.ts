@@ -5,6 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
+import { isHeldByBank } from '../bookings/refunds-held.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
 import { takenOffOf } from '../payouts/taken-off.ts'
 
@@ -33,7 +34,8 @@ export type MoneyEvent = {
   currency: Currency
   /**
    * Its state: the provider's status of a refund or a dispute, `due` for a future event, `unconnected` for a future one that
-   * needs a payout account, `covered` for a penalty that the owner has paid and the guest has not got.
+   * needs a payout account, `held` for a refund that waits for a bank's decision, `covered` for a penalty that the owner has
+   * paid and the guest has not got.
    */
   state: string
   /** The card provider's id: for admins only. */
@@ -105,7 +107,7 @@ const statement = (bookingId: string) => sql`
     union all
     select case reason when 'changed' then 'changeRefund' when 'booked_again' then 'bookedAgain' when 'compensation' then 'compensation' else 'refund' end, case when status in ('due', 'pending') then created_at else coalesce(settled_at, created_at) end,
       amount_minor, currency,
-      case when exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost') then 'settled_by_dispute' else status end,
+      case when exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost') then 'settled_by_dispute' when ${isHeldByBank} then 'held' else status end,
       provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
     union all

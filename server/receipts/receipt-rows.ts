@@ -77,6 +77,7 @@ function guestWords({ kind, state }: MoneyEvent): string {
   if (kind === 'disputeEnded') return 'Returned by your bank'
   if (state === 'succeeded') return 'Refunded to your card'
   if (state === 'moved') return 'Moved to another booking'
+  if (state === 'held') return 'Refund waits for your bank’s decision'
   return state === 'settled_otherwise' ? 'Refunded another way' : 'Refund on its way'
 }
 
