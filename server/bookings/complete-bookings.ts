@@ -1,7 +1,9 @@
-import { inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { db, inTransaction } from '../../db/connect.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
+import { isDatabaseAway } from '../is-database-away.ts'
 import { publish } from '../live/publish.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { lapseProposals } from './stay-proposals.ts'
 
@@ -9,9 +11,30 @@ export const completionWorker: Worker = { name: 'completion', everySeconds: 10, 
 
 /**
  * Marks confirmed bookings as completed 15 minutes after their end, until which their guests can stay longer, and once no
- * longer stay of theirs waits for its payment. What was asked or offered until then lapses.
+ * longer stay of theirs waits for its payment. What was asked or offered until then lapses. If some cannot be completed
+ * together, each is by itself, so that one that fails leaves the others.
  */
 export async function completeBookings(): Promise<number> {
+  try {
+    return await complete(ended)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+  }
+  let done = 0
+  for (const { id } of await fetchRows<{ id: string }>(db(), sql`${ended} order by end_time limit 100`)) {
+    await runJob({ worker: completionWorker.name, bookingId: id }, async () => {
+      done += await complete(sql`${ended} and id = ${id}`)
+    })
+  }
+  return done
+}
+
+/** The bookings that have ended, in a statement that can be narrowed. */
+const ended = sql`
+  select id from bookings where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'
+    and not exists (select from modifications m where m.booking_id = bookings.id and m.status = 'pending')`
+
+async function complete(some: Sql): Promise<number> {
   return await inTransaction(async (tx) => {
     const done = await fetchRows<{ id: string; userId: string; spaceId: number; ownerId: string }>(
       tx,
@@ -19,8 +42,7 @@ export async function completeBookings(): Promise<number> {
         update bookings b set status = 'completed', completed_at = app_now()
         from spaces s
         where s.id = b.space_id and b.id in (
-          select id from bookings where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'
-            and not exists (select from modifications m where m.booking_id = bookings.id and m.status = 'pending')
+          ${some}
           order by end_time limit 100 for update skip locked)
         returning b.id, b.user_id, b.space_id, s.user_id as owner_id`,
     )

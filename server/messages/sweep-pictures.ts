@@ -1,6 +1,7 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { deleteMessagePdf, deletePhoto } from '../photos/photo-storage.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 
 /** Deletes pictures and PDFs that were uploaded more than 30 days ago and never sent: a message can wait in a browser. */
@@ -14,7 +15,11 @@ async function sweepUnsent(): Promise<number> {
       order by uploaded_at limit 100`,
   )
   let swept = 0
-  for (const { id } of old) swept += await inTransaction((tx) => sweepPicture(tx, id))
+  for (const { id } of old) {
+    await runJob({ worker: messagePictureWorker.name, picture: id }, async () => {
+      swept += await inTransaction((tx) => sweepPicture(tx, id))
+    })
+  }
   return swept
 }
 

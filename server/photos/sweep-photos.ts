@@ -1,5 +1,6 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { deletePhoto } from './photo-storage.ts'
 
@@ -12,7 +13,11 @@ async function sweep(): Promise<number> {
     sql`select id from space_images where space_id is null and created_at < now() - interval '1 day' order by created_at limit 100`,
   )
   let swept = 0
-  for (const { id } of old) swept += await inTransaction((tx) => sweepOne(tx, id))
+  for (const { id } of old) {
+    await runJob({ worker: sweepPhotos.name, photo: id }, async () => {
+      swept += await inTransaction((tx) => sweepOne(tx, id))
+    })
+  }
   return swept
 }
 
