@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -268,10 +268,14 @@ test('the nightly backup keeps the newest fourteen, and a failed one removes non
   const days = Array.from({ length: 16 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}T033000Z`)
   for (const day of days) await mkdir(path.join(backups, day))
   await mkdir(path.join(backups, 'by hand'))
+  const [killed, running] = ['2026-10-20T033000Z.unfinished', '2026-10-21T033000Z.unfinished']
+  for (const name of [killed, running]) await mkdir(path.join(backups, name))
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  await utimes(path.join(backups, killed), twoDaysAgo, twoDaysAgo)
   const backUp = (data: string) =>
     run(path.join(root, 'deploy/back-up.sh'), [backups], { env: { PATH: process.env.PATH, DATA_DIR: data } })
   await expect(backUp(path.join(folder, 'nothing'))).rejects.toMatchObject({ code: 1 })
-  expect((await readdir(backups)).sort()).toEqual([...days, 'by hand'])
+  expect((await readdir(backups)).sort()).toEqual([...days, running, 'by hand'])
 
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
@@ -280,7 +284,7 @@ test('the nightly backup keeps the newest fourteen, and a failed one removes non
   } finally {
     await postgres.stop()
   }
-  const left = (await readdir(backups)).filter((name) => name !== 'by hand').sort()
+  const left = (await readdir(backups)).filter((name) => name !== 'by hand' && name !== running).sort()
   expect(left).toHaveLength(14)
   expect(left.slice(0, 13)).toEqual(days.slice(3))
   expect(await readdir(path.join(backups, left[13] ?? ''))).toContain('manifest.json')
