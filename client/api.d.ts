@@ -914,7 +914,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             email: string;
-            /** @description Whether the e-mail address is confirmed */
+            /** @description Whether the e-mail address is confirmed, and mails reach it */
             isConfirmed: boolean;
             fullName: string | null;
             avatarUrl: string | null;

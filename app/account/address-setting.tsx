@@ -1,16 +1,32 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-type AddressSettingProps = { email: string; isConfirmed: boolean; isSent: boolean; problem: string | null }
+type AddressSettingProps = {
+  email: string
+  isConfirmed: boolean
+  /** Mails to the address come back. */
+  isRejected: boolean
+  isSent: boolean
+  problem: string | null
+}
 
 /** Shows whether the e-mail address is confirmed, with a button that sends the link again if it is not. */
-export function AddressSetting({ email, isConfirmed, isSent, problem }: AddressSettingProps) {
+export function AddressSetting({ email, isConfirmed, isRejected, isSent, problem }: AddressSettingProps) {
   const isSending = useNavigation().formData?.get('intent') === 'confirm-address'
   if (isConfirmed) return <p>Confirmed</p>
   return (
-    <Form method="post" action={paths.profile()} preventScrollReset className="grid gap-4">
+    <Form method="post" preventScrollReset className="grid gap-4">
+      {isRejected && (
+        <Notice tone="warn" title={`Our e-mails to ${email} come back`}>
+          You would hear nothing of what you book. Correct the address in{' '}
+          <Link to={paths.security()} className="text-link">
+            Sign-in and security
+          </Link>
+          , or if it is right by now, have the link sent again.
+        </Notice>
+      )}
       {problem && <Notice tone="bad" title={problem} />}
       <p role="status">
         {isSent

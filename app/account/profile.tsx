@@ -10,6 +10,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { FailedSection } from '../marketplace/failed-section.tsx'
+import { ownPath } from '../own-path.ts'
 import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,17 +23,26 @@ import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
 import { sendForm } from '../ui/send-form.ts'
 
-type Loaded = { email: string; profile: MyProfile | null; error: string | null; pictureProblem: string | null }
+type Loaded = {
+  email: string
+  profile: MyProfile | null
+  error: string | null
+  pictureProblem: string | null
+  /** Where the person was told to confirm the address first. */
+  back: string | null
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Loaded> {
   const person = requirePerson({ context, url })
   const { email } = person
-  const pictureProblem = pictureProblemOf(new URL(request.url).searchParams.get('picture'))
+  const { searchParams } = new URL(request.url)
+  const pictureProblem = pictureProblemOf(searchParams.get('picture'))
+  const back = ownPath(searchParams.get('back'), '') || null
   try {
-    return { email, profile: await myProfile(person), error: null, pictureProblem }
+    return { email, profile: await myProfile(person), error: null, pictureProblem, back }
   } catch (error) {
     logBug(error, { part: 'profile' })
-    return { email, profile: null, error: failures.fetchProfile, pictureProblem }
+    return { email, profile: null, error: failures.fetchProfile, pictureProblem, back }
   }
 }
 
@@ -111,10 +121,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Profile settings: picture, full name, read-only e-mail, and a link to the privacy settings (spec 2 "Profile"). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { email, profile, error, pictureProblem } = loaderData
+  const { email, profile, error, pictureProblem, back } = loaderData
   return (
     <div className="wrap settings">
       <h1 className="type-title-1">Profile</h1>
+      {back && profile && <ConfirmFirst back={back} isConfirmed={profile.isConfirmed} />}
       {error && <FailedSection title={error} />}
       {profile && (
         <>
@@ -132,6 +143,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             <AddressSetting
               email={email}
               isConfirmed={profile.isConfirmed}
+              isRejected={profile.isRejected}
               isSent={result?.form === 'address' && result.saved}
               problem={result?.form === 'address' ? result.error : null}
             />
@@ -164,6 +176,19 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </SettingsRow>
     </div>
+  )
+}
+
+/** Shown to a person whose booking waits for a confirmed address; the rest is at its setting below. */
+function ConfirmFirst({ back, isConfirmed }: { back: string; isConfirmed: boolean }) {
+  const title = isConfirmed ? 'Your address is confirmed' : 'Nothing is booked yet: please confirm your address first'
+  return (
+    <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
+      What you chose is kept:{' '}
+      <Link to={back} className="text-link">
+        Back to it
+      </Link>
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import type { BookingDraft } from '../../rules/draft-address.ts'
+import { type BookingDraft, withDraft } from '../../rules/draft-address.ts'
 import { failures, paymentIntentFailure } from '../../rules/failure.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { currencies } from '../../rules/money.ts'
@@ -11,6 +11,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { logBug } from '../../server/log.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { addOnsIn, draftFrom, textsOf } from '../space/booking-draft.ts'
 
 /** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
@@ -31,6 +32,7 @@ const changeForm = z.object({
 /** Changes the booking and redirects to the list, or holds the extra time and redirects to the payment. */
 export async function changeAndRedirect(request: Request, person: Person, bookingId: string) {
   const form = textsOf(await request.formData())
+  const draft = draftFrom(form, { minHours: 1 })
   try {
     const { at, offset, hours, ...fields } = parseInput(changeForm, Object.fromEntries(form))
     const { date: day, time: clock, ...shown } = fields
@@ -49,11 +51,12 @@ export async function changeAndRedirect(request: Request, person: Person, bookin
     throw redirect(changed.outcome === 'done' ? done : paths.payment(bookingId, changed.modificationId))
   } catch (error) {
     if (error instanceof Response) throw error
+    confirmFirst(error, `${paths.changeBooking(bookingId)}?${withDraft(new URLSearchParams(), draft)}`)
     logBug(error, { path: paths.changeBooking(bookingId) })
     const status = isRefusal(error) ? error.status : 500
     const problem = isRefusal(error)
       ? { code: error.code, message: error.message }
       : { code: 'failed', message: status === 500 ? failures.processBooking : paymentIntentFailure(status) }
-    return data({ problem, draft: draftFrom(form, { minHours: 1 }) } satisfies ChangeResult, { status })
+    return data({ problem, draft } satisfies ChangeResult, { status })
   }
 }

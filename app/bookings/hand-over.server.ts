@@ -11,6 +11,7 @@ import { currentTime } from '../../server/clock.ts'
 import { spaceOf } from '../../server/http/api/space-of.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import type { Photo, SpaceSummary } from '../../server/spaces/space-card.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 
 /** The hours that an assistant chose, as their page shows them. */
 export type HandOverView = {
@@ -55,7 +56,12 @@ export async function holdChosen(token: string, person: Person): Promise<never> 
   const { start, hours, endsAt, totalMinor: amount, currency, ...chosen } = chosenBy(token)
   if ((await currentTime()) >= endsAt) throw new Refusal('handOverEnded')
   const times = { startTime: start.toISOString(), endTime: endOf(start, hours).toISOString(), duration: hours }
-  const { bookingId } = await startCheckout({ ...chosen, ...times, person, amount, currency })
+  const { bookingId } = await startCheckout({ ...chosen, ...times, person, amount, currency }).catch(
+    (error: unknown) => {
+      confirmFirst(error, `${paths.handOver()}?${new URLSearchParams({ offer: token })}`)
+      throw error
+    },
+  )
   throw redirect(paths.payment(bookingId))
 }
 

@@ -9,6 +9,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { bookReplacement } from '../../server/payments/book-replacement.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { pageResult } from '../session.ts'
 import { loadBooking } from './load-booking.server.ts'
@@ -49,6 +50,7 @@ export async function holdReplacement(request: Request, person: Person, bookingI
     throw redirect(paths.payment(held.bookingId))
   } catch (error) {
     if (error instanceof Response) throw error
+    confirmFirst(error, paths.bookReplacement(bookingId))
     if (isRefusal(error) && error.code === 'bookingNotFound') throw data(error.message, { status: 404 })
     if (!isRefusal(error)) logBug(error, { path: paths.bookReplacement(bookingId) })
     const result: ReplacementResult = { problem: problemOf(error) }

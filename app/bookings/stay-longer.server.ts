@@ -9,6 +9,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { askToStay } from '../../server/bookings/ask-to-stay.ts'
 import { logBug } from '../../server/log.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { longerChoice } from './longer-choice.ts'
 
@@ -47,6 +48,7 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
     throw redirect(paths.booking(bookingId), { headers: flashHeaders(doneText(choice.amount, currency)) })
   } catch (error) {
     if (error instanceof Response) throw error
+    confirmFirst(error, paths.stayLonger(bookingId))
     logBug(error, { path: paths.stayLonger(bookingId) })
     return data({ problem: problemOf(error) } satisfies LongerResult, { status: isRefusal(error) ? error.status : 500 })
   }

@@ -36,6 +36,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     return await bookOffer(person, params.id, { amount: Number(form.get('amount')), currency })
   })
   if (result.ok) return redirect(paths.payment(result.ok.bookingId))
+  if (result.error?.code === 'addressUnconfirmed') throw redirect(paths.profile(paths.offer(params.id)))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
   return data({ problem: result.error }, init ?? {})
 }

@@ -25,7 +25,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, url, params }: Route.ActionArgs) {
-  return holdEveryWeek(request, params.slug, requirePerson({ context, url }))
+  return holdEveryWeek(request, { url, slug: params.slug }, requirePerson({ context, url }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,6 +9,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { findSpace } from '../../server/spaces/space-page.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, textsOf } from './booking-draft.ts'
 
@@ -31,7 +32,7 @@ const seriesForm = z.object({
 })
 
 /** Holds the stays that were shown and redirects to their payment. */
-export async function holdEveryWeek(request: Request, slug: string, person: Person) {
+export async function holdEveryWeek(request: Request, { url, slug }: { url: URL; slug: string }, person: Person) {
   const found = await pageResult(() => findSpace(slug, person))
   if ('redirectTo' in found) throw redirect(paths.everyWeek(found.redirectTo))
   const form = textsOf(await request.formData())
@@ -42,6 +43,8 @@ export async function holdEveryWeek(request: Request, slug: string, person: Pers
     throw redirect(paths.series(held.seriesId))
   } catch (error) {
     if (error instanceof Response) throw error
+    // The form is in the address.
+    confirmFirst(error, url.pathname + url.search)
     logBug(error, { path: paths.everyWeek(slug) })
     const result: EveryWeekResult = { problem: problemOf(error) }
     return data(result, { status: isRefusal(error) ? error.status : 500 })

@@ -20,6 +20,7 @@ import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { switchedText } from '../marketplace/switched-text.ts'
 import { pageResult } from '../session.ts'
 import { draftFrom } from './booking-draft.ts'
@@ -72,6 +73,7 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
     throw redirect(await bookedAt(form, draft.addOns, space, person))
   } catch (error) {
     if (error instanceof Response) throw error
+    confirmFirst(error, draftAddress(space.slug, draft))
     logBug(error, { path: paths.space(space.slug) })
     const status = isRefusal(error) ? error.status : 500
     const words = form.isFree === 'true' ? failures.processBooking : paymentIntentFailure(status)

@@ -7,6 +7,8 @@ export const users = pgTable('users', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   email: text().notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** Since when mails to the address come back; null once it is confirmed again. */
+  mailRejectedAt: instant('mail_rejected_at'),
   name: text().notNull().default(''),
   image: text(),
   suspendedAt: instant('suspended_at'),

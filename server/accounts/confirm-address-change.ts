@@ -60,7 +60,7 @@ async function changeAddress(tx: Tx, { personId, sessionId, from, to }: AddressC
   const changed = await fetchRows(
     tx,
     sql`
-      update users set email = ${to}, email_verified = true, updated_at = now()
+      update users set email = ${to}, email_verified = true, mail_rejected_at = null, updated_at = now()
       where id = ${personId} and email = ${from} returning id`,
   )
   if (changed.length === 0) throw new Refusal('tokenInvalid')

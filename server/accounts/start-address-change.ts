@@ -21,9 +21,9 @@ type StartAddressChange = {
 
 /**
  * Begins a change of the user's e-mail address and returns the address that got the first mail. The present mailbox has to
- * approve it by a link, then the new one has to confirm it; a present address that was never confirmed is not asked, because
- * it may have a typing error. Nothing reveals whether the new address has an account. Throws `wrongPassword`, `invalidFields`
- * for the present address, and `tooManyRequests`.
+ * approve it by a link, then the new one has to confirm it; a present address that was never confirmed is not asked,
+ * because it may have a typing error, nor one whose mails come back. Nothing reveals whether the new address has an account.
+ * Throws `wrongPassword`, `invalidFields` for the present address, and `tooManyRequests`.
  */
 export async function startAddressChange(person: Person, start: StartAddressChange): Promise<string> {
   const { newEmail: to, password, address, sessionId } = start

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/connect.ts'
+import { execute, type Sql, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import type { SecurityEventKind } from '../security/security-event.ts'
 import { endAddressChanges } from './end-address-changes.ts'
+import { markConfirmed } from './mark-confirmed.ts'
 import { accessRemovedMail } from './password-reset-mails.ts'
 
 type Owner = { id: string; email: string }
@@ -52,7 +53,7 @@ const left: readonly Left[] = [
 export async function takeBackAccount({ id, email }: Owner): Promise<void> {
   const removed = await inTransaction(async (tx) => {
     await endAddressChanges(tx, id)
-    if (!(await confirmFirst(tx, { id, email }))) return []
+    if (!(await markConfirmed({ id, email }, tx))?.isFirst) return []
     await execute(tx, sql`delete from sessions where user_id = ${id}`)
     await execute(tx, sql`delete from verifications where position(${id} in value) > 0`)
     const found: Left[] = []
@@ -66,15 +67,4 @@ export async function takeBackAccount({ id, email }: Owner): Promise<void> {
     return found
   })
   for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
-}
-
-/** Returns true if the address was not confirmed before. */
-async function confirmFirst(tx: Tx, { id, email }: Owner): Promise<boolean> {
-  const rows = await fetchRows(
-    tx,
-    sql`
-      update users set email_verified = true, updated_at = now()
-      where id = ${id} and email = ${email} and not email_verified returning id`,
-  )
-  return rows.length > 0
 }

@@ -3,6 +3,7 @@ import type { ExtensionBasis } from '../../rules/extension.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { limit } from '../limits/limit.ts'
 import { isBookingId } from './booking-of.ts'
 import { checkExtension } from './check-extension.ts'
@@ -27,7 +28,7 @@ export type AskRequest = {
 /**
  * Asks the owner whether the user may stay longer. Nothing is held or charged; the owner and the co-hosts are notified once.
  * It can be answered until a quarter of an hour after the end of the stay. Throws what `checkExtension` and `storeProposal`
- * throw, `priceChanged`, `slotTaken`, `changeUnderWay`, `tooManyRequests`.
+ * throw, `addressUnconfirmed`, `priceChanged`, `slotTaken`, `changeUnderWay`, `tooManyRequests`.
  */
 export async function askToStay({
   person,
@@ -38,6 +39,7 @@ export async function askToStay({
   chargesCard,
 }: AskRequest): Promise<void> {
   await limit('holds', person.id)
+  await refuseRejectedAddress(person.id)
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     const asked = await proposable(tx, person, booking, { until, amount, currency, basis: 'request' })

@@ -6,6 +6,7 @@ import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { bookableSpace, refuseBlocked } from './bookable-space.ts'
@@ -17,7 +18,8 @@ import { queueRequestedMails } from './queue-request-mails.ts'
 /**
  * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime`
  * is ISO 8601, local to the space if it has no offset. Throws `paymentNeeded` if these hours have a price,
- * `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what `checkBookingRequest` and `holdSlot` throw.
+ * `addressUnconfirmed`, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what `checkBookingRequest` and
+ * `holdSlot` throw.
  */
 export async function bookFreeSpace(request: {
   person: Person
@@ -28,6 +30,7 @@ export async function bookFreeSpace(request: {
   addOns?: readonly ChosenAddOn[]
 }): Promise<{ bookingId: string }> {
   const { person, hours, headcount = 1, addOns = [] } = request
+  await refuseRejectedAddress(person.id)
   const space = await bookableSpace(db(), request.spaceId, person.id)
   refuseBlocked(space)
   const { start, end } = checkBookingRequest({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutMail, isRecipientRejected } from './rejected-mail.ts'
+import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
 
 /** As nodemailer makes it of a server's response. */
 const rejection = (command: string, response: string) =>
@@ -41,4 +41,26 @@ test.each([
 ])('fault 206: a failure of ours says nothing about the mail: %s', (error) => {
   expect(isRecipientRejected(error)).toBe(false)
   expect(isAboutMail(error)).toBe(false)
+})
+
+test.each([
+  '550 5.1.1 <june@example.com>: Recipient address rejected: User unknown',
+  '554 5.2.1 This mailbox is disabled',
+  '556 5.1.10 The domain does not accept mail',
+  '550 No such user here',
+  '553 The address does not exist',
+])('fault 222: the mail server says that there is no such mailbox: %s', (response) => {
+  expect(isAddressUnknown(rejection('RCPT TO', response))).toBe(true)
+})
+
+test.each([
+  '450 4.1.1 User unknown for the moment',
+  '552 5.2.2 The mailbox is full',
+  '552 Too much mail stored',
+  '550 5.2.3 The message is too long',
+  '550 5.7.1 Relay access denied',
+  '553 5.1.8 The domain of the sender does not exist',
+  '550 Your address is blocked by our list',
+])('fault 222: the address may be right: %s', (response) => {
+  expect(isAddressUnknown(rejection('RCPT TO', response))).toBe(false)
 })

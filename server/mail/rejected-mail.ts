@@ -11,6 +11,17 @@ export function isRecipientRejected(error: unknown): boolean {
   return command === 'RCPT TO' && mailboxCodes.includes(responseCode) && !/relay|authenticat/i.test(response)
 }
 
+/**
+ * Returns true if the mail server says that there is no such mailbox. A mailbox that is full, a mail that is too long, and a
+ * refusal of us in words of the server's own (550 without an enhanced status) are none: the address may be right.
+ */
+export function isAddressUnknown(error: unknown): boolean {
+  if (!isAboutMail(error) || !isRecipientRejected(error)) return false
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response)?.[1]
+  if (status) return /^5\.(1\.\d+|2\.1)$/.test(status)
+  return /unknown|no such|not (exist|found)|n't exist|invalid/i.test(error.response)
+}
+
 const mailboxCodes = [550, 551, 552, 553, 556]
 
 /** What nodemailer throws if the server rejects a recipient or the message itself. */

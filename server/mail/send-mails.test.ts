@@ -128,6 +128,28 @@ test('fault 206: a mail to a mailbox that does not exist is given up with an ale
   expect((await failingMails(admin)).mails).toEqual([])
 })
 
+test('fault 222: an account is marked when the mail server does not know its address, not when it has a full mailbox', async () => {
+  const { id, email } = await makePerson('June')
+  const other = await makePerson('Ada')
+  const isMarked = async (personId: string) => {
+    const { rows } = await db().$client.query('select mail_rejected_at from users where id = $1', [personId])
+    return rows[0].mail_rejected_at !== null
+  }
+  for (const [at, [answer, marked]] of (
+    [
+      ['450 4.2.0 Try again later', false],
+      ['552 5.2.2 The mailbox is full', false],
+      ['550 5.1.1 No such user', true],
+    ] as const
+  ).entries()) {
+    rejection = answer
+    await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey: `confirmed:marked:${at}` }))
+    await sendMails()
+    expect(await isMarked(id), answer).toBe(marked)
+  }
+  expect(await isMarked(other.id)).toBe(false)
+})
+
 test('fault 206: what the mail server rejects for another reason is retried for five days', async () => {
   rejection = '554 5.7.1 Relay access denied'
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:6' }))

@@ -11,7 +11,7 @@ import { postpone } from '../work/postpone.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import type { MailCalendar } from './queue-mail.ts'
-import { isAboutMail, isRecipientRejected } from './rejected-mail.ts'
+import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
@@ -57,6 +57,7 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
   } catch (error) {
     logProblem('a mail was not sent', error)
     const isFinal = isRecipientRejected(error) || (mail.isOld && isAboutMail(error))
+    if (isAddressUnknown(error)) await markRejected(mail.recipient)
     await (isFinal ? giveUp : sendLater)(mail, error instanceof Error ? error.message : String(error))
     return isFinal ? undefined : 'postponed'
   }
@@ -119,6 +120,14 @@ async function sendLater(mail: DueMail, reason: string): Promise<void> {
     kind: 'mail_failed',
     detail: `“${mail.subject}” is tried again and again: ${reason}`,
   })
+}
+
+/** From now on the owner of the address is asked for it before booking (`refuseRejectedAddress`). */
+async function markRejected(email: string): Promise<void> {
+  await execute(
+    db(),
+    sql`update users set mail_rejected_at = app_now() where email = ${email.toLowerCase()} and mail_rejected_at is null`,
+  )
 }
 
 /** Without a due time it is not sent until an admin sends it again. */

@@ -8,6 +8,7 @@ import { type Currency, isCurrency } from '../../rules/money.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { applyModification, type ModificationRow } from '../bookings/apply-modification.ts'
 import { pendingModification } from '../bookings/confirm-modification.ts'
 import {
@@ -68,12 +69,13 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
  * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the
  * saved card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
- * throws, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`, `tooManyHolds`,
- * `paymentProviderDown`, `tooManyRequests`.
+ * throws, `addressUnconfirmed`, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`,
+ * `tooManyHolds`, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
   const { person, countedFor = person, bookingId, amount, currency } = change
   await limit('providerCalls', countedFor.id)
+  if (amount > 0 && !change.countedFor) await refuseRejectedAddress(person.id)
   const booking = await ownBooking(person, bookingId)
   const resumed = await resumeOrEnd(change, booking)
   if (resumed) return resumed

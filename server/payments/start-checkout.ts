@@ -10,6 +10,7 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSlot } from '../bookings/hold-slot.ts'
 import { type OfferToBook, offeredSpace, offerToBook } from '../bookings/offer-to-book.ts'
@@ -56,8 +57,8 @@ export type Checkout = z.output<typeof checkout>
 /**
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
- * `addOnUnavailable`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is charged),
- * `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
+ * `addOnUnavailable`, `addressUnconfirmed`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is
+ * charged), `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
  */
 export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
   if (!key) return await holdAndPay(request)
@@ -92,6 +93,7 @@ export type CheckedRequest = {
 
 async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
   await limit('providerCalls', request.person.id)
+  await refuseRejectedAddress(request.person.id)
   const checked = await checkRequest(request)
   const resumed = await resumeOwnHold(checked)
   if (resumed) return resumed

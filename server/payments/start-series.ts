@@ -9,6 +9,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { checkStays, type SeriesPattern, type StoredPattern, weeklyStarts, weeksWithout } from '../../rules/series.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
+import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
@@ -58,8 +59,8 @@ export type HeldSeries = z.output<typeof held>
 /**
  * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The
  * same series again returns the live hold. Nothing is charged unless the cards of all stays are authorized. Throws
- * `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total, and what
- * `checkBookingRequest`, `holdSeries` and `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`,
+ * `addressUnconfirmed`, `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total,
+ * and what `checkBookingRequest`, `holdSeries` and `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`,
  * `tooManyRequests`.
  */
 export async function startSeries({ idempotencyKey: key, ...request }: StartSeries): Promise<HeldSeries> {
@@ -81,6 +82,7 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   const { person } = request
   // Before the hold: a limit between hold and intents would leave hours held that have no payment.
   await limit('providerCalls', person.id)
+  await refuseRejectedAddress(person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
   const pattern = await patternToStore(request, space)
   const own = await ownSeries(person, space)

@@ -19,7 +19,7 @@ const profileShape = z
   .object({
     id: z.uuid(),
     email: z.string(),
-    isConfirmed: z.boolean().openapi({ description: 'Whether the e-mail address is confirmed' }),
+    isConfirmed: z.boolean().openapi({ description: 'Whether the e-mail address is confirmed, and mails reach it' }),
     fullName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     since: instant,
@@ -56,6 +56,6 @@ export const profileApi = apiRoutes()
   })
 
 async function presentProfile(person: Person): Promise<z.input<typeof profileShape>> {
-  const { since, ...profile } = await myProfile(person)
+  const { since, isRejected: _, ...profile } = await myProfile(person)
   return { id: person.id, email: person.email, ...profile, since: since.toISOString() }
 }
