@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { loadSeries, releaseAndRedirect } from '../app/bookings/load-series.server.ts'
+import { holdEveryWeek } from '../app/space/hold-series.server.ts'
 import { loadEveryWeek } from '../app/space/load-every-week.server.ts'
 import { holdAddress, holdText } from '../app/space/own-hold-notice.tsx'
 import { db } from '../db/connect.ts'
@@ -11,10 +12,11 @@ import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-cale
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { weekAvailability } from '../server/bookings/week-availability.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
+import { startCheckout } from '../server/payments/start-checkout.ts'
 import { startSeries } from '../server/payments/start-series.ts'
 import { payByCard, useCardProvider } from './card-provider.ts'
 import { moveClockTo, useDatabase } from './database.ts'
-import { makeBooking, makeHold, thursday } from './make-bookings.ts'
+import { checkoutRequest, makeBooking, makeHold, thursday } from './make-bookings.ts'
 import { makePerson, makeSpace } from './make-spaces.ts'
 import { refusalFrom } from './refusal-of.ts'
 
@@ -54,6 +56,28 @@ const hold = (stays = thursdays) =>
     amount: each * stays.length,
     currency: 'USD',
   })
+
+const holdForm = (slug: string) => {
+  const url = new URL(`http://127.0.0.1${paths.everyWeek(slug)}?${asked}&people=1`)
+  const stays = thursdays.map((at) => at.toISOString()).join(' ')
+  const fields = { ...pattern, people: 1, stays, amount: 3 * each, currency: 'USD' }
+  const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  return holdEveryWeek(new Request(url, { method: 'POST', body }), { url, slug }, guest)
+}
+
+test('fault 223: a guest who has not confirmed the address holds no series, and comes back to the chosen weeks', async () => {
+  await db().$client.query('update users set email_verified = false where id = $1', [guest.id])
+  const sent = await holdForm(slug).catch((response: unknown) => response)
+  expect(sent).toBeInstanceOf(Response)
+  const to = new URL((sent as Response).headers.get('location') ?? '', 'http://127.0.0.1')
+  expect(to.pathname).toBe('/profile')
+  expect(to.searchParams.get('back')).toBe(`${paths.everyWeek(slug)}?${asked}&people=1`)
+  expect(await refusalFrom(hold())).toBe('addressUnconfirmed')
+  await expect(hold()).rejects.toThrow(`the link is in the e-mail to ${guest.email}`)
+  expect((await db().$client.query('select from bookings where user_id = $1', [guest.id])).rows).toEqual([])
+  const one = checkoutRequest({ guest, spaceId })
+  expect(await refusalFrom(startCheckout(one)), 'one booking needs no confirmed address').toBe('none')
+})
 
 const asked = 'date=2026-05-28&time=18:00&hours=2&weeks=3'
 

@@ -2,13 +2,34 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
+type Address = { email: string; isConfirmed: boolean; isRejected: boolean }
+
 /** Throws `addressUnconfirmed` while mails to the person's address come back: they would hear nothing of what they book. */
 export async function refuseRejectedAddress(personId: string): Promise<void> {
-  const [rejected] = await fetchRows<{ email: string }>(
-    db(),
-    sql`select email from users where id = ${personId} and mail_rejected_at is not null`,
-  )
-  if (!rejected) return
-  const message = `Our e-mails to ${rejected.email} come back. Please correct or confirm your address before you book.`
+  const address = await addressOf(personId)
+  if (address?.isRejected) throw rejected(address)
+}
+
+/** Throws `addressUnconfirmed` likewise, and until the person has confirmed the address: for what one account could hoard. */
+export async function requireConfirmedAddress(personId: string): Promise<void> {
+  const address = await addressOf(personId)
+  if (address?.isRejected) throw rejected(address)
+  if (address?.isConfirmed) return
+  const message = `Please confirm your address first: the link is in the e-mail to ${address?.email}, and in your profile.`
   throw new Refusal('addressUnconfirmed', { message })
+}
+
+async function addressOf(personId: string): Promise<Address | undefined> {
+  const [address] = await fetchRows<Address>(
+    db(),
+    sql`
+      select email, email_verified as is_confirmed, mail_rejected_at is not null as is_rejected from users
+      where id = ${personId}`,
+  )
+  return address
+}
+
+function rejected({ email }: Address): Refusal {
+  const message = `Our e-mails to ${email} come back. Please correct or confirm your address before you book.`
+  return new Refusal('addressUnconfirmed', { message })
 }

@@ -90,6 +90,8 @@ export const limits = {
   },
   /** Holds and changes of bookings by a person. */
   holds: { points: 10, seconds: minute, what: 'holds, free bookings and changes of one person' },
+  /** Hours that are held for a payment, the weeks of a series each. Many people may share an address. */
+  holdsOfAddress: { points: 240, seconds: hour, what: 'holds from one address, each week of a series' },
   /** Payment intents created for a person. */
   intents: { points: 60, seconds: hour, what: 'payment intents of one person' },
   /** A person's requests that call the card provider: a payment step, a confirmation, releasing a hold, payout accounts. */

@@ -18,6 +18,7 @@ import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
+import { countHold } from './count-hold.ts'
 import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
@@ -187,8 +188,7 @@ async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt:
 async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {
   const { id: spaceId, timeZone, holdId } = checked.space
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
-  await limit('holds', person.id)
-  await limit('intents', person.id)
+  await countHold(person, { payments: 1 })
   // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
   if (holdId) {
     await refuseTaken([{ ...checked, guestId: person.id }])

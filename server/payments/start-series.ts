@@ -9,7 +9,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { checkStays, type SeriesPattern, type StoredPattern, weeklyStarts, weeksWithout } from '../../rules/series.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
+import { requireConfirmedAddress } from '../accounts/refuse-rejected-address.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
@@ -19,6 +19,7 @@ import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
+import { countHold } from './count-hold.ts'
 import { endHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
 import { seriesCheckout } from './series-checkout.ts'
@@ -58,10 +59,10 @@ export type HeldSeries = z.output<typeof held>
 
 /**
  * Holds every stay of a series or none, and creates a payment intent for each; the guest's other hold on the space ends. The
- * same series again returns the live hold. Nothing is charged unless the cards of all stays are authorized. Throws
- * `addressUnconfirmed`, `notASeries`, `seriesByRequest`, `freeSeries`, `addOnUnavailable`, `priceChanged` with the current total,
- * and what `checkBookingRequest`, `holdSeries` and `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`,
- * `tooManyRequests`.
+ * same series again returns the live hold. Takes a confirmed address, because one hold is many hours. Nothing is charged
+ * unless the cards of all stays are authorized. Throws `addressUnconfirmed`, `notASeries`, `seriesByRequest`, `freeSeries`,
+ * `addOnUnavailable`, `priceChanged` with the current total, and what `checkBookingRequest`, `holdSeries` and
+ * `refuseHeldBefore` throw; `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
  */
 export async function startSeries({ idempotencyKey: key, ...request }: StartSeries): Promise<HeldSeries> {
   if (!key) return await holdAndPay(request)
@@ -82,7 +83,7 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   const { person } = request
   // Before the hold: a limit between hold and intents would leave hours held that have no payment.
   await limit('providerCalls', person.id)
-  await refuseRejectedAddress(person.id)
+  await requireConfirmedAddress(person.id)
   const { space, slots, totalMinor } = await checkSeries(request)
   const pattern = await patternToStore(request, space)
   const own = await ownSeries(person, space)
@@ -177,8 +178,7 @@ type SlotsToHold = Omit<Parameters<typeof holdSeries>[0], 'guestId'>
 async function hold(person: Person, wanted: SlotsToHold, ownSeriesId: string | undefined): Promise<string> {
   const { space, slots } = wanted
   for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
-  await limit('holds', person.id)
-  for (const _ of slots) await limit('intents', person.id)
+  await countHold(person, { payments: slots.length })
   if (ownSeriesId || space.holdId) await refuseTaken(slots)
   if (ownSeriesId && (await endSeriesHold(ownSeriesId)) === 'paid') throw new Refusal('notPayable')
   if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')

@@ -1,14 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, signUpOnPage } from './browser-people.ts'
+import { expect } from './browser-people.ts'
+import { signUpConfirmed } from './mailed-link.ts'
 
 export const hour = 3_600_000
 
-/** A person who has just signed up on a marketplace of the test's own. */
+/** A person who has just signed up on a marketplace of the test's own, with a confirmed address. */
 export async function newcomer(browser: Browser, baseURL: string, options = {}): Promise<Page> {
   const page = await (
     await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...options })
   ).newPage()
-  await signUpOnPage(page)
+  await signUpConfirmed(page)
   const named = await page.request.patch('/api/profile', { data: { fullName: 'Nina Okafor' } })
   expect(named.ok()).toBe(true)
   return page

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
 import { openForm, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { confirmAddress, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** Holds an hour of the second week, as another guest. */
@@ -80,7 +81,7 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   const date = quietDay('America/New_York', 7, project.name)
   await signUpOnPage(rival)
   await takeHour(rival, id, addDays(date, 7))
-  await signUpOnPage(guest)
+  const email = await signUpOnPage(guest)
 
   await open(guest, `/space/${slug}?date=${date}&time=18:00&hours=2&people=4`)
   await openForm(guest)
@@ -124,6 +125,16 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await hold.click()
   await expect(guest.getByText('Failed to process booking')).toBeVisible()
   await guest.unroute('**/every-week*')
+  // Nor before the address is confirmed, whose page leads back to the weeks as they were chosen.
+  await hold.click()
+  await expect(guest.getByText('Nothing is booked yet: please confirm your address first')).toBeVisible()
+  await expectAccessibleInBoth(guest)
+  await guest.getByRole('button', { name: 'Send again' }).click()
+  await expect(guest.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
+  await confirmAddress(guest, email)
+  await guest.getByRole('link', { name: 'Back to it' }).click()
+  await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
+  await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
   await hold.click()
   await expect(guest.getByRole('heading', { name: 'Pay for your weeks' })).toBeVisible()
   // What is paid for is above the card, on the first screen of a phone too.
@@ -214,7 +225,7 @@ test('add-ons are part of every week, and a space without series says so instead
   const prices = { timePrices: [], datePrices: [], peopleSteps: [], lengthDiscounts: [], addOns: [lamp] }
   const priced = await owner.request.put(`/api/spaces/${id}/prices`, { data: { ...prices, version: 0 } })
   expect(priced.status(), await priced.text()).toBe(200)
-  await signUpOnPage(guest)
+  await signUpConfirmed(guest)
 
   const date = quietDay('America/Los_Angeles', 9, project.name)
   await open(guest, `/space/${slug}?date=${date}&time=18:00&hours=2&people=4`)

@@ -10,6 +10,7 @@ import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
+import { inRequest } from '../../server/request-scope.ts'
 import { payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, makeBooking, thursday } from '../make-bookings.ts'
@@ -85,6 +86,29 @@ describe('finding M9: one person is limited', () => {
     ).rejects.toMatchObject(tooMany)
     const { rows } = await db().$client.query('select from bookings where user_id = $1', [another.id])
     expect(rows).toEqual([])
+  })
+
+  test('fault 223: in holds of one address, by whichever account, each week of a series', async () => {
+    const address = '203.0.113.77'
+    const from = <T>(one: string, work: () => Promise<T>) =>
+      inRequest({ requestId: 'r', address: one, userAgent: null }, work)
+    const series = {
+      date: '2026-05-28',
+      time: '18:00',
+      hours: 2,
+      weeks: 2,
+      headcount: 1,
+      amount: 33_000,
+      currency: 'USD',
+    }
+    const stays = [new Date('2026-05-28T22:00:00Z'), new Date('2026-06-04T22:00:00Z')]
+    for (let used = 0; used < 237; used += 1) await limit('holdsOfAddress', address)
+    await from(address, () => startSeries({ ...series, person: guest, spaceId, stays }))
+    const another = await makePerson('Another Guest')
+    const hold = (startTime: string) => startCheckout(checkoutRequest({ guest: another, spaceId, startTime }))
+    await from(address, () => hold('2026-05-24T10:00:00'))
+    await expect(from(address, () => hold('2026-05-24T14:00:00'))).rejects.toMatchObject(tooMany)
+    await from('203.0.113.78', () => hold('2026-05-24T14:00:00'))
   })
 
   test('by what the owner accepts, not the guest who asked to stay longer', async () => {
