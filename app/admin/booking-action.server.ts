@@ -21,7 +21,7 @@ const forms = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('retry'), refundId: z.string() }),
   z.object({ do: z.literal('settle'), refundId: z.string(), how: z.string() }),
-  z.object({ do: z.literal('evidence'), disputeId: z.string(), words: z.string() }),
+  z.object({ do: z.literal('evidence'), disputeId: z.string(), words: z.string(), sure: z.string().optional() }),
 ])
 
 /**
@@ -43,6 +43,7 @@ export async function runBookingAction(admin: Person, bookingId: string, form: u
       await markRefundPaidElsewhere(admin, action.refundId, action.how)
       return 'The refund counts as paid.'
     case 'evidence':
+      checkIsSure(action.sure, 'Please confirm that it goes to the bank')
       await sendEvidence(admin, action.disputeId, action.words)
       return 'The evidence is with the card provider.'
   }
@@ -58,6 +59,10 @@ async function checkBelongsToBooking(admin: Person, bookingId: string, action: z
   if (!known.some((one) => one.id === id)) throw new Refusal('notFound')
 }
 
+function checkIsSure(sure: string | undefined, message: string): void {
+  if (sure !== 'yes') throw new Refusal('invalidFields', { fields: { sure: message } })
+}
+
 type RefundForm = Extract<z.output<typeof forms>, { do: 'refund' }>
 
 async function refund(
@@ -65,7 +70,7 @@ async function refund(
   bookingId: string,
   { amount, reason, sure, bearer, formKey }: RefundForm,
 ): Promise<void> {
-  if (sure !== 'yes') throw new Refusal('invalidFields', { fields: { sure: 'Please confirm the refund' } })
+  checkIsSure(sure, 'Please confirm the refund')
   const room = await refundRoom(admin, bookingId)
   if (!room) throw new Refusal('notRefundable')
   const amountMinor = parsePrice(amount, room.currency)

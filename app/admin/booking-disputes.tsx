@@ -19,7 +19,7 @@ export function BookingDisputes({ disputes, fields }: BookingDisputesProps) {
               Download the evidence (PDF)
             </a>
           </p>
-          {dispute.canSend && <EvidenceForm dispute={dispute} error={fields.words} />}
+          {dispute.canSend && <EvidenceForm dispute={dispute} fields={fields} />}
         </li>
       ))}
     </ul>
@@ -41,7 +41,8 @@ function factsOf(dispute: DisputeView) {
   ]
 }
 
-function EvidenceForm({ dispute, error }: { dispute: DisputeView; error: string | undefined }) {
+/** The required check box, because the bank takes evidence once. */
+function EvidenceForm({ dispute, fields }: { dispute: DisputeView; fields: Record<string, string> }) {
   const { formData } = useNavigation()
   return (
     <Form method="post" className="grid gap-4" aria-label="Send the evidence">
@@ -52,9 +53,16 @@ function EvidenceForm({ dispute, error }: { dispute: DisputeView; error: string 
         name="words"
         rows={4}
         maxLength={5000}
-        hint="They come first; the booking, the terms and the timeline go with them. The bank takes evidence once."
-        error={error}
+        hint="They come first; the booking, the terms and the timeline go with them."
+        error={fields.words}
       />
+      <label className="check">
+        <input type="checkbox" name="sure" value="yes" required />
+        <span>
+          Send it as it is now: the bank takes evidence once.
+          {fields.sure && <span className="field-error">{fields.sure}</span>}
+        </span>
+      </label>
       <div>
         <Button variant="line" pending={formData?.get('do') === 'evidence' && 'Sending...'}>
           Send the evidence

@@ -125,6 +125,9 @@ export const adminRequests: Record<string, Prepared> = {
   }),
   'POST /admin/bookings/:id do=evidence': post(async (w) => {
     const { bookingId, disputeId } = await disputed(w)
-    return { path: `/admin/bookings/${bookingId}`, form: { do: 'evidence', disputeId, words: 'They were there.' } }
+    return {
+      path: `/admin/bookings/${bookingId}`,
+      form: { do: 'evidence', disputeId, words: 'They were there.', sure: 'yes' },
+    }
   }),
 }
