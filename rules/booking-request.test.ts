@@ -13,6 +13,7 @@ import {
   requestEndedText,
   requestPromise,
   reservedPromise,
+  statusLabel,
 } from './booking-request.ts'
 import { isRefusal } from './refusal.ts'
 import { deadlineText } from './time.ts'
@@ -141,6 +142,12 @@ test.each([
 ] as const)('the guest of a request that was %s reads what became of it', (answer, words, label) => {
   expect(requestEndedText(answer)).toBe(`${words} Nothing was charged.`)
   expect(endedRequestLabel(answer)).toBe(label)
+  expect(statusLabel('expired', answer)).toBe(label)
+})
+
+test('a booking that was never a request, or has not ended, has the word of its status', () => {
+  expect(statusLabel('expired', null)).toBe('Expired')
+  expect(statusLabel('confirmed', 'accepted')).toBe('Confirmed')
 })
 
 test('guests are told until when the owner can answer, in the time of the space', () => {

@@ -55,7 +55,7 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
       <div className="grid gap-6">
         <ActionNotice result={result} />
         <div className="flex flex-wrap items-center gap-4">
-          <BookingBadge status={booking.status} />
+          <BookingBadge {...booking} />
           <p>{booking.when}</p>
           {booking.canCancel && (
             <ButtonLink variant="line" size="small" to={paths.cancelBooking(booking.id)}>

@@ -32,7 +32,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
           </Cell>
           <Cell column={columns.when}>{booking.when}</Cell>
           <Cell column={columns.status}>
-            <BookingBadge status={booking.status} />
+            <BookingBadge {...booking} />
           </Cell>
           <Cell column={columns.total}>
             {booking.total}

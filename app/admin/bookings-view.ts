@@ -6,12 +6,14 @@ export type BookingRow = ReturnType<typeof bookingRow>
 
 /** A booking as a row of a list, its times local to the space. */
 export function bookingRow(booking: FoundBooking) {
-  const { id, number, status, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } = booking
+  const { id, number, status, requestAnswer, spaceTitle, guestId, guestName, timeZone, startTime, endTime, currency } =
+    booking
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   return {
     id,
     number,
     status,
+    requestAnswer,
     spaceTitle,
     guestId,
     guestName,

@@ -60,6 +60,7 @@ function factsOf(booking: BookingDetail) {
     id: booking.id,
     number: booking.number,
     status,
+    requestAnswer: booking.requestAnswer,
     spaceTitle: booking.spaceTitle,
     spaceSlug: booking.spaceSlug,
     place: `${booking.spaceLocation}, ${booking.spaceCountry}`,

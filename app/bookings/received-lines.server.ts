@@ -1,4 +1,5 @@
 import { lengthOf } from '../../rules/booking-hours.ts'
+import { statusLabel } from '../../rules/booking-request.ts'
 import { csvLine } from '../../rules/csv.ts'
 import { decodeCursor } from '../../rules/list-cursor.ts'
 import { decimalsOf } from '../../rules/money.ts'
@@ -40,7 +41,13 @@ function lineOf(booking: HostedBooking): string {
   const amountUnlessExpired = (minor: number | null) =>
     minor === null || status === 'expired' ? null : (minor / 10 ** digits).toFixed(digits)
   return csvLine([
-    ...[booking.number, booking.status, booking.spaceTitle, booking.guestName, booking.headcount],
+    ...[
+      booking.number,
+      statusLabel(status, booking.requestAnswer).toLowerCase(),
+      booking.spaceTitle,
+      booking.guestName,
+      booking.headcount,
+    ],
     ...[
       startTime.toISOString(),
       endTime.toISOString(),

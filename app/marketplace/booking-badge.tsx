@@ -1,6 +1,5 @@
-import type { RequestAnswer } from '../../rules/booking.ts'
-import { type BookingStatus, bookingStatusLabels } from '../../rules/booking.ts'
-import { endedRequestLabel } from '../../rules/booking-request.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
+import { statusLabel } from '../../rules/booking-request.ts'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 
 const looks: Record<BookingStatus, { tone: BadgeTone; glyph: BadgeGlyph }> = {
@@ -16,6 +15,5 @@ type BadgeProps = { status: BookingStatus; requestAnswer?: RequestAnswer | null 
 
 /** Confirmed is green, requested amber, cancelled red, the others neutral (spec 4). A request that ended says how. */
 export function BookingBadge({ status, requestAnswer }: BadgeProps) {
-  const label = status === 'expired' && requestAnswer ? endedRequestLabel(requestAnswer) : bookingStatusLabels[status]
-  return <Badge {...looks[status]}>{label}</Badge>
+  return <Badge {...looks[status]}>{statusLabel(status, requestAnswer)}</Badge>
 }

@@ -1,6 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
-import type { BookingStatus } from '../../rules/booking.ts'
+import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import { readBookingNumber } from '../../rules/booking-number.ts'
 import { idRange } from '../../rules/id-range.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
@@ -14,6 +14,7 @@ export type FoundBooking = {
   id: string
   number: string
   status: BookingStatus
+  requestAnswer: RequestAnswer | null
   spaceTitle: string
   guestId: string
   guestName: string
@@ -71,7 +72,7 @@ function statement({ q, status, guestId, cursor }: BookingsQuery, limit: number,
   ]
   const newest = sql`(select * from bookings b where ${after} order by b.created_at desc, b.id desc limit ${sql.raw(firstLook)})`
   return sql`
-      select b.id, b.number, b.status, b.space_title, b.user_id as guest_id,
+      select b.id, b.number, b.status, b.request_answer, b.space_title, b.user_id as guest_id,
         coalesce(nullif(p.full_name, ''), u.email) as guest_name, s.user_id as owner_id,
         coalesce(nullif(op.full_name, ''), o.email) as owner_name, b.time_zone, b.start_time,
         b.end_time, b.currency, b.total_price_minor, b.refund_minor,

@@ -96,6 +96,15 @@ test('bookings are found by id, its beginning, guest, space and the references o
   expect(new Set(await found({}))).toEqual(new Set([first, second]))
 })
 
+test('the bookings that admins find say how a request ended', async () => {
+  expect((await findBookings(admin, { q: second })).bookings).toMatchObject([{ requestAnswer: null }])
+  await db().$client.query(
+    `update bookings set requested_at = created_at, answered_at = created_at, request_answer = 'accepted' where id = $1`,
+    [second],
+  )
+  expect((await findBookings(admin, { q: second })).bookings).toMatchObject([{ requestAnswer: 'accepted' }])
+})
+
 test('spec D46: bookings are found by their number, with and without dash, in any case', async () => {
   const { number } = await bookingOf(june, first)
   const plain = number.replace('-', '')

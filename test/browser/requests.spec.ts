@@ -169,6 +169,8 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await open(guest, '/my-bookings')
   const trip = guest.getByRole('listitem').filter({ hasText: space.title })
   await expect(trip.getByText('Declined', { exact: true })).toBeVisible()
+  const file = await owner.request.get('/bookings-received.csv')
+  expect(await file.text()).toContain(`,declined,${space.title},`)
 
   await open(late, `/my-bookings/${id}/answer`)
   await expect(late.getByText('You have declined this request.')).toBeVisible()
