@@ -13,8 +13,10 @@ const ahead = {
 }
 const held = { ...ahead, id: '2', isPaid: false, status: 'Held, being paid' as const }
 
-/** Returns the consequences of a suspension as the form names them. */
-function consequences(facts: Pick<Parameters<typeof ModerationForm>[0], 'ahead' | 'aheadAsGuest' | 'listings'>) {
+type Props = Parameters<typeof ModerationForm>[0]
+
+/** Returns the consequences of a decision, a suspension unless told otherwise, as the form names them. */
+function consequences(facts: Pick<Props, 'ahead'> & Partial<Props>) {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -38,4 +40,12 @@ test('the suspension of an owner offers the money back for what is paid', () => 
   const named = consequences({ ahead: [ahead, held], listings: 1 })
   expect(named).toContain('1 guest is offered the money back: June, Thu, 21 May, $247.50. They decide.')
   expect(named.join()).not.toContain('of their own')
+})
+
+test('of a removed review, nobody is told both that its reason is public and that it is not', () => {
+  const named = consequences({ decision: 'takeDown', about: 'review', ahead: [], reports: 1 }).join('\n')
+  expect(named).toContain('Everybody who reads the reviews sees the reason.')
+  expect(named).toContain('Without the reason, which stands where the review was.')
+  const listing = consequences({ decision: 'takeDown', ahead: [], reports: 1 }).join('\n')
+  expect(listing).toContain('Without the reason, which only Callum gets.')
 })

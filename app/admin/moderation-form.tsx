@@ -57,7 +57,11 @@ export function ModerationForm(props: ModerationFormProps) {
           ...(isSilent
             ? [about === 'review' ? reviewStays : nothingChanges]
             : words.consequences({ concerned, listings, ahead, aheadAsGuest })),
-          ...notifiedReporters(decision, reports),
+          ...notifiedReporters(
+            decision,
+            reports,
+            about === 'review' ? 'stands where the review was' : `only ${concerned} gets`,
+          ),
         ].map(({ icon, what, how }) => (
           <li key={what}>
             <Icon of={icon} size={20} />
@@ -202,9 +206,9 @@ const wordsOf: Record<Decision, Words> = {
 }
 
 /** The notification of the reporters about the decision; for a dismissal with its reason. */
-function notifiedReporters(decision: Decision, reports: number): Consequence[] {
+function notifiedReporters(decision: Decision, reports: number, seenBy: string): Consequence[] {
   if (reports === 0) return []
-  const how = decision === 'dismiss' ? 'With the reason.' : 'Without the reason, which is the owner’s alone.'
+  const how = decision === 'dismiss' ? 'With the reason.' : `Without the reason, which ${seenBy}.`
   const what = reports === 1 ? 'Who reported it hears of it' : `Who sent the ${reports} reports hears of it`
   return [{ icon: Flag, what, how: `By e-mail, where there is an address. ${how}` }]
 }
