@@ -14,7 +14,7 @@ const columns = {
   month: { label: 'Month' },
   fees: { label: 'Fees', align: 'end' },
   bookings: { label: 'Bookings', align: 'end' },
-  growth: { label: 'Growth', align: 'end' },
+  growth: { label: 'Growth in bookings', align: 'end' },
 } as const satisfies Record<string, Column>
 
 /** The platform fees of twelve months in one currency, as a chart and a table (spec 9). */
