@@ -10,6 +10,7 @@ import { logBug } from '../server/log.ts'
 import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
 import { countNewNotifications } from '../server/notifications/my-notifications.ts'
+import { countOpenMessages } from '../server/outreach/contact-messages.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
 import { managesSpaces } from '../server/spaces/manages-spaces.ts'
 import type { Route } from './+types/root'
@@ -47,15 +48,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  const [unread, notifications, favourites, isHost, openAlerts, openReports] = await Promise.all([
+  const [unread, notifications, favourites, isHost, openAlerts, openReports, openMessages] = await Promise.all([
     orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
     orElse(0, countNewNotifications(person), 'the count of new notifications'),
     orElse([], savedSpaceIds(person), 'the saved spaces'),
     orElse(false, managesSpaces(person), 'whether there are own spaces'),
     person.isAdmin ? orElse(0, countOpenAlerts(person), 'the counts of the admin area') : undefined,
     person.isAdmin ? orElse(0, countOpenReports(person), 'the counts of the admin area') : undefined,
+    person.isAdmin ? orElse(0, countOpenMessages(person), 'the counts of the admin area') : undefined,
   ])
-  return { unread, notifications, favourites, isHost, ...(person.isAdmin && { openAlerts, openReports }) }
+  return { unread, notifications, favourites, isHost, ...(person.isAdmin && { openAlerts, openReports, openMessages }) }
 }
 
 async function orElse<Value>(other: Value, read: Promise<Value>, part: string): Promise<Value> {

@@ -26,14 +26,14 @@ export function AdminNav() {
   const prefetch = usePrefetch()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const { openAlerts, openReports } = useAuth()
+  const { openAlerts, openReports, openMessages } = useAuth()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
     <nav ref={nav} className="admin-nav wrap" aria-label="Admin">
-      <Waiting openReports={openReports ?? 0} openAlerts={openAlerts ?? 0} />
+      <Waiting openReports={openReports ?? 0} openMessages={openMessages ?? 0} openAlerts={openAlerts ?? 0} />
       <ul className="tabs">
         {pages.map(({ to, text }) => (
           <li key={to}>
@@ -41,6 +41,7 @@ export function AdminNav() {
               {text}
               {to === paths.adminReconciliation() && <OpenItemsCount count={openAlerts} />}
               {to === paths.adminReports() && <OpenItemsCount count={openReports} />}
+              {to === paths.adminMessages() && <OpenItemsCount count={openMessages} />}
             </NavLink>
           </li>
         ))}
@@ -49,14 +50,21 @@ export function AdminNav() {
   )
 }
 
+type WaitingProps = { openReports: number; openMessages: number; openAlerts: number }
+
 /** What waits for an admin, on screens where the links with its count are out of view. */
-function Waiting({ openReports, openAlerts }: { openReports: number; openAlerts: number }) {
-  if (openReports + openAlerts === 0) return null
+function Waiting({ openReports, openMessages, openAlerts }: WaitingProps) {
+  if (openReports + openMessages + openAlerts === 0) return null
   return (
     <p className="admin-waiting">
       {openReports > 0 && (
         <Link to={paths.adminReports()} className="text-link">
           {openReports === 1 ? '1 report waits' : `${openReports} reports wait`}
+        </Link>
+      )}
+      {openMessages > 0 && (
+        <Link to={paths.adminMessages()} className="text-link">
+          {openMessages === 1 ? '1 message is open' : `${openMessages} messages are open`}
         </Link>
       )}
       {openAlerts > 0 && (

@@ -22,6 +22,8 @@ export type Auth = {
   openAlerts?: number
   /** The number of listings with undecided reports, for an admin; 100 means 100 or more. */
   openReports?: number
+  /** The number of messages of the contact form to answer, for an admin; 100 means 100 or more. */
+  openMessages?: number
   /** The number of conversations with unread messages, of a signed-in user; 99 means 99 or more. */
   unread?: number
   /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */

@@ -41,6 +41,16 @@ export async function listContactMessages(
   return { messages, next: rows.length > size ? (messages.at(-1)?.id ?? null) : null }
 }
 
+/** Counts the messages that are not answered, for an admin; 100 means 100 or more. Throws `notFound` for others. */
+export async function countOpenMessages(person: Person | null): Promise<number> {
+  adminOnly(person)
+  const [row] = await fetchRows<{ open: number }>(
+    db(),
+    sql`select count(*) as open from (select from contact_messages where answered_at is null limit 100) counted`,
+  )
+  return row?.open ?? 0
+}
+
 /** Marks a message as answered, or as open again. Throws `notFound` for users who are not admins and for an unknown message. */
 export async function markAnswered(person: Person | null, id: number, isAnswered: boolean): Promise<void> {
   const admin = adminOnly(person)

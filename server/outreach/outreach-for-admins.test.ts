@@ -5,7 +5,7 @@ import { makePerson } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { siteUrl } from '../mail/render-mail.ts'
-import { listContactMessages, markAnswered } from './contact-messages.ts'
+import { countOpenMessages, listContactMessages, markAnswered } from './contact-messages.ts'
 import { failingMails, sendAgain } from './failing-mails.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 import { countSubscribers, subscribersCsv } from './subscribers.ts'
@@ -30,7 +30,9 @@ test('a message stays in the list until it is marked as answered, and returns if
     { name: 'June', subject: 'billing', message: 'Where is\nmy receipt?', userId: guest.id, answeredAt: null },
   ])
   const { id } = messages[0]!
+  expect(await countOpenMessages(admin)).toBe(1)
   await markAnswered(admin, id, true)
+  expect(await countOpenMessages(admin)).toBe(0)
   expect((await listContactMessages(admin)).messages).toEqual([])
   expect((await listContactMessages(admin, { isAnswered: true })).messages).toMatchObject([
     { id, answeredBy: admin.email },

@@ -43,7 +43,7 @@ import { reportCase } from '../../server/moderation/report-case.ts'
 import { countOpenReports, decidedReports, openReports } from '../../server/moderation/reports.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
-import { listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
+import { countOpenMessages, listContactMessages, markAnswered } from '../../server/outreach/contact-messages.ts'
 import { exportOutreach } from '../../server/outreach/export-outreach.ts'
 import { failingMails, sendAgain } from '../../server/outreach/failing-mails.ts'
 import { countSubscribers, subscribersCsv } from '../../server/outreach/subscribers.ts'
@@ -198,6 +198,7 @@ describe('who is no admin is refused', () => {
     openReports: () => openReports(stranger),
     decidedReports: () => decidedReports(stranger),
     countOpenReports: () => countOpenReports(stranger),
+    countOpenMessages: () => countOpenMessages(stranger),
     readConversation: async () => {
       await db().$client.query(`
         insert into reports (subject_kind, subject_id, reason, words, reporter_id, reporter_email)

@@ -20,7 +20,7 @@ const forAdmins: Record<string, string[]> = {
   'server/moderation/reports.ts': ['openReports', 'decidedReports', 'countOpenReports'],
   'server/moderation/restore-person.ts': ['restorePerson'],
   'server/moderation/suspend-person.ts': ['suspendPerson'],
-  'server/outreach/contact-messages.ts': ['listContactMessages', 'markAnswered'],
+  'server/outreach/contact-messages.ts': ['listContactMessages', 'countOpenMessages', 'markAnswered'],
   'server/outreach/failing-mails.ts': ['failingMails', 'sendAgain'],
   'server/outreach/subscribers.ts': ['countSubscribers'],
   'server/payments/retry-refund.ts': ['retryRefund'],
