@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import './request-answer-form.css'
 
@@ -13,44 +13,31 @@ type RequestAnswerFormProps = {
   returnTo: string
   /** Declining is what the owner came for. */
   isDeclining?: boolean
-  /** Only both buttons. */
+  /** Only two buttons: declining leads to its form. */
   isShort?: boolean
   typed?: string
   error?: string
 }
 
 /**
- * The owner's answer to a request: accept, or decline. Short in a list with both buttons beside each other, else declining
- * unfolds a form of its own with an optional sentence to the guest, so that none is typed and then not sent.
+ * The owner's answer to a request: accept, or decline. Declining ends it for good, so it unfolds a form of its own with an
+ * optional sentence to the guest; in a list, its button leads to the page with that form.
  */
 export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) {
   const { bookingId, about, returnTo, isDeclining, typed, error } = form
   const { formAction, formData } = useNavigation()
   const action = paths.answerRequest(bookingId)
   const sent = formAction === action ? formData?.get('answer') : null
-  const size = isShort ? 'small' : undefined
   const accept = (
     <Button
       name="answer"
       value="accepted"
-      size={size}
+      size={isShort ? 'small' : undefined}
       variant={isDeclining ? 'line' : undefined}
       pending={sent === 'accepted' && 'Accepting...'}
       aria-label={isShort ? `Accept ${about}` : undefined}
     >
       Accept
-    </Button>
-  )
-  const decline = (
-    <Button
-      name="answer"
-      value="declined"
-      size={size}
-      variant={isShort ? 'line' : 'bad'}
-      pending={sent === 'declined' && 'Declining...'}
-      aria-label={isShort ? `Decline ${about}` : undefined}
-    >
-      Decline
     </Button>
   )
   const way = <input type="hidden" name="returnTo" value={returnTo} />
@@ -59,7 +46,14 @@ export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) 
       <Form method="post" action={action} className="flex flex-wrap gap-2">
         {way}
         {accept}
-        {decline}
+        <ButtonLink
+          to={paths.answerRequest(bookingId, 'decline')}
+          size="small"
+          variant="line"
+          aria-label={`Decline ${about}`}
+        >
+          Decline
+        </ButtonLink>
       </Form>
     )
   }
@@ -84,7 +78,9 @@ export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) 
             error={error}
             hint="They read it in the e-mail and on the page of the request. You may leave it out."
           />
-          {decline}
+          <Button name="answer" value="declined" variant="bad" pending={sent === 'declined' && 'Declining...'}>
+            Decline
+          </Button>
         </Form>
       </details>
     </div>

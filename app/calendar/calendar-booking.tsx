@@ -114,13 +114,6 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
       </dl>
       <div className="grid gap-4">
         {answerBy && <RequestAnswerForm bookingId={id} about={`${guest}, ${when}`} returnTo={back} isShort />}
-        {answerBy && (
-          <p>
-            <Link to={paths.answerRequest(id, 'decline')} className="text-link">
-              Decline with a sentence
-            </Link>
-          </p>
-        )}
         <div className="grid grid-cols-2 gap-3">
           {isOwner && (
             <ButtonLink to={paths.writeAboutBooking(id)} variant="line">

@@ -149,8 +149,11 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await phone.getByRole('link', { name: 'Bookings Received' }).click()
   await expect(phone).toHaveURL(/\/bookings-received$/)
   await phone.close()
-  // Opening the link answers nothing.
-  await open(owner, `/my-bookings/${id}/answer?decline`)
+  // Opening the link, which the list has too, answers nothing.
+  const { number } = await (await guest.request.get(`/api/bookings/${id}`)).json()
+  await open(owner, `/bookings-received?q=${number}`)
+  await owner.locator(`a[href="/my-bookings/${id}/answer?decline"]`).click()
+  await expect(owner.getByLabel('A sentence to the guest')).toBeVisible()
   const late = await owner.context().newPage()
   // Else it may follow the event first, and show the message of the answer.
   await late.route('**/api/events*', (route) => route.abort())
