@@ -38,6 +38,8 @@ type EntryFormProps = {
 /** The form of a blocked time or a walk-in. It works without JavaScript: what belongs to the other kind is hidden by CSS. */
 export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
   const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
+  const [times, setTimes] = useState({ from: draft.from, to: draft.to })
+  const isNextDay = times.to <= times.from && [dates.date, ''].includes(dates.lastDate)
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData?.getAll('intent').at(-1) === 'save'
   const errors = problem?.fields ?? {}
@@ -84,12 +86,21 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         label="From"
         name="from"
         defaultValue={draft.from}
+        onChange={({ currentTarget: { value } }) => setTimes((now) => ({ ...now, from: value }))}
         error={errors.from && 'Not free'}
         fieldClass="entry-time"
       >
         {halfHours.slice(0, -1).map(timeOption)}
       </SelectField>
-      <SelectField label="Until" name="to" defaultValue={draft.to} error={errors.to} fieldClass="entry-time">
+      <SelectField
+        label="Until"
+        name="to"
+        defaultValue={draft.to}
+        onChange={({ currentTarget: { value } }) => setTimes((now) => ({ ...now, to: value }))}
+        hint={isNextDay && 'Until the next day'}
+        error={errors.to}
+        fieldClass="entry-time"
+      >
         {halfHours.slice(1).map(timeOption)}
       </SelectField>
       {problem?.message && (
@@ -146,7 +157,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
       >
         <summary>{isExisting ? 'For several days' : 'For several days, or every week'}</summary>
         <div className="grid gap-4 py-2">
-          {dateField('lastDate', 'Last day', 'The same day')}
+          {dateField('lastDate', 'Last day', isNextDay ? 'The next day' : 'The same day')}
           {!isExisting && dateField('repeatUntil', 'Every week until', 'Only once')}
           {!isExisting && (
             <label className="entry-check">
