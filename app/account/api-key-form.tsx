@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 
 /** What was typed into a form that was refused, for browsers without JavaScript. */
 export type TypedApiKey = { name: string; scopes: string[]; lifetime: string }
@@ -13,14 +14,15 @@ type ApiKeyFormProps = {
   email: string
   /** The key that the form has just made; the form is emptied then. */
   madeKey: string | null
-  fields: Record<string, string>
+  problem: { fields: Record<string, string> } | null
   typed: TypedApiKey | null
 }
 
 /** Asks for the name of a new key, what it may do, how long, and the current password. */
-export function ApiKeyForm({ email, madeKey, fields, typed }: ApiKeyFormProps) {
+export function ApiKeyForm({ email, madeKey, problem, typed }: ApiKeyFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'make'
   const form = useRef<HTMLFormElement>(null)
+  const { errors } = useFieldErrors(form, problem)
   useEffect(() => {
     if (madeKey) form.current?.reset()
   }, [madeKey])
@@ -36,10 +38,10 @@ export function ApiKeyForm({ email, madeKey, fields, typed }: ApiKeyFormProps) {
         autoComplete="off"
         hint="What it is for: “Door display”, “My spreadsheet”."
         defaultValue={typed?.name}
-        error={fields.name}
+        error={errors.name}
       />
-      <ScopeBoxes chosen={typed?.scopes ?? []} error={fields.scopes} />
-      <SelectField label="It works for" name="lifetime" defaultValue={typed?.lifetime || '90'} error={fields.lifetime}>
+      <ScopeBoxes chosen={typed?.scopes ?? []} error={errors.scopes} />
+      <SelectField label="It works for" name="lifetime" defaultValue={typed?.lifetime || '90'} error={errors.lifetime}>
         {lifetimes.map((lifetime) => (
           <option key={lifetime} value={lifetime}>
             {apiKeyLifetimeTexts[lifetime]}
@@ -51,7 +53,7 @@ export function ApiKeyForm({ email, madeKey, fields, typed }: ApiKeyFormProps) {
         name="password"
         autoComplete="current-password"
         required
-        error={fields.password}
+        error={errors.password}
       />
       <div>
         <Button pending={isSending && 'Making...'}>Make the key</Button>
@@ -65,7 +67,12 @@ const lifetimes: readonly ApiKeyLifetime[] = ['30', '90', '365', 'never']
 function ScopeBoxes({ chosen, error }: { chosen: string[]; error: string | undefined }) {
   const errorId = useId()
   return (
-    <fieldset className="key-scopes" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="key-scopes"
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={Boolean(error)}
+      tabIndex={-1}
+    >
       <legend className="field-label">It may</legend>
       {apiScopes.map((scope) => (
         <label key={scope} className="check">

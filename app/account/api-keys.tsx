@@ -104,7 +104,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         <ApiKeyForm
           email={email}
           madeKey={result?.ok?.did === 'made' ? result.ok.key : null}
-          fields={problem?.fields ?? {}}
+          problem={problem ?? null}
           typed={result?.typed ?? null}
         />
       </SettingsRow>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 
 /** What was typed into a form that was refused, for browsers without JavaScript. */
 export type TypedWebhook = { url: string; kinds: string[] }
@@ -13,14 +14,15 @@ type WebhookFormProps = {
   email: string
   /** The secret of the address that the form has just added; the form is emptied then. */
   addedSecret: string | null
-  fields: Record<string, string>
+  problem: { fields: Record<string, string> } | null
   typed: TypedWebhook | null
 }
 
 /** Asks for a new address, the kinds of events, and the current password. */
-export function WebhookForm({ email, addedSecret, fields, typed }: WebhookFormProps) {
+export function WebhookForm({ email, addedSecret, problem, typed }: WebhookFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'add'
   const form = useRef<HTMLFormElement>(null)
+  const { errors } = useFieldErrors(form, problem)
   useEffect(() => {
     if (addedSecret) form.current?.reset()
   }, [addedSecret])
@@ -39,15 +41,15 @@ export function WebhookForm({ email, addedSecret, fields, typed }: WebhookFormPr
         placeholder="https://"
         hint="Where your program listens, such as https://door.example/hourlet."
         defaultValue={typed?.url}
-        error={fields.url}
+        error={errors.url}
       />
-      <KindBoxes chosen={typed?.kinds ?? []} error={fields.kinds} />
+      <KindBoxes chosen={typed?.kinds ?? []} error={errors.kinds} />
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
         required
-        error={fields.password}
+        error={errors.password}
       />
       <div>
         <Button pending={isSending && 'Adding...'}>Add the address</Button>
@@ -59,7 +61,12 @@ export function WebhookForm({ email, addedSecret, fields, typed }: WebhookFormPr
 function KindBoxes({ chosen, error }: { chosen: string[]; error: string | undefined }) {
   const errorId = useId()
   return (
-    <fieldset className="key-scopes" aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className="key-scopes"
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={Boolean(error)}
+      tabIndex={-1}
+    >
       <legend className="field-label">Send a note when</legend>
       {webhookKinds.map((kind) => (
         <label key={kind} className="check">

@@ -136,7 +136,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <WebhookForm
           email={email}
           addedSecret={done?.did === 'added' ? done.secret : null}
-          fields={problem?.fields ?? {}}
+          problem={problem ?? null}
           typed={result?.typed ?? null}
         />
       </SettingsRow>

@@ -59,6 +59,8 @@ test('an address is added once, lists what did not arrive, sends it again, and i
     await page.getByRole('checkbox', { name: 'A message arrived' }).check()
     await add.click()
     await expect(page.getByText('Please enter a public address that begins with https://')).toBeVisible()
+    await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Address', { exact: true })).toBeInViewport()
     await expectAccessibleInBoth(page)
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('http://printer.example/')
     await page.getByLabel('Address', { exact: true }).fill(`${receiver.url}/door`)
