@@ -80,6 +80,9 @@ function Tools({ space: { id, title, slug, available, status, takenDown } }: { s
         <ButtonLink variant="line" size="small" to={paths.listingCalendars(id)}>
           Calendars
         </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.spaceReviews(slug)}>
+          Reviews
+        </ButtonLink>
         <ButtonLink variant="quiet" size="small" to={paths.deleteListing(id)} preventScrollReset>
           Delete
         </ButtonLink>

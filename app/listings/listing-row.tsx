@@ -54,12 +54,19 @@ export function ListingRow({ id, city, card, formId }: ListingRowProps) {
         <ButtonLink variant="line" size="small" to={paths.listingPrices(id)} aria-label={`Prices of ${title}`}>
           Prices
         </ButtonLink>
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button variant="quiet" size="small" name="intent" value="copy" aria-label={`Copy ${title}`}>
-            Copy
-          </Button>
-        </Form>
+        {card.reviewCount > 0 && (
+          <ButtonLink variant="line" size="small" to={paths.spaceReviews(card.slug)} aria-label={`Reviews of ${title}`}>
+            Reviews
+          </ButtonLink>
+        )}
+        {!card.isTakenDown && (
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <Button variant="quiet" size="small" name="intent" value="copy" aria-label={`Copy ${title}`}>
+              Copy
+            </Button>
+          </Form>
+        )}
       </div>
     </li>
   )

@@ -70,7 +70,8 @@ test('a guest and an owner review a stay: both reviews appear together, the owne
 
   await open(guest, pencilWorks)
   await expect(guest.getByText(words)).toBeVisible()
-  await open(owner, `${pencilWorks}/reviews`)
+  await open(owner, '/my-listings')
+  await owner.locator(`a[href="${pencilWorks}/reviews"]`).click()
   await expect(owner.getByText(`${before + 1} reviews, all from`)).toBeVisible()
   const mine = owner.getByRole('listitem').filter({ hasText: words })
   await expect(mine).toContainText('June C.')
