@@ -25,12 +25,12 @@ function NoAddress({ address: { of } }: { address: AddressView }) {
       <input type="hidden" name="of" value={of} />
       <Button
         name="intent"
-        value="renew"
+        value="make"
         variant="line"
         size="small"
         className="justify-self-start"
         aria-label={`Make an address: ${titles[of]}`}
-        pending={useIsSent('renew', of) && 'Making...'}
+        pending={useIsSent('make', of) && 'Making...'}
       >
         Make an address
       </Button>

@@ -16,7 +16,7 @@ const calendarsForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), feed: id }),
   z.object({ intent: z.literal('remove'), feed: id }),
   z.object({ intent: z.literal('keep-both'), conflict: id }),
-  z.object({ intent: z.enum(['renew', 'end', 'show-names', 'hide-names']), of: z.enum(['space', 'all']) }),
+  z.object({ intent: z.enum(['make', 'renew', 'end', 'show-names', 'hide-names']), of: z.enum(['space', 'all']) }),
 ])
 
 /** Does what a form of the page of calendars asks for, and returns its intent. Throws refusals. */
@@ -28,7 +28,7 @@ export async function changeCalendars(person: Person, spaceId: number, form: For
   if (typed.intent === 'keep-both') await dismissConflict(person, typed.conflict)
   if ('of' in typed) {
     const shown = typed.of === 'space' ? spaceId : null
-    if (typed.intent === 'renew') await renewAddress(person, shown)
+    if (typed.intent === 'make' || typed.intent === 'renew') await renewAddress(person, shown)
     else if (typed.intent === 'end') await endAddress(person, shown)
     else await showNames(person, shown, typed.intent === 'show-names')
   }

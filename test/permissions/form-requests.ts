@@ -500,6 +500,7 @@ export const formRequests: Record<string, Prepared> = {
   })),
   'POST /my-listings/:id/calendars intent=read': ofFeed('read'),
   'POST /my-listings/:id/calendars intent=remove': ofFeed('remove'),
+  'POST /my-listings/:id/calendars intent=make': ofAddress({ intent: 'make' }),
   'POST /my-listings/:id/calendars intent=renew': ofAddress({ intent: 'renew' }),
   'POST /my-listings/:id/calendars intent=end': ofAddress({ intent: 'end' }),
   'POST /my-listings/:id/calendars intent=show-names': ofAddress({ intent: 'show-names' }, false),
