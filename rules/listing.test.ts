@@ -5,7 +5,7 @@ import { currencies, minimumChargeMinor } from './money.ts'
 import { parseInput } from './parse-input.ts'
 import { defaultFeeRates } from './price.ts'
 import { isRefusal, type Refusal, refusals } from './refusal.ts'
-import { slugify } from './slug.ts'
+import { slugify, slugOfTitle } from './slug.ts'
 
 const form = {
   title: '  The Quiet Office ',
@@ -183,6 +183,9 @@ test('the slug of a listing is derived from its title', () => {
   expect(slugify("Marta's  Place")).toBe('martas-place')
   expect(slugify('東京スタジオ')).toBe('space')
   expect(slugify('x'.repeat(200))).toHaveLength(80)
+  expect(slugOfTitle('Nørrebro Loft')).toBe('norrebro-loft')
+  expect(slugOfTitle('ÆØŒ Straße Łódź Đà Ðþ ışık')).toBe('aeooe-strasse-lodz-da-dth-isik')
+  expect(slugOfTitle('Café São Paulo')).toBe('cafe-sao-paulo')
 })
 
 test('descriptions are cut between words, keywords are few and without duplicates', () => {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { slugify } from '../../rules/slug.ts'
+import { slugOfTitle } from '../../rules/slug.ts'
 
 /**
  * Returns a slug for a title: its words, with a suffix if another space has or had the same slug. Pass the space's id to
  * let it keep its own slug.
  */
 export async function takeSlug(tx: Tx, title: string, spaceId: number | null): Promise<string> {
-  const words = slugify(title)
+  const words = slugOfTitle(title)
   // A number alone would be mistaken for an id.
   const plain = /^\d+$/.test(words) ? `space-${words}` : words
   for (const candidate of [plain, `${plain}-${randomInt(2, 100)}`, `${plain}-${randomInt(1_000, 10_000)}`]) {
