@@ -38,7 +38,7 @@ export async function loadAdminBooking(admin: Person, id: string) {
     conversationId: money.disputes.length > 0 ? conversationId : null,
     payments: payments.map(paymentView),
     ...money,
-    timeline: moneyLines(timeline, 'admin', 'UTC'),
+    timeline: moneyLines(timeline, 'admin', 'UTC', booking.now),
     audit: audit.entries.map(auditView),
   }
 }

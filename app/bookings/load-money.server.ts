@@ -11,7 +11,7 @@ export async function loadMoney(booking: BookingDetail, person: Person) {
   const events = await moneyTimeline(person, booking.id)
   const shown = booking.role === 'guest' ? events.filter(({ kind }) => kind !== 'fee') : events
   return {
-    lines: moneyLines(shown, booking.role, booking.timeZone),
+    lines: moneyLines(shown, booking.role, booking.timeZone, booking.now),
     sum: booking.role === 'guest' ? sumOf(events, booking) : null,
   }
 }

@@ -60,3 +60,11 @@ test('of a share that paid a debt, what arrives at the account is shown, and wha
   const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, now, true)
   expect(nothing).toMatchObject({ amount: '€0', more: 'It paid what you owed.' })
 })
+
+test('the bank’s days are named for a week after a payout was sent, not weeks later', () => {
+  const sent = { ...payout, status: 'sent', openMinor: 0, sentAt: payout.dueAt, transferredMinor: 9000 } as const
+  const moreAfter = (days: number) =>
+    payoutView({ ...sent, sentMinor: 9000 }, new Date(payout.dueAt.getTime() + days * 86_400_000), true).more
+  expect(moreAfter(6)).toBe('Your bank may take 3-5 business days more.')
+  expect(moreAfter(16)).toBe('')
+})

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
-import { type PayoutStatus, payoutDelayHours } from '../../rules/payout.ts'
+import { mayBeAtTheBank, type PayoutStatus, payoutDelayHours } from '../../rules/payout.ts'
 import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
 
@@ -105,20 +105,20 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
         more: 'The guest was refunded after it had been sent.',
       }
     case 'sent':
-      return { tone: 'done', says: `Sent ${at(payout.sentAt ?? now)}.`, more: sentWords(payout, money) }
+      return { tone: 'done', says: `Sent ${at(payout.sentAt ?? now)}.`, more: sentWords(payout, now, money) }
     default:
       return { tone: 'runs', says: 'Being sent now.', more: '' }
   }
 }
 
-function sentWords(payout: OwnerPayout, money: (minor: number) => string): string {
-  const { currency, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor } = payout
+function sentWords(payout: OwnerPayout, now: Date, money: (minor: number) => string): string {
+  const { currency, sentAt, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor } = payout
   const parts = [
     sentCurrency && sentCurrency !== currency && sentAmountMinor > 0
       ? `As ${formatMoney({ amountMinor: sentAmountMinor, currency: sentCurrency })}.`
       : '',
     takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back for a refund.` : '',
-    transferredMinor > 0 ? bank : 'It paid what you owed.',
+    transferredMinor === 0 ? 'It paid what you owed.' : mayBeAtTheBank(sentAt ?? now, now) ? bank : '',
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -12,7 +12,7 @@ const event = {
 
 test('a refund of a change is not read as one of a cancellation', () => {
   const titleOf = (kind: 'refund' | 'changeRefund', state: string) =>
-    moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York')[0]?.title
+    moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York', event.at)[0]?.title
   expect(titleOf('refund', 'succeeded')).toBe('Refunded')
   expect(titleOf('changeRefund', 'succeeded')).toBe('Refunded: a change to a lower price')
   expect(titleOf('changeRefund', 'due')).toBe('Refund on its way: a change to a lower price')
@@ -20,7 +20,7 @@ test('a refund of a change is not read as one of a cancellation', () => {
 
 test('what leaves the money of a booking has a minus, what failed to leave has none', () => {
   const amountOf = (kind: 'charged' | 'refund' | 'takenBack', state: string) =>
-    moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York')[0]?.amount
+    moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York', event.at)[0]?.amount
   expect(amountOf('charged', 'succeeded')).toBe('$82.50')
   expect(amountOf('refund', 'due')).toBe('−$82.50')
   expect(amountOf('takenBack', 'succeeded')).toBe('−$82.50')
@@ -34,6 +34,7 @@ test('a refund to two payments is one line for guest and owner, which names the 
       states.map((state) => ({ ...refund, state })),
       viewer,
       'UTC',
+      event.at,
     ).map(({ amount, note }) => [amount, note])
   const parts = 'In 2 parts, one for each payment: $82.50 and $82.50 to the card ending in 4242.'
   const days = 'Refunds take 5-7 business days to arrive.'
@@ -49,7 +50,7 @@ test('a refund to two payments is one line for guest and owner, which names the 
 
 test('a penalty that the owner has paid is owed by nobody, and the guest reads that it goes to a stay that they book', () => {
   const noteOf = (state: string, viewer: 'guest' | 'owner') =>
-    moneyLines([{ ...event, kind: 'penalty', state }], viewer, 'UTC')[0]?.note
+    moneyLines([{ ...event, kind: 'penalty', state }], viewer, 'UTC', event.at)[0]?.note
   expect(noteOf('due', 'owner')).toBe('For the guest; it is taken off your next payouts.')
   expect(noteOf('covered', 'owner')).toBe('For the guest; it is paid.')
   expect(noteOf('done', 'owner')).toBe('For the guest; it is paid.')
@@ -59,4 +60,13 @@ test('a penalty that the owner has paid is owed by nobody, and the guest reads t
   expect(noteOf('covered', 'guest')).toBe(
     'The owner has paid it; it goes to the card of the next stay that you book in the same currency.',
   )
+})
+
+test('the bank’s days are named for a week after a share was sent, not weeks later', () => {
+  const noteAfter = (days: number) => {
+    const now = new Date(event.at.getTime() + days * 86_400_000)
+    return moneyLines([{ ...event, kind: 'sent', state: 'done' }], 'owner', 'UTC', now)[0]?.note
+  }
+  expect(noteAfter(6)).toBe('The bank may take 3-5 business days more.')
+  expect(noteAfter(16)).toBeNull()
 })

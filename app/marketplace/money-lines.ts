@@ -1,4 +1,5 @@
 import { formatMoney } from '../../rules/money.ts'
+import { mayBeAtTheBank } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
 import { refundCardsText } from '../../rules/refund-cards.ts'
 import { localDateTimeText } from '../../rules/time.ts'
@@ -25,11 +26,11 @@ type Viewer = 'guest' | 'owner' | 'admin'
  * Formats the money events of a booking, in the space's time zone. Refunds that became due together, one for each payment,
  * are one line, except for admins.
  */
-export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string): MoneyLine[] {
+export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: string, now: Date): MoneyLine[] {
   const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
-    const { title, note } = wordsOf(event, viewer)
+    const { title, note } = wordsOf(event, viewer, now)
     const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
     return {
       key: `${index}-${event.kind}`,
@@ -64,7 +65,7 @@ function isBack({ kind, state }: MoneyEvent): boolean {
   return backKinds.has(kind) && state !== 'failed'
 }
 
-function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; note: string | null } {
+function wordsOf({ kind, state, at }: MoneyEvent, viewer: Viewer, now: Date): { title: string; note: string | null } {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
@@ -79,7 +80,7 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
     case 'held':
       return heldWords(share, state)
     case 'sent':
-      return { title: `${share} was sent`, note: 'The bank may take 3-5 business days more.' }
+      return { title: `${share} was sent`, note: mayBeAtTheBank(at, now) ? bank : null }
     case 'takenOff':
       return { title: 'Taken off for what was owed', note: 'After a refund or a cancellation; it was not sent.' }
     case 'takenBack':
@@ -114,8 +115,9 @@ function wordsOf({ kind, state }: MoneyEvent, viewer: Viewer): { title: string; 
   }
 }
 
+const bank = 'The bank may take 3-5 business days more.'
+
 function heldWords(share: string, state: string): { title: string; note: string } {
-  const bank = 'The bank may take 3-5 business days more.'
   if (state === 'due') return { title: `${share} is held until then`, note: `Sent 24 hours after the end. ${bank}` }
   if (state === 'unconnected')
     return { title: `${share} is held until then`, note: 'It waits until a payout account is connected.' }

@@ -26,7 +26,7 @@ test('while a bank decides a dispute, question, page, timeline and mail of a can
   const page = async () => refundText(await bookingOf(guest, bookingId))
   expect.soft(await page()).toBe('$247.50 waits for your bank’s decision on the dispute.')
   const waits = { title: 'Refund waits', note: 'It waits for the bank to decide the dispute.' }
-  const lines = async () => moneyLines(await moneyTimeline(guest, bookingId), 'guest', 'UTC')
+  const lines = async () => moneyLines(await moneyTimeline(guest, bookingId), 'guest', 'UTC', new Date())
   expect.soft(await lines()).toContainEqual(expect.objectContaining(waits))
   const { rows } = await db().$client.query(
     `select body_text as text from outgoing_mails where recipient = $1 and subject like 'Cancelled:%'`,
