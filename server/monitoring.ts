@@ -40,6 +40,8 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
     ],
     tracesSampleRate: traceSampleRate,
     dataCollection: nothingOfPeople,
+    // No header of a trace goes to calendars, webhooks and other servers.
+    tracePropagationTargets: [],
   })
   sentry.addEventProcessor((event) => cleanReport(event))
   report = (error, facts) => sentry.captureException(error, { extra: facts })

@@ -28,8 +28,13 @@ let site: string
 const calendars = createServer((socket) => {
   socket
     .on('error', () => {})
-    .on('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'))
+    .on('data', (sent) => {
+      asked += sent
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+    })
 })
+/** What was sent to it. */
+let asked = ''
 
 beforeAll(async () => {
   receiver = await startReportReceiver()
@@ -96,5 +101,7 @@ test('no report of a request has its body, its headers, a secret of its address 
   expect(sent).toContain('"op":"http.client"')
   const all = [...Object.values(secrets), '203.0.113.77']
   expect(all.filter((value) => sent.includes(value))).toEqual([])
+  expect(asked).toMatch(/^GET /)
+  expect(asked).not.toMatch(/^(baggage|sentry-trace|traceparent):/im)
   expect(all.filter((value) => lines.text().includes(value))).toEqual([])
 })

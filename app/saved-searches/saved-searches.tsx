@@ -109,7 +109,7 @@ export default function SavedSearches({ loaderData: { searches }, actionData }: 
       </header>
       {searches.length === 0 ? (
         <EmptyState title="No searches saved yet">
-          <p>Search for a place or hours, then press “Save this search”. We write when something new fits.</p>
+          <p>Search for a place or hours, then save the search. We write when something new fits.</p>
           <ButtonLink to={paths.explore()}>Explore Spaces</ButtonLink>
         </EmptyState>
       ) : (
