@@ -37,7 +37,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
   reminder: {
     group: 'Bookings',
     label: 'The day before, an hour before, before the end',
-    note: 'With address and door code, and what is free next',
+    note: 'With the address, how to get in, and what is free next',
   },
   money: { group: 'Money', label: 'Charges, refunds and disputes', isAlwaysMailed: true },
   payout: { group: 'Money', label: 'Payout sent or waiting', note: 'As an owner' },

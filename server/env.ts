@@ -96,7 +96,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
 /** Returns the names of variables that look like settings of ours and are none, such as `DATABASE_REPLICA_URLS`. */
 export function unknownSettings(source: Record<string, string | undefined>): string[] {
   const known = new Set([...Object.keys(settings.shape), ...secretSettings.map((name) => `${name}_FILE`)])
-  const isOurs = /^(DATABASE|STRIPE|S3|SMTP|MAIL|SESSION|METRICS|BASE|ADMIN|GUEST_FEE|OWNER_FEE|TRUSTED_PROXY)_/
+  const isOurs = /^(DATABASE_REPLICA|DATABASE_DIRECT|STRIPE|S3|SMTP|METRICS|GUEST_FEE|OWNER_FEE|TRUSTED_PROXY)/
   return Object.keys(source).filter((name) => isOurs.test(name) && !known.has(name))
 }
 

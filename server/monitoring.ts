@@ -32,7 +32,7 @@ const nothingOfPeople = {
 export async function startMonitoring(dsn: string | undefined): Promise<() => Promise<void>> {
   if (!dsn) return async () => {}
   const sentry = await import('@sentry/node')
-  sentry.init({
+  const client = sentry.init({
     dsn,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => !ownHandlers.includes(name) && name !== 'Http'),
@@ -42,6 +42,10 @@ export async function startMonitoring(dsn: string | undefined): Promise<() => Pr
     dataCollection: nothingOfPeople,
     // No header of a trace goes to calendars, webhooks and other servers.
     tracePropagationTargets: [],
+  })
+  // The name of a trace is the path before it is cleaned.
+  client?.on('createDsc', (trace) => {
+    delete trace.transaction
   })
   sentry.addEventProcessor((event) => cleanReport(event))
   report = (error, facts) => sentry.captureException(error, { extra: facts })

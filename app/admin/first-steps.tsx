@@ -12,7 +12,7 @@ export function FirstStepsList({ steps: { settings, hasTypes, hasListing } }: { 
     <Section id="first-steps" title="First steps">
       <ol className="admin-panel grid max-w-[44rem] gap-5">
         <Step isDone title="An admin">
-          That is you. The next one: npm run grant-admin -- their@address.
+          That is you. The next one: npm run grant-admin -- their@address, once that address is confirmed.
         </Step>
         <Step isDone={settings.length === 0} title="Settings">
           {settings.length === 0 ? 'None is missing.' : <Sentences of={settings} />}

@@ -84,8 +84,8 @@ function Meaning({ confirmation: { state, detail, booked, changeId } }: { confir
   if (state === 'processing') {
     return (
       <p className="text-soft">
-        The hours stay yours while your bank thinks, an hour at most. Nothing is confirmed yet. This page changes by
-        itself, and we write as soon as there is an answer.
+        {detail ??
+          'The hours stay yours while your bank thinks, an hour at most. Nothing is confirmed yet. This page changes by itself, and we write as soon as there is an answer.'}
       </p>
     )
   }

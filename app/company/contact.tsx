@@ -102,8 +102,8 @@ export default function Contact({ loaderData: { isSent, start }, actionData }: R
           <div className="grid gap-1">
             <h2 className="type-title-4">A booking that starts soon?</h2>
             <p className="text-soft">
-              The address and how to get in are in your confirmation, in the e-mail and under My Bookings. Put the name
-              of the space and the time into your message, and choose Support.
+              The address and how to get in are under My Bookings. If you write, name the space and the time, and choose
+              Support.
             </p>
           </div>
         </aside>

@@ -1,28 +1,29 @@
 import { data, Form, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { isRefusal } from '../../rules/refusal.ts'
-import { endSubscription } from '../../server/outreach/end-subscription.ts'
+import { endSubscription, subscriberOf } from '../../server/outreach/end-subscription.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { failedResult, sendForm } from '../ui/send-form.ts'
 import type { Route } from './+types/newsletter-end'
 import { LinkUnknown } from './link-unknown.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Opening the link ends the subscription (one click). A button starts it again after a mistake. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  try {
-    return data({ token, email: await endSubscription(token) })
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return data({ token, email: null }, { status: error.status })
-  }
+/** Opening the link changes nothing, because mail scanners open links; the button, or a mailbox's own, ends the subscription. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const email = await subscriberOf(token)
+  return data({ token, email }, { status: email === null ? 404 : 200 })
 }
 
-/** A mailbox's own button sends a POST request (RFC 8058). */
-export async function action({ request }: Route.ActionArgs) {
-  return await actionResult(() => endSubscription(new URL(request.url).searchParams.get('token') ?? ''))
+/** A mailbox's own button sends a POST request, too (RFC 8058). */
+export async function action({ url }: Route.ActionArgs) {
+  return await actionResult(() => endSubscription(url.searchParams.get('token') ?? ''))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, () => failedResult())
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,9 +35,21 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function NewsletterEnd({ loaderData: { token, email } }: Route.ComponentProps) {
+/** Asks, and after that offers to start the newsletter again, in case it was a mistake. */
+export default function NewsletterEnd({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state !== 'idle'
   if (email === null) return <LinkUnknown />
+  if (!actionData?.ok) {
+    return (
+      <div className="wrap max-w-2xl pb-(--section)">
+        <PageHead title="End the newsletter?" lead={`It goes to ${email}. E-mails about your bookings still will.`} />
+        <Form method="post" className="grid justify-items-start gap-4">
+          {actionData && <Notice tone="bad" title="An error occurred. The newsletter still comes." />}
+          <Button pending={isPending && 'Ending...'}>Unsubscribe</Button>
+        </Form>
+      </div>
+    )
+  }
   return (
     <div className="wrap max-w-2xl pb-(--section)">
       <PageHead

@@ -43,8 +43,9 @@ export function SignInOpener({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [asked, setRequested] = useState<{ at: string; next?: string } | null>(null)
   const { person } = useAuth()
-  // Not on another page, which a link of the dialog or Back has opened.
+  // It ends with the page, which a link of the dialog or Back may leave.
   const requested = asked?.at === pathname ? asked : null
+  if (asked && !requested) setRequested(null)
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const fromAddress = params.has('sign-in')

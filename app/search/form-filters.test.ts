@@ -50,13 +50,14 @@ test('prices are typed in units and kept in the smallest ones', () => {
   expect(searched(`${day}&totalUpTo=30000&currency=JPY`)).toBe(`?${day}&maxTotal=30000&currency=JPY`)
   for (const [typed, minor] of Object.entries({
     '40,50': 4050,
-    '£100': 10000,
     '1 200': 120000,
     '12,345,678': 1234567800,
   }))
     expect(searched(`priceUpTo=${typed}`)).toBe(`?maxPrice=${minor}`)
   // The page says what is wrong with it.
   expect(searched('priceUpTo=a lot')).toBe('?maxPrice=a+lot')
+  expect(searched('priceUpTo=£100')).toBe('?maxPrice=£100')
+  expect(searched('priceUpTo=12345678901')).toBe('')
   expect(searched('priceUpTo= ')).toBe('')
   expect(searched('totalUpTo=300')).toBe('')
 })

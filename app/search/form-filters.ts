@@ -74,12 +74,14 @@ function pricesOf(form: URLSearchParams, { currency }: Filters): Filters {
   return prices
 }
 
-/** Reads '1,200', '40,50' and '£40'; returns what is no price as it was typed, for the page to say so. */
+/** Reads '1,200' and '40,50'; returns what is no price as it was typed, for the page to say so. */
 function minorUnits(typed: string, currency: string | undefined): string | undefined {
   const plain = typed
-    .replace(/[\s\p{Sc}]/gu, '')
+    .replace(/\s/g, '')
     .replace(/,(?=\d{3}(\D|$))/g, '')
     .replace(',', '.')
+  // More digits than any price has are as good as no limit.
+  if (/^\d{10,}$/.test(plain)) return undefined
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return typed.trim() || undefined
   const digits = decimalsOf(isCurrency(currency) ? currency : 'USD')
   return String(Math.round(Number(plain) * 10 ** digits))

@@ -129,9 +129,11 @@ export function sharedPageHeaders({ topics }: ExploreData): HeadersInit {
   return topics.length === 0 ? visitorPage : {}
 }
 
-/** Loads the page of spaces at the cursor. */
+/** Loads the page of spaces at the cursor. Throws a response of 400 for an invalid one. */
 export async function loadMore(url: URL): Promise<SpaceListPage> {
   const { search } = await parsedAddress(url.searchParams)
+  // The first page must not follow itself; the list says that the next one could not be loaded.
+  if (url.searchParams.get('cursor') && !search.cursor) throw new Response(null, { status: 400 })
   return loadNextPage(search, await searchPlace(search))
 }
 

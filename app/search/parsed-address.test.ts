@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadMore } from './load-explore.server.ts'
 import { parsedAddress } from './parsed-address.server.ts'
 
 const parsed = (query: string) => parsedAddress(new URLSearchParams(query))
@@ -20,4 +21,9 @@ test('invalid hours are dropped together, with the total that needs them', async
   const { search, problem } = await parsed('q=loft&date=2027-02-10&from=14:30&to=18:00&maxTotal=100')
   expect(search).toMatchObject({ q: 'loft', wanted: undefined, maxTotal: undefined })
   expect(problem).toMatch(/whole hour/)
+})
+
+test('the next page of a list is not its first one when the cursor cannot be read', async () => {
+  const next = loadMore(new URL('http://127.0.0.1/explore/more?q=loft&cursor=none'))
+  await expect(next).rejects.toMatchObject({ status: 400 })
 })

@@ -30,27 +30,36 @@ export type AlertKind =
   | 'weeks_differ'
 
 /** An issue for an operator, stored once per key; with the booking that it is about, if any. */
-export type NewAlert = { key: string; kind: AlertKind; detail: string; bookingId?: string | null }
+export type NewAlert = {
+  key: string
+  kind: AlertKind
+  detail: string
+  bookingId?: string | null
+  /** What it is about may stay as it is, once an admin has seen it. */
+  staysClosed?: boolean
+}
 
 /**
  * Stores an alert, once per key, and logs it. One that was closed at least a day ago is opened, and mailed, again: what it is
  * about has not ended.
  */
-export async function raiseAlert(on: Database, alert: NewAlert): Promise<void> {
+export async function raiseAlert(on: Database, { staysClosed = false, ...alert }: NewAlert): Promise<void> {
   const raised = await on
     .insert(alerts)
     .values(alert)
     .onConflictDoUpdate({
       target: alerts.key,
       set: {
+        kind: alert.kind,
         detail: alert.detail,
+        bookingId: alert.bookingId ?? null,
         createdAt: dsql`app_now()`,
         closedAt: null,
         closedBy: null,
         closeNote: null,
         mailedAt: null,
       },
-      setWhere: dsql`${alerts.closedAt} < app_now() - interval '1 day'`,
+      setWhere: dsql`not ${staysClosed} and ${alerts.closedAt} < app_now() - interval '1 day'`,
     })
     .returning({ id: alerts.id })
   if (raised.length === 0) return

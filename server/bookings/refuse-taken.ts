@@ -4,11 +4,11 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { SlotRequest } from './hold-slot.ts'
 
 /**
- * Throws `slotTaken` if some of these hours of one space are taken, the guest's own holds there aside. Called before those end
- * for the new ones, so that a guest who asks for hours that are taken keeps what was held.
+ * Throws `slotTaken` if some of these hours are taken by others than the holds with the ids `ending`. Called before those end for
+ * the new ones, so that a guest who asks for hours that are taken keeps what was held.
  */
-export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 'guestId' | 'start' | 'end'>[]) {
-  for (const { space, guestId, start, end } of slots) {
+export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 'start' | 'end'>[], ending: string[]) {
+  for (const { space, start, end } of slots) {
     const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
     // The condition of the function `slot_is_taken`.
     const [taken] = await fetchRows(
@@ -16,7 +16,7 @@ export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 'g
       sql`
         select 1 from availability_blocks
         where space_id = ${space.id} and lower(during) < ${until}::timestamptz and lower(during) > ${start}::timestamptz - interval '24 hours' and upper(during) > ${start}::timestamptz
-          and not exists (select 1 from bookings own where own.id = booking_id and own.user_id = ${guestId} and own.status = 'pending')
+          and (booking_id is null or booking_id <> all (${ending}::uuid[]))
         limit 1`,
     )
     if (taken) throw new Refusal('slotTaken')

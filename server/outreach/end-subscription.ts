@@ -13,3 +13,12 @@ export async function endSubscription(token: string): Promise<string> {
   if (!subscriber) throw new Refusal('notFound')
   return subscriber.email
 }
+
+/** Returns the address of the subscription with this token, also of one that has ended; null for an unknown token. */
+export async function subscriberOf(token: string): Promise<string | null> {
+  const [subscriber] = await fetchRows<{ email: string }>(
+    db(),
+    sql`select email from newsletter_subscribers where token = ${token}`,
+  )
+  return subscriber?.email ?? null
+}

@@ -59,10 +59,12 @@ async function changeResult(person: Person, bookingId: string, changeId: string)
   const payment = await paymentOfModification(db(), changeId)
   const change = await modificationOfBooking(db(), bookingId, changeId)
   if (!payment || !change) throw new Refusal('bookingNotFound')
-  const state = knownState(stateOfChange(change.status, payment.status), isSettled)
+  const known = stateOfChange(change.status, payment.status)
+  const state = knownState(known, isSettled)
   const booking = await bookingOfGuest(person, bookingId)
   const text = state === 'succeeded' ? changeDoneText(change, booking) : paymentResultText(state)
-  const detail = state === 'failed' ? changeDetail(payment) : null
+  const unfinished = state === 'failed' ? changeDetail(payment) : null
+  const detail = state === known ? unfinished : unreachedText
   return { state, text, detail, booking, changeId, chargedMinor: payment.capturedMinor }
 }
 
@@ -131,17 +133,21 @@ async function settleIfOpen(payment: Payment | null): Promise<boolean> {
   }
 }
 
+const unreachedText =
+  'The card provider cannot be reached right now, so we do not know yet whether you have paid. This page asks again by itself, and nothing is charged twice.'
+
 /** The page must not say that nothing was charged before the provider has said so (spec D7); it asks again by itself. */
 function knownState(state: PaymentResult['state'], isSettled: boolean): PaymentResult['state'] {
   return state === 'requires_payment_method' && !isSettled ? 'processing' : state
 }
 
 function resultOf(booking: BookingDetail, isSettled: boolean): PaymentResult {
-  const state = knownState(stateOf(booking), isSettled)
+  const known = stateOf(booking)
+  const state = knownState(known, isSettled)
   return {
     state,
     text: textOf(booking, state),
-    detail: detailOf(booking, state),
+    detail: state === known ? detailOf(booking, state) : unreachedText,
     booking,
     changeId: null,
     chargedMinor: null,

@@ -191,7 +191,7 @@ async function newHold(checked: CheckedRequest, person: Person): Promise<Checkou
   await countHold(person, { payments: 1 })
   // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
   if (holdId) {
-    await refuseTaken([{ ...checked, guestId: person.id }])
+    await refuseTaken([checked], [holdId])
     if ((await endHold(holdId)) === 'processing') throw new Refusal('notPayable')
   }
   const savesCard = checked.space.longerStays !== 'off'

@@ -89,7 +89,7 @@ async function holdAndPay(request: Omit<StartSeries, 'idempotencyKey'>): Promise
   const own = await ownSeries(person, space)
   const ownId = own[0]?.seriesId
   const isSame = own.length === slots.length && slots.every((slot, at) => isHeldAs(slot, own[at]))
-  const seriesId = ownId && isSame ? ownId : await hold(person, { space, slots, pattern }, ownId)
+  const seriesId = ownId && isSame ? ownId : await hold(person, { space, slots, pattern }, own)
   const { stays, holdExpiresAt } = await seriesCheckout(await seriesOf(person, seriesId))
   return { seriesId, amount: totalMinor, currency: space.currency, holdExpiresAt, stays }
 }
@@ -131,6 +131,7 @@ async function checkSeries({
 }
 
 type OwnStay = {
+  id: string
   seriesId: string
   startTime: Date
   headcount: number
@@ -145,7 +146,7 @@ async function ownSeries(person: Person, space: SpaceForBooking): Promise<OwnSta
   return await fetchRows<OwnStay>(
     db(),
     sql`
-      select series_id, start_time, headcount, hours, add_ons, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
+      select id, series_id, start_time, headcount, hours, add_ons, total_price_minor as total_minor, hold_expires_at > app_now() as is_live
       from bookings where user_id = ${person.id} and space_id = ${space.id} and status = 'pending' and series_id is not null
       order by series_place`,
   )
@@ -175,11 +176,13 @@ async function patternToStore(
 type SlotsToHold = Omit<Parameters<typeof holdSeries>[0], 'guestId'>
 
 /** Ends any other hold of the guest on the space last: it is kept if these hours cannot be held. */
-async function hold(person: Person, wanted: SlotsToHold, ownSeriesId: string | undefined): Promise<string> {
+async function hold(person: Person, wanted: SlotsToHold, own: OwnStay[]): Promise<string> {
   const { space, slots } = wanted
+  const ownSeriesId = own[0]?.seriesId
   for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
   await countHold(person, { payments: slots.length })
-  if (ownSeriesId || space.holdId) await refuseTaken(slots)
+  const ending = [...own.map(({ id }) => id), ...(space.holdId ? [space.holdId] : [])]
+  if (ending.length > 0) await refuseTaken(slots, ending)
   if (ownSeriesId && (await endSeriesHold(ownSeriesId)) === 'paid') throw new Refusal('notPayable')
   if (space.holdId && (await endHold(space.holdId)) === 'processing') throw new Refusal('notPayable')
   return await holdSeries({ ...wanted, guestId: person.id })

@@ -9,6 +9,7 @@ export async function alertAutomaticPayouts(): Promise<void> {
   await raiseAlert(db(), {
     key: `payouts-automatic:${interval}`,
     kind: 'payouts_automatic',
+    staysClosed: true,
     detail: `The card provider pays the platform’s balance out by itself (${interval}), and owners are paid from it`,
   })
 }

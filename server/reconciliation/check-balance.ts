@@ -61,6 +61,8 @@ async function alertDifference({ currency, providerMinor, ledgerMinor }: Check):
   await raiseAlert(db(), {
     key: `balance:${currency}:${providerMinor - ledgerMinor}`,
     kind: 'balance_differs',
+    // Withdrawals and fees of the provider are not in our books.
+    staysClosed: true,
     detail: `The card provider holds ${money(providerMinor)}, the ledger says ${money(ledgerMinor)}`,
   })
 }

@@ -54,8 +54,13 @@ test('an alert that was closed is raised and mailed again a day later, if what i
   await closeAlert(admin, rows[0].id, 'The bank was told')
   await raise()
   expect(await open()).toEqual([{ closed_at: expect.any(Date) }])
+  await moveClockTo(new Date(thursday.getTime() + 25.5 * 3_600_000))
+  await raiseAlert(db(), { key: 'payout', kind: 'payout_failed', detail: 'A payout failed', staysClosed: true })
+  expect(await open()).toEqual([{ closed_at: expect.any(Date) }])
   await moveClockTo(new Date(thursday.getTime() + 26 * 3_600_000))
   await raise()
   expect(await open()).toEqual([{ closed_at: null }])
+  const mailsBefore = (await recentMails()).length
   expect(await mailAlerts()).toBe(1)
+  expect((await recentMails()).length).toBeGreaterThan(mailsBefore)
 })

@@ -27,17 +27,19 @@ export async function mailAlerts(): Promise<number> {
     if (alerts.length === 0) return 0
     const mail = alertsMail(alerts)
     for (const { id, email } of await admins(tx)) {
-      await queueMail(tx, { ...mail, dedupeKey: `alerts:${alerts[0]?.id}:${id}`, to: email })
+      await queueMail(tx, {
+        ...mail,
+        dedupeKey: `alerts:${alerts[0]?.id}:${alerts[0]?.createdAt.getTime()}:${id}`,
+        to: email,
+      })
     }
     return alerts.length
   })
 }
 
-type Taken = Omit<Alert, 'createdAt'>
-
 /** If two servers take alerts at the same time, the second finds them taken. */
-async function takeAlerts(tx: Tx): Promise<Taken[]> {
-  const taken = await fetchRows<Taken>(
+async function takeAlerts(tx: Tx): Promise<Alert[]> {
+  const taken = await fetchRows<Alert>(
     tx,
     sql`
       update alerts set mailed_at = app_now()
@@ -45,7 +47,7 @@ async function takeAlerts(tx: Tx): Promise<Taken[]> {
         select id from alerts where mailed_at is null and closed_at is null and kind <> all (${withoutMail})
           and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
         order by id limit 200)
-      returning id, kind, detail, booking_id, (select number from bookings b where b.id = alerts.booking_id) as booking_number`,
+      returning id, kind, detail, created_at, booking_id, (select number from bookings b where b.id = alerts.booking_id) as booking_number`,
   )
   return taken.toSorted((a, b) => a.id - b.id)
 }
@@ -58,7 +60,7 @@ async function admins(tx: Tx): Promise<{ id: string; email: string }[]> {
   )
 }
 
-export function alertsMail(alerts: readonly Taken[]): Mail {
+export function alertsMail(alerts: readonly Omit<Alert, 'createdAt'>[]): Mail {
   const count = alerts.length === 1 ? 'One thing needs you' : `${alerts.length} things need you`
   const more = alerts.length > named ? [{ label: 'More', lines: [`${alerts.length - named} more`] }] : []
   return renderMail({
@@ -71,7 +73,7 @@ export function alertsMail(alerts: readonly Taken[]): Mail {
   })
 }
 
-function alertFact({ kind, detail, bookingId, bookingNumber }: Taken): MailFact {
+function alertFact({ kind, detail, bookingId, bookingNumber }: Omit<Alert, 'createdAt'>): MailFact {
   const label = alertTitles[kind]
   if (!bookingId) return { label, lines: [detail] }
   const link = { label: 'Open the booking', url: siteUrl(paths.adminBooking(bookingId)) }

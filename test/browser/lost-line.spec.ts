@@ -493,7 +493,7 @@ const elsewhere: Record<string, string> = {
   'notifications/notifications.tsx': 'only marks as read; needs something new',
   'notifications/notification-settings.tsx': 'saved as one chooses: notifications.spec.ts',
   'notifications/push-route.ts': 'asks the browser first: push.spec.ts',
-  'company/newsletter-end.tsx': 'posted by mailboxes: company.spec.ts',
+  'company/newsletter-end.tsx': 'its link is in a mail: company.spec.ts',
   'notifications/unsubscribe-page.tsx': 'its link is in a mail: unsubscribe.spec.ts',
   'messages/conversations.tsx': 'messages wait in the browser, and blocking is in a menu that closes: messages.spec.ts',
   'saved-searches/stop-search-mails.tsx': 'its link is in a mail: saved-searches.spec.ts',
@@ -517,7 +517,6 @@ test('finding P1: every action has a test here, and every form of the router a w
   expect(withAction.map(({ file }) => file).sort()).toEqual(known.sort())
   const byScript = [
     'admin/subscribers-csv.ts',
-    'company/newsletter-end.tsx',
     'bookings/hold-route.ts',
     'account/avatar-upload.ts',
     'account/passkey-challenge.ts',

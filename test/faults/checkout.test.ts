@@ -225,7 +225,10 @@ describe('continuing to payment', () => {
     await faults({ loseWebhooks: true })
     await payByCard(clientSecret)
     await faults({ down: true, loseWebhooks: false })
-    expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'processing' })
+    expect(await paymentResult(guest, { bookingId })).toMatchObject({
+      state: 'processing',
+      detail: expect.stringContaining('cannot be reached right now'),
+    })
     await faults({ down: false })
     expect(await paymentResult(guest, { bookingId })).toMatchObject({ state: 'succeeded' })
   })
