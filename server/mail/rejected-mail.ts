@@ -18,8 +18,9 @@ export function isRecipientRejected(error: unknown): boolean {
 export function isAddressUnknown(error: unknown): boolean {
   if (!isAboutMail(error) || !isRecipientRejected(error)) return false
   const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response)?.[1]
-  if (status) return /^5\.(1\.\d+|2\.1)$/.test(status)
-  return /unknown|no such|not (exist|found)|n't exist|invalid/i.test(error.response)
+  if (status) return /^5\.(1\.([1236]|10)|2\.1)$/.test(status)
+  const isAboutUs = /\b(sender|client|host|helo|from|ip|dns|ptr)\b/i.test(error.response)
+  return !isAboutUs && /unknown|no such|not (exist|found)|n't exist|invalid/i.test(error.response)
 }
 
 const mailboxCodes = [550, 551, 552, 553, 556]
