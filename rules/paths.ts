@@ -42,8 +42,7 @@ export const paths = {
   payoutsCsv: () => '/dashboard/payouts.csv',
   payoutsReturn: (how: 'back' | 'again') => `/dashboard?payouts=${how}`,
   connectAccount: () => '/dashboard/payouts/connect',
-  /** With the page to go back to once the address is confirmed. */
-  profile: (back?: string) => (back ? `/profile?${new URLSearchParams({ back })}` : '/profile'),
+  profile: () => '/profile',
   avatar: () => uploadPaths.avatar,
   privacySettings: () => '/profile/privacy',
   security: () => '/profile/security',

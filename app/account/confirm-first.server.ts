@@ -7,5 +7,6 @@ import { isRefusal } from '../../rules/refusal.ts'
  * links back to `back`, the address of the page with what was typed. Does nothing for other errors.
  */
 export function confirmFirst(error: unknown, back: string): void {
-  if (isRefusal(error) && error.code === 'addressUnconfirmed') throw redirect(paths.profile(back))
+  if (!isRefusal(error) || error.code !== 'addressUnconfirmed') return
+  throw redirect(`${paths.profile()}?${new URLSearchParams({ back })}`)
 }

@@ -4,6 +4,7 @@ import { isCurrency } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { bookOffer } from '../../server/payments/book-offer.ts'
+import { confirmFirst } from '../account/confirm-first.server.ts'
 import { RefundTerms } from '../bookings/refund-terms.tsx'
 import { pageMeta } from '../brand/page-meta.ts'
 import { useLive } from '../live/use-live.ts'
@@ -33,10 +34,14 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const { data: result, init } = await actionResult(async () => {
     const currency = form.get('currency')
     if (!isCurrency(currency)) throw new Refusal('invalidFields')
-    return await bookOffer(person, params.id, { amount: Number(form.get('amount')), currency })
+    return await bookOffer(person, params.id, { amount: Number(form.get('amount')), currency }).catch(
+      (error: unknown) => {
+        confirmFirst(error, paths.offer(params.id))
+        throw error
+      },
+    )
   })
   if (result.ok) return redirect(paths.payment(result.ok.bookingId))
-  if (result.error?.code === 'addressUnconfirmed') throw redirect(paths.profile(paths.offer(params.id)))
   if (result.error?.code === 'offerNotFound') throw data(result.error.message, { status: 404 })
   return data({ problem: result.error }, init ?? {})
 }
