@@ -48,16 +48,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  const [unread, notifications, favourites, isHost, openAlerts, openReports, openMessages] = await Promise.all([
+  const [unread, notifications, favourites, isHost, openItems] = await Promise.all([
     orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
     orElse(0, countNewNotifications(person), 'the count of new notifications'),
     orElse([], savedSpaceIds(person), 'the saved spaces'),
     orElse(false, managesSpaces(person), 'whether there are own spaces'),
-    person.isAdmin ? orElse(0, countOpenAlerts(person), 'the counts of the admin area') : undefined,
-    person.isAdmin ? orElse(0, countOpenReports(person), 'the counts of the admin area') : undefined,
-    person.isAdmin ? orElse(0, countOpenMessages(person), 'the counts of the admin area') : undefined,
+    person.isAdmin ? openItemsOf(person) : undefined,
   ])
-  return { unread, notifications, favourites, isHost, ...(person.isAdmin && { openAlerts, openReports, openMessages }) }
+  return { unread, notifications, favourites, isHost, ...openItems }
+}
+
+async function openItemsOf(admin: Person) {
+  const part = 'the counts of the admin area'
+  const [openAlerts, openReports, openMessages] = await Promise.all([
+    orElse(0, countOpenAlerts(admin), part),
+    orElse(0, countOpenReports(admin), part),
+    orElse(0, countOpenMessages(admin), part),
+  ])
+  return { openAlerts, openReports, openMessages, openItems: openAlerts + openReports + openMessages }
 }
 
 async function orElse<Value>(other: Value, read: Promise<Value>, part: string): Promise<Value> {

@@ -13,9 +13,9 @@ import {
   requestEndedText,
   requestPromise,
   reservedPromise,
-  statusLabel,
 } from './booking-request.ts'
 import { isRefusal } from './refusal.ts'
+import { statusLabel } from './status-label.ts'
 import { deadlineText } from './time.ts'
 
 const now = new Date('2026-05-21T15:20:00Z')

@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatusLabels, type RequestAnswer } from './booking.ts'
+import type { BookingStatus, RequestAnswer } from './booking.ts'
 import { formatMoney, type Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 import { endOf } from './time.ts'
@@ -124,11 +124,6 @@ export function endedRequestLabel(answer: RequestAnswer): string {
     expired: 'Not answered',
     ended: 'Ended',
   }[answer]
-}
-
-/** The status of a booking in a word or two; a request that ended without one says how. */
-export function statusLabel(status: BookingStatus, answer: RequestAnswer | null | undefined): string {
-  return status === 'expired' && answer ? endedRequestLabel(answer) : bookingStatusLabels[status]
 }
 
 /** How long the owner has to answer, for the guest. The deadline (`deadlineText`) is unknown until the hours are chosen. */

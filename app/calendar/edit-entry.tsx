@@ -4,12 +4,12 @@ import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/edit-entry'
-import { draftOfEntry, draftOfEntryForm } from './entry-draft.ts'
-import { EntryForm, notSent } from './entry-form.tsx'
+import { draftOfEntry } from './entry-draft.ts'
+import { EntryForm } from './entry-form.tsx'
 import { saveEntry } from './save-entry.server.ts'
+import { sendEntry } from './send-entry.ts'
 import { useCalendar } from './use-calendar.ts'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -24,8 +24,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = draftOfEntryForm(await request.clone().formData())
-  return await sendForm(serverAction, () => ({ problem: notSent, typed }))
+  return await sendEntry(request, serverAction)
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -3,12 +3,12 @@ import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { requirePerson } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/new-entry'
-import { draftOfEntryForm, newDraft } from './entry-draft.ts'
-import { EntryForm, notSent } from './entry-form.tsx'
+import { newDraft } from './entry-draft.ts'
+import { EntryForm } from './entry-form.tsx'
 import { saveNewEntry } from './save-new-entry.server.ts'
+import { sendEntry } from './send-entry.ts'
 import { useCalendar } from './use-calendar.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -22,8 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = draftOfEntryForm(await request.clone().formData())
-  return await sendForm(serverAction, () => ({ problem: notSent, typed }))
+  return await sendEntry(request, serverAction)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

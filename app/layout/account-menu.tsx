@@ -26,7 +26,7 @@ import { OpenItemsCount } from './open-count.tsx'
  */
 export function AccountMenu({ person }: { person: SignedInUser }) {
   const name = person.fullName || person.email
-  const { openAlerts = 0, openReports = 0, openMessages = 0, isHost } = useAuth()
+  const { openItems, isHost } = useAuth()
   // A fetcher instead of a navigation: the page stays if signing out fails.
   const signingOut = useFetcher()
   return (
@@ -47,7 +47,7 @@ export function AccountMenu({ person }: { person: SignedInUser }) {
             <Link to={to}>
               <Icon of={icon} />
               {text}
-              {to === paths.admin() && <OpenItemsCount count={openAlerts + openReports + openMessages} />}
+              {to === paths.admin() && <OpenItemsCount count={openItems} />}
             </Link>
           </li>
         ),

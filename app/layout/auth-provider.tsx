@@ -24,6 +24,8 @@ export type Auth = {
   openReports?: number
   /** The number of messages of the contact form to answer, for an admin; 100 means 100 or more. */
   openMessages?: number
+  /** All of these together. */
+  openItems?: number
   /** The number of conversations with unread messages, of a signed-in user; 99 means 99 or more. */
   unread?: number
   /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */

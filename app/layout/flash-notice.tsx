@@ -5,28 +5,27 @@ import { type Flash, flashCookie } from '../flash.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * Shows an action's result on the page it redirected to, until the next navigation or form, which may be refused before it is
- * sent; not again on a reload or on Back.
+ * Shows an action's result on the page it redirected to, until the next navigation or a form that is refused in the browser; not
+ * again on a reload or on Back.
  */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   const { key } = useLocation()
-  const [said, setSaid] = useState({ key, id: flash?.id, flash })
+  const [said, setSaid] = useState<{ key: string; id?: string; flash?: Flash | null }>({ key })
+  const end = () => setSaid((now) => ({ ...now, flash: null }))
   if (flash && flash.id !== said.id) setSaid({ key, id: flash.id, flash })
-  else if (said.flash && said.key !== key) setSaid({ ...said, flash: null })
+  else if (said.flash && said.key !== key) end()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `end` does the same
   useEffect(() => {
+    if (!flash) return
     const isSecure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (flash) document.cookie = `${cookieName(flashCookie, isSecure)}=; Max-Age=0; Path=/${isSecure ? '; Secure' : ''}`
+    document.cookie = `${cookieName(flashCookie, isSecure)}=; Max-Age=0; Path=/${isSecure ? '; Secure' : ''}`
+    window.oninvalid = end
   }, [flash])
-  useEffect(() => {
-    const drop = () => setSaid((now) => ({ ...now, flash: null }))
-    addEventListener('submit', drop)
-    return () => removeEventListener('submit', drop)
-  }, [])
   return (
     <div role="status">
       {said.flash && (
-        <div key={said.id} ref={reveal} className="wrap pt-6">
+        <div className="wrap pt-6">
           <Notice tone="ok" title={said.flash.title}>
             {said.flash.text}{' '}
             {said.flash.link && (
@@ -39,9 +38,4 @@ export function FlashNotice({ flash }: { flash: Flash | null }) {
       )}
     </div>
   )
-}
-
-/** After a form that keeps the page where it is, the notice would be out of view. */
-function reveal(notice: HTMLElement | null) {
-  if (!location.hash) notice?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
-import { statusLabel } from '../../rules/booking-request.ts'
+import { statusLabel } from '../../rules/status-label.ts'
 import { Badge, type BadgeGlyph, type BadgeTone } from '../ui/badge.tsx'
 
 const looks: Record<BookingStatus, { tone: BadgeTone; glyph: BadgeGlyph }> = {

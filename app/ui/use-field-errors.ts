@@ -32,7 +32,10 @@ export function useFieldErrors(
       const found = find(form.current)
       setErrors(found)
       setAttempts((count) => count + 1)
-      return Object.keys(found).length === 0
+      const isValid = Object.keys(found).length === 0
+      // Nothing is sent, so a notice that the last form was saved would stay.
+      if (!isValid) dispatchEvent(new Event('invalid'))
+      return isValid
     },
     /** Removes the error of a field that was changed, and those of its parts. */
     forget(field: string) {

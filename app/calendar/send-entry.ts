@@ -1,0 +1,14 @@
+import { sendForm } from '../ui/send-form.ts'
+import { draftOfEntryForm } from './entry-draft.ts'
+import { notSent } from './entry-form.tsx'
+
+/** Sends the form of an entry. When it is done, the calendar is shown from its top, where the notice is. */
+export async function sendEntry<Sent>(request: Request, send: () => Promise<Sent>) {
+  const typed = draftOfEntryForm(await request.clone().formData())
+  try {
+    return await sendForm(send, () => ({ problem: notSent, typed }))
+  } catch (error) {
+    if (error instanceof Response) scrollTo(0, 0)
+    throw error
+  }
+}
