@@ -184,10 +184,11 @@ function ConfirmFirst({ back, isConfirmed }: { back: string; isConfirmed: boolea
   const title = isConfirmed ? 'Your address is confirmed' : 'Nothing is booked yet: please confirm your address first'
   return (
     <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
-      What you chose is kept:{' '}
+      Then{' '}
       <Link to={back} className="text-link">
-        Back to it
+        go on where you were
       </Link>
+      .
     </Notice>
   )
 }

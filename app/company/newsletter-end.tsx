@@ -13,8 +13,8 @@ import { PageHead } from './page-head.tsx'
 /** Opening the link changes nothing, because mail scanners open links; the button, or a mailbox's own, ends the subscription. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const email = await subscriberOf(token)
-  return data({ token, email }, { status: email === null ? 404 : 200 })
+  const subscriber = await subscriberOf(token)
+  return data({ token, subscriber }, { status: subscriber ? 200 : 404 })
 }
 
 /** A mailbox's own button sends a POST request, too (RFC 8058). */
@@ -36,15 +36,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Asks, and after that offers to start the newsletter again, in case it was a mistake. */
-export default function NewsletterEnd({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function NewsletterEnd({ loaderData: { token, subscriber }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state !== 'idle'
-  if (email === null) return <LinkUnknown />
-  if (!actionData?.ok) {
+  if (!subscriber) return <LinkUnknown />
+  const { email, isSubscribed } = subscriber
+  if (isSubscribed) {
     return (
       <div className="wrap max-w-2xl pb-(--section)">
         <PageHead title="End the newsletter?" lead={`It goes to ${email}. E-mails about your bookings still will.`} />
         <Form method="post" className="grid justify-items-start gap-4">
-          {actionData && <Notice tone="bad" title="An error occurred. The newsletter still comes." />}
+          {actionData?.error && <Notice tone="bad" title="An error occurred. The newsletter still comes." />}
           <Button pending={isPending && 'Ending...'}>Unsubscribe</Button>
         </Form>
       </div>

@@ -62,6 +62,7 @@ test.each([
   '553 5.1.8 The domain of the sender does not exist',
   '550 Your address is blocked by our list',
   '550 5.1.0 Sender rejected',
+  '550 rDNS not found',
   '550 Unknown client host [192.0.2.7]',
   '550 Sender address is invalid',
 ])('fault 222: the address may be right: %s', (response) => {

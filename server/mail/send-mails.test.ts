@@ -148,6 +148,11 @@ test('fault 222: an account is marked when the mail server does not know its add
     expect(await isMarked(id), answer).toBe(marked)
   }
   expect(await isMarked(other.id)).toBe(false)
+  // A later mail arrives.
+  rejection = null
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey: 'confirmed:marked:arrived' }))
+  await sendMails()
+  expect(await isMarked(id)).toBe(false)
 })
 
 test('fault 206: what the mail server rejects for another reason is retried for five days', async () => {

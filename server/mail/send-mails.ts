@@ -52,8 +52,9 @@ export async function sendMails(): Promise<number> {
 }
 
 async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
+  let isAccepted: boolean
   try {
-    await post(mail)
+    isAccepted = await post(mail)
   } catch (error) {
     logProblem('a mail was not sent', error)
     const isFinal = isRecipientRejected(error) || (mail.isOld && isAboutMail(error))
@@ -62,6 +63,7 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
     return isFinal ? undefined : 'postponed'
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
+  if (isAccepted) await endRejection(mail.recipient)
   return
 }
 
@@ -77,9 +79,10 @@ async function leaseDueMails(): Promise<DueMail[]> {
   })
 }
 
-async function post(mail: DueMail): Promise<void> {
+/** Returns true if a mail server accepted the mail, false in a demo without one. */
+async function post(mail: DueMail): Promise<boolean> {
   const transport = transporter()
-  if (!transport) return
+  if (!transport) return false
   await transport.sendMail({
     from: env().MAIL_FROM,
     to: mail.recipient,
@@ -93,6 +96,7 @@ async function post(mail: DueMail): Promise<void> {
     messageId: `<mail-${mail.id}@${brandSlug}>`,
     signal: AbortSignal.timeout(patienceMs),
   })
+  return true
 }
 
 /** A part that mail programs recognize as an event, and the same as an attached file. */
@@ -127,6 +131,14 @@ async function markRejected(email: string): Promise<void> {
   await execute(
     db(),
     sql`update users set mail_rejected_at = app_now() where email = ${email.toLowerCase()} and mail_rejected_at is null`,
+  )
+}
+
+/** A later mail arrived, so the mailbox is there. */
+async function endRejection(email: string): Promise<void> {
+  await execute(
+    db(),
+    sql`update users set mail_rejected_at = null where email = ${email.toLowerCase()} and mail_rejected_at is not null`,
   )
 }
 

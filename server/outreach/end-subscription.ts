@@ -14,11 +14,11 @@ export async function endSubscription(token: string): Promise<string> {
   return subscriber.email
 }
 
-/** Returns the address of the subscription with this token, also of one that has ended; null for an unknown token. */
-export async function subscriberOf(token: string): Promise<string | null> {
-  const [subscriber] = await fetchRows<{ email: string }>(
+/** Returns the address of the subscription with this token, and whether the newsletter goes to it; null for an unknown token. */
+export async function subscriberOf(token: string): Promise<{ email: string; isSubscribed: boolean } | null> {
+  const [subscriber] = await fetchRows<{ email: string; isSubscribed: boolean }>(
     db(),
-    sql`select email from newsletter_subscribers where token = ${token}`,
+    sql`select email, confirmed_at is not null as is_subscribed from newsletter_subscribers where token = ${token}`,
   )
-  return subscriber?.email ?? null
+  return subscriber ?? null
 }
