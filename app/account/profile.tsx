@@ -184,7 +184,7 @@ function ConfirmFirst({ back, isConfirmed }: { back: string; isConfirmed: boolea
   const title = isConfirmed ? 'Your address is confirmed' : 'Nothing is booked yet: please confirm your address first'
   return (
     <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
-      Then{' '}
+      {isConfirmed ? 'Now' : 'Then'}{' '}
       <Link to={back} className="text-link">
         go on where you were
       </Link>

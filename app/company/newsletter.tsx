@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Newsletter',
-    description: `New rooms on ${brand.name}, once a month by e-mail. We write to ask first, and one click ends it.`,
+    description: `New rooms on ${brand.name}, once a month by e-mail. We write to ask first, and a link in each copy ends it.`,
     path: paths.newsletter(),
   })
 }

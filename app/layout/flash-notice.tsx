@@ -5,8 +5,8 @@ import { type Flash, flashCookie } from '../flash.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /**
- * Shows an action's result on the page it redirected to, until the next navigation or a form that is refused in the browser; not
- * again on a reload or on Back.
+ * Shows an action's result on the page it redirected to, until the next navigation or a form that our own check
+ * refuses; not again on a reload or on Back.
  */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   const { key } = useLocation()

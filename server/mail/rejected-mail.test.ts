@@ -48,6 +48,7 @@ test.each([
   '554 5.2.1 This mailbox is disabled',
   '556 5.1.10 The domain does not accept mail',
   '550 No such user here',
+  '550 <june@host.example>: no such user',
   '553 The address does not exist',
 ])('fault 222: the mail server says that there is no such mailbox: %s', (response) => {
   expect(isAddressUnknown(rejection('RCPT TO', response))).toBe(true)

@@ -19,10 +19,11 @@ export function isAddressUnknown(error: unknown): boolean {
   if (!isAboutMail(error) || !isRecipientRejected(error)) return false
   const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(error.response)?.[1]
   if (status) return /^5\.(1\.([1236]|10)|2\.1)$/.test(status)
+  const words = error.response.replace(/<[^>]*>/g, '')
   const isAboutUs = /\b(sender|client|host|helo|from|ip|r?dns|ptr|reverse|reputation|blocked|spam|connection)\b/i.test(
-    error.response,
+    words,
   )
-  return !isAboutUs && /unknown|no such|not (exist|found)|n't exist|invalid/i.test(error.response)
+  return !isAboutUs && /unknown|no such|not (exist|found)|n't exist|invalid/i.test(words)
 }
 
 const mailboxCodes = [550, 551, 552, 553, 556]

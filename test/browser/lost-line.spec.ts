@@ -312,7 +312,7 @@ const owners: Record<string, Form> = {
   'bookings/answer-request.tsx': async (page) => {
     await open(page, '/dashboard')
     const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
-    await waiting.locator('a[href^="/my-bookings/"]').last().click()
+    await waiting.locator('a[href^="/my-bookings/"]:not([href*="/answer"])').last().click()
     await expect(page).toHaveURL(/\/my-bookings\//)
     await open(page, `${new URL(page.url()).pathname}/answer`)
     await page.getByText('Decline this request').click()

@@ -41,7 +41,7 @@ export const accountAnswers: readonly HelpAnswer[] = [
   {
     question: 'How do I end the newsletter?',
     blocks: [
-      'By the link in any of its e-mails, or in your [privacy settings](/profile/privacy): one click, no questions. E-mails about your bookings are not part of it.',
+      'By the link in any of its e-mails, or in your [privacy settings](/profile/privacy), at any time. E-mails about your bookings are not part of it.',
     ],
   },
 ]
