@@ -78,6 +78,7 @@ test('a booking is made with add-ons, and changed without moving it', async () =
 })
 
 test('a series is quoted and held with add-ons', async () => {
+  await db().$client.query(`update users set email_verified = true where email = 'june@example.com'`)
   const weeks = { date: '2026-06-17', time: '14:00', hours: 3, weeks: 2 }
   const query = new URLSearchParams({ ...weeks, hours: '3', weeks: '2', addOns: 'lamp:2' })
   const quote = await callApi('GET', `/spaces/${spaceId}/series?${query}`)
