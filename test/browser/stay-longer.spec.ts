@@ -217,6 +217,7 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   await expect(guest.getByText('You asked to stay until 18:00')).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(guest.getByText('You asked to stay until 18:00')).toHaveCount(0)
   await open(guest, `/my-bookings/${bookingId}/longer`)
   await guest.getByRole('button', { name: 'Ask to stay until 17:00' }).click()
 
