@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { opensHere } from '../ui/opens-here.ts'
 import { useAuth } from './auth-provider.tsx'
 
 const loadDialog = () => import('../account/sign-in-dialog.tsx')
@@ -81,7 +82,7 @@ export function SignInLink({ onClick, ...link }: Omit<ComponentProps<typeof Link
   const here = withoutSignIn(pathname, params)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!opensHere(event)) return
     event.preventDefault()
     openSignIn()
   }

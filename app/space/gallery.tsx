@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, startTransition, useState } from 'reac
 import { photoUrl, photoWidthFor } from '../../rules/photo-url.ts'
 import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { opensHere } from '../ui/opens-here.ts'
 
 const loadViewer = () => import('./photo-viewer.tsx')
 const PhotoViewer = lazy(loadViewer)
@@ -13,7 +14,7 @@ const PhotoViewer = lazy(loadViewer)
 export function Gallery({ photos, title }: { photos: PhotoData[]; title: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!opensHere(event)) return
     event.preventDefault()
     startTransition(() => setOpened(index))
   }

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
+import { opensHere } from '../ui/opens-here.ts'
 
 type ShareButtonProps = { space: { slug: string; title: string } }
 
@@ -14,7 +15,7 @@ export function ShareButton({ space: { slug, title } }: ShareButtonProps) {
   const navigate = useNavigate()
   const [isCopied, setCopied] = useState(false)
   const share = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!opensHere(event)) return
     event.preventDefault()
     const url = location.origin + paths.space(slug)
     try {

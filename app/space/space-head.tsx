@@ -11,6 +11,7 @@ import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { opensHere } from '../ui/opens-here.ts'
 import { HoursBadge } from './hours-badge.tsx'
 import type { SpaceView } from './load-space.server.ts'
 import type { BookingFormState } from './use-booking-form.ts'
@@ -57,7 +58,7 @@ export function OwnerLine({ space }: { space: SpaceView }) {
   const ask = paths.askOwner(space.id)
   // Without JavaScript the page of the link asks a visitor to sign in.
   const press = (event: MouseEvent) => {
-    if (person || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (person || !opensHere(event)) return
     event.preventDefault()
     openSignIn(ask)
   }

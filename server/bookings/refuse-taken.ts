@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
+import { endOf } from '../../rules/time.ts'
 import type { SlotRequest } from './hold-slot.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { SlotRequest } from './hold-slot.ts'
  */
 export async function refuseTaken(slots: readonly Pick<SlotRequest, 'space' | 'start' | 'end'>[], ending: string[]) {
   for (const { space, start, end } of slots) {
-    const until = new Date(end.getTime() + space.bufferMinutes * 60_000)
+    const until = endOf(end, space.bufferMinutes / 60)
     // The condition of the function `slot_is_taken`.
     const [taken] = await fetchRows(
       db(),
