@@ -73,6 +73,7 @@ describe('the definition of a zone', () => {
 
   test('does not count if a change has no beginning or no offset', () => {
     const [begins, offset] = ['DTSTART:19700101T020000', 'TZOFFSETTO:+0330']
+    expect(zoneOfId('Hall', definitionOf('BEGIN:STANDARD', begins, offset, 'END:STANDARD'))).toBeNull()
     for (const broken of [[begins], [offset]]) {
       const definition = definitionOf(...change('STANDARD', ...winterTime), ...change('DAYLIGHT', ...broken))
       expect(zoneOfId('Hall', definition)).toBeNull()
@@ -84,6 +85,36 @@ describe('the definition of a zone', () => {
     const seconds = ['DTSTART:19700101T020000', 'TZOFFSETTO:+0330', 'RRULE:FREQ=SECONDLY']
     const definition = definitionOf(...change('STANDARD', ...winterTime), ...change('DAYLIGHT', ...seconds))
     expect(zoneOfId('Hall', definition)).toBeNull()
+  })
+
+  const ruled = (rule: string, year = '1970') =>
+    definitionOf(...change('STANDARD', `DTSTART:${year}0101T030000`, 'TZOFFSETTO:+0230', `RRULE:FREQ=YEARLY;${rule}`))
+
+  test.each([
+    ['a date that does not exist', 'BYMONTH=2;BYMONTHDAY=30;BYDAY=SU'],
+    ['every Sunday of the year', 'BYDAY=SU'],
+    ['several months', 'BYMONTH=1,2;BYDAY=1SU'],
+    ['two days of a month', 'BYMONTH=1;BYDAY=1SU,2SU'],
+    ['hours', 'BYMONTH=1;BYDAY=1SU;BYHOUR=1,2,3'],
+  ])('does not count if a rule is for %s, which could take long to expand', (_, rule) => {
+    expect(zoneOfId('Hall', ruled(rule))).toBeNull()
+  })
+
+  test('does not count before 1600, with more than 20 rules, or with more than 200 dates', () => {
+    expect(zoneOfId('Hall', ruled('BYMONTH=1;BYDAY=1SU', '0001'))).toBeNull()
+    expect(zoneOfId('Hall', ruled('BYMONTH=1;BYDAY=1SU', '1601'))).not.toBeNull()
+    const rules = (amount: number) =>
+      definitionOf(...Array.from({ length: amount }, () => change('STANDARD', ...winterTime)).flat())
+    expect(zoneOfId('Hall', rules(20))).not.toBeNull()
+    expect(zoneOfId('Hall', rules(21))).toBeNull()
+    const dates = Array.from({ length: 200 }, () => 'RDATE:20200101T030000')
+    expect(zoneOfId('Hall', definitionOf(...change('STANDARD', ...winterTime.slice(0, 2), ...dates)))).toBeNull()
+  })
+
+  test('has no rules after 2100', () => {
+    const zone = zoneOfId('Hall', hall)
+    expect(zone?.instantOf(Temporal.PlainDateTime.from('2099-07-01T12:00')).toISOString()).toMatch(/T08:30/)
+    expect(zone?.instantOf(Temporal.PlainDateTime.from('9999-07-01T12:00')).toISOString()).toMatch(/T09:30/)
   })
 })
 

@@ -25,7 +25,7 @@ export function zoneOfId(id: string, definition: ICAL.Component | undefined): Ca
   const location = definition?.getFirstPropertyValue('x-lic-location')
   const name = ianaName(id) ?? (typeof location === 'string' ? ianaName(location) : null)
   if (name) return namedZone(name)
-  return definition && isPlain(definition) ? definedZone(new ICAL.Timezone(definition)) : null
+  return definition && isPlain(definition) ? boundedZone(definition) : null
 }
 
 function ianaName(id: string): string | null {
@@ -38,19 +38,70 @@ function ianaName(id: string): string | null {
   return id.startsWith('/') ? (ends.find((end) => isTimeZone(end)) ?? null) : null
 }
 
-/** Returns true if the zone's clocks change by yearly rules, which end: a rule of seconds would run for minutes. */
+/**
+ * Limits on a definition, which a file of an unknown server has. Outlook writes changes since 1601, and histories of a zone have
+ * more than a hundred without a rule.
+ */
+const mostChanges = 200
+const mostRules = 20
+const firstYear = 1600
+/** The rules end here, and later times have the offset of this year. */
+const lastYear = 2100
+
+/**
+ * Returns true if the zone's clocks change at single times, or by rules of a few days of one month a year. Rules of other
+ * kinds, of seconds for example, could take minutes to expand.
+ */
 function isPlain(definition: ICAL.Component): boolean {
   const changes = definition.getAllSubcomponents()
-  const rules = changes.flatMap((change) =>
-    change.getAllProperties('rrule').map((rule) => String(rule.getFirstValue())),
+  const needed = ['dtstart', 'tzoffsetfrom', 'tzoffsetto']
+  const rules = changes.flatMap(rulesOf)
+  return (
+    changes.length > 0 &&
+    changes.reduce((sum, change) => sum + 1 + change.getAllProperties('rdate').length, 0) <= mostChanges &&
+    changes.every((change) => needed.every((name) => change.hasProperty(name)) && beginsInTime(change)) &&
+    rules.length <= mostRules &&
+    rules.every(isOfOneMonth)
   )
-  const isWhole = changes.every((change) => change.hasProperty('dtstart') && change.hasProperty('tzoffsetto'))
-  return changes.length > 0 && changes.length <= 200 && isWhole && rules.every((rule) => /^FREQ=YEARLY\b/.test(rule))
+}
+
+function rulesOf(change: ICAL.Component): ICAL.Recur[] {
+  return change.getAllProperties('rrule').flatMap((rule) => ruleOf(rule))
+}
+
+function ruleOf(property: ICAL.Property): ICAL.Recur | [] {
+  const rule = property.getFirstValue()
+  return rule instanceof ICAL.Recur ? rule : []
+}
+
+function beginsInTime(change: ICAL.Component): boolean {
+  const start = change.getFirstPropertyValue('dtstart')
+  return start instanceof ICAL.Time && start.year >= firstYear
+}
+
+function isOfOneMonth({ freq, parts }: ICAL.Recur): boolean {
+  const most: Record<string, number> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 }
+  const isSmall = Object.entries(parts).every(([name, values]) => values.length <= (most[name] ?? 0))
+  return freq === 'YEARLY' && isSmall && ('BYMONTH' in parts || Object.keys(parts).length === 0)
+}
+
+/** Returns the zone of a plain definition; null if one of its rules has no date. */
+function boundedZone(definition: ICAL.Component): CalendarZone | null {
+  const end = ICAL.Time.fromDateString(`${lastYear}-01-01`)
+  for (const rule of definition.getAllSubcomponents().flatMap(rulesOf)) {
+    if (!rule.until || rule.until.compare(end) > 0) rule.until = end
+  }
+  const zone = new ICAL.Timezone(definition)
+  // Expands all changes; a zone without any would expand its rules for each time.
+  zone.utcOffset(end)
+  return zone.changes.length > 0 ? definedZone(zone) : null
 }
 
 function definedZone(zone: ICAL.Timezone): CalendarZone {
-  const offsetMs = ({ year, month, day, hour, minute, second }: Temporal.PlainDateTime) =>
-    zone.utcOffset(new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, zone)) * 1000
+  const offsetMs = (wall: Temporal.PlainDateTime) => {
+    const { year, month, day, hour, minute, second } = wall.with({ year: Math.min(wall.year, lastYear) })
+    return zone.utcOffset(new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, zone)) * 1000
+  }
   const utcMs = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime('UTC').epochMilliseconds
   return {
     instantOf: (wall) => new Date(utcMs(wall) - offsetMs(wall)),
