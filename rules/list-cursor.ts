@@ -14,7 +14,7 @@ export function pageLimit(otherwise: number) {
   return z
     .string()
     .optional()
-    .refine((text) => !text || /^\d*[1-9]\d*$/.test(text), message)
+    .refine((text) => !text || /^0*[1-9]\d*$/.test(text), message)
     .transform((text) => (text ? Math.min(Number(text), maxLimit) : otherwise))
 }
 

@@ -64,6 +64,11 @@ test('a name has 120 characters at most, and `requiredName` rejects an empty one
   )
 })
 
+test('a name that is too long is not searched for a web address, which would take long', () => {
+  const { error } = personName.safeParse(`${'x'.repeat(120)}.com`)
+  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 120 characters'])
+})
+
 test('finding S5: an invalid stored name is cleaned', () => {
   expect(cleanName('Ada\n\nYour account is locked: https://evil.example/x\u202e')).toBe('Ada Your account is locked:')
   expect(cleanName('\u200bevil.com')).toBe('')

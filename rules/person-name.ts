@@ -12,7 +12,8 @@ export const personName = z
   .pipe(
     z
       .string()
-      .max(maxNameLength, `At most ${maxNameLength} characters`)
+      // Without `abort` a text of any length would be searched, which takes time that grows with its square.
+      .max(maxNameLength, { error: `At most ${maxNameLength} characters`, abort: true })
       .refine((name) => !hasUnseen(name) && name.isWellFormed(), 'A name cannot have characters that are not seen')
       .refine((name) => !hasWebAddress(name), 'A name cannot have a web address'),
   )
