@@ -343,6 +343,7 @@ test.each([
   ['q=', false],
   ['utm=1', false],
   ['q=loft', true],
+  ['amenities=&amenities=Wifi', true],
   ['type=studio&date=2027-02-10', true],
   ['amenities=Wifi', true],
   ['sort=rating', true],

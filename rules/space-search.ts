@@ -81,7 +81,7 @@ export function parseSpaceSearch(
 /** Returns true for a URL that searches by text, time, price or amenities; only a type, a city or a region is a list. */
 export function isSearch(params: URLSearchParams): boolean {
   const lists: readonly string[] = ['type', 'city', 'region', 'limit', 'cursor']
-  return spaceSearchKeys.some((key) => !lists.includes(key) && params.get(key))
+  return spaceSearchKeys.some((key) => !lists.includes(key) && params.getAll(key).some(Boolean))
 }
 
 /** Returns the URL parameters of a search: only those that are set, in a fixed order, so equal searches have equal URLs. */

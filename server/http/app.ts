@@ -77,7 +77,7 @@ export function createApp(
       .post('/dev/clock', moveDevClock)
       .get('/dev/ical', devCalendar)
       .get('/dev/embed', tryEmbedPage)
-  app.get('*', limitSearches)
+  app.use(limitSearches)
   app.get('*', pageCache())
   app.all('*', screens(build, mode))
   return app

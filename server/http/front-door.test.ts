@@ -385,3 +385,15 @@ function rawRequest(bytes: string): Promise<string> {
     socket.once('error', (error) => (received ? resolve(received) : reject(error)))
   })
 }
+
+test.each([
+  ['by GET', 'GET', '/echo?q=loft', true],
+  ['by OPTIONS, which loads data too', 'OPTIONS', '/echo?q=loft', true],
+  ['for the weeks of a series at one space', 'GET', '/space/loft/every-week?date=2027-02-10', true],
+  ['but not for the hours in the address of a space', 'GET', '/space/loft?date=2027-02-10', false],
+])('searches of one address are limited %s', async (what, method, path, isLimited) => {
+  const headers = { 'x-forwarded-for': `203.0.113.${what.length}` }
+  for (let search = 0; search < 120; search += 1) await ask(path, { method, headers })
+  const last = await ask(path, { method, headers })
+  expect(last.status === 429).toBe(isLimited)
+})

@@ -20,11 +20,12 @@ export async function limitRequests(c: Context<FrontDoor>, next: Next): Promise<
 }
 
 /**
- * Counts searches on pages, by text or by time; the API counts its own. A space's page may have hours in its address, but
- * does not search.
+ * Counts searches on pages, by text or by time, whatever the method: React Router also loads data for OPTIONS. The API counts
+ * its own. A space's page may have hours in its address, but does not search, except for the weeks of a series.
  */
 export async function limitSearches(c: Context<FrontDoor>, next: Next): Promise<void> {
-  if (isSearch(new URL(c.req.url).searchParams) && !c.req.path.startsWith('/space/')) {
+  const isOfSpace = c.req.path.startsWith('/space/') && !c.req.path.includes('/every-week')
+  if (isSearch(new URL(c.req.url).searchParams) && !isOfSpace) {
     await limit('search', c.get('facts').clientAddress)
   }
   await next()
