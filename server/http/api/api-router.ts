@@ -89,8 +89,17 @@ const description = {
   servers: [{ url: '/api' }],
 }
 
-api.doc31('/openapi.json', description)
-api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document(description))))
+type Description = ReturnType<typeof api.getOpenAPI31Document>
+let generated: Description | undefined
+
+/** Generated at the first request, because it takes tens of milliseconds. */
+function described(): Description {
+  generated ??= api.getOpenAPI31Document(description)
+  return generated
+}
+
+api.get('/openapi.json', (c) => c.json(described()))
+api.get('/docs', (c) => c.html(docsPage(described())))
 api.get('/docs.css', (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
 api.all('*', () => {
   throw new Refusal('notFound')
