@@ -27,8 +27,8 @@ export type ProposalOutcome = 'done' | 'payment' | 'declined' | 'withdrawn'
 /**
  * Answers a proposed later end of a stay. The owner or a co-host accepts or declines what the guest asks for: accepting holds
  * the hours and charges the saved card in the guest's name, as if the guest stayed longer by themselves, and stores the
- * answer in the same transaction. Who proposed may withdraw. The first answer decides, and giving it again changes nothing.
- * Throws `bookingNotFound` for everybody else, `requestAnswered`, and what `startChange` throws.
+ * answer in the same transaction. Who proposed may withdraw. The first answer decides; giving it again continues a payment that
+ * waits, and never starts another. Throws `bookingNotFound` for everybody else, `requestAnswered`, and what `startChange` throws.
  */
 export async function answerProposal(request: ProposalAnswerRequest): Promise<ProposalOutcome> {
   const { person, answer } = request
@@ -85,7 +85,10 @@ async function accept(person: Person, booking: LockedBooking, proposal: StayProp
 }
 
 async function storeAccepted(tx: Tx, person: Person, booking: LockedBooking, proposal: StayProposal): Promise<void> {
-  if (!(await storeProposalAnswer(tx, booking, { id: proposal.id, answer: 'accepted' }))) return
+  // Accepted before: its payment has ended, and only the guest may start another.
+  if (!(await storeProposalAnswer(tx, booking, { id: proposal.id, answer: 'accepted' }))) {
+    throw new Refusal('requestAnswered')
+  }
   if (proposal.amountMinor > 0) await queueAgreedMail(tx, booking.id, proposal)
   await recordSpaceAction(tx, person, booking.spaceId, 'longerStayAccepted', { about: booking.number })
 }

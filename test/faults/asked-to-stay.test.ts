@@ -7,6 +7,7 @@ import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
 import { answerProposal } from '../../server/payments/answer-proposal.ts'
 import { paymentResult } from '../../server/payments/payment-result.ts'
+import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
@@ -126,6 +127,17 @@ test('a bank that declines leaves the hours held for the guest, who pays with an
   await paymentResult(guest, { bookingId, changeId: held.modificationId })
   expect(await stay()).toMatchObject(longerByOne)
   expect(await charges()).toEqual([8250, 24_750])
+})
+
+test('fault 188: accepted again after the guest gave the held hours back, it charges nothing', async () => {
+  await book(cards.declinesSaved)
+  const proposalId = await asked()
+  expect(await answer(proposalId, 'accepted')).toBe('payment')
+  await releaseHold(guest, bookingId)
+  await minutesFromEnd(-5)
+  await expect(answer(proposalId, 'accepted')).rejects.toMatchObject({ code: 'requestAnswered' })
+  expect(await blocks()).toEqual(['booking'])
+  expect(await stay()).toMatchObject(asBooked)
 })
 
 test('the owner declines: nothing is charged, the guest is told, and is not to ask again for this end', async () => {
