@@ -46,18 +46,21 @@ async function plannedReversals(bookingId: string): Promise<Reversal[]> {
   )
 }
 
-/** Returns null if the owner's balance at the provider is too low, or if the provider has no transfer to reverse. */
+/**
+ * Returns null if the owner's balance at the provider is too low, if the provider has no transfer to reverse, or if the reversal
+ * was replaced in a new plan meanwhile.
+ */
 async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | null> {
   const { id, bookingId, transferId, wantedMinor, attempts } = reversal
   if (transferId === null) return null
   try {
-    return await callOnce<Stripe.TransferReversal>({
+    return await callOnce<Stripe.TransferReversal | null>({
       ...reversal,
       table: 'reversals',
       wasTried: attempts > 0,
       find: () => findReversal(id, transferId),
       create: async (idempotencyKey) => {
-        await execute(db(), sql`update reversals set attempts = attempts + 1 where id = ${id}`)
+        if (!(await takeAttempt(id))) return null
         return await provider().transfers.createReversal(
           transferId,
           { amount: wantedMinor, metadata: { reversal_id: id, booking_id: bookingId } },
@@ -69,6 +72,12 @@ async function reverse(reversal: Reversal): Promise<Stripe.TransferReversal | nu
     if (isShort(error)) return null
     throw error
   }
+}
+
+/** Counts the attempt before it is made. Returns true if the reversal is still planned. */
+async function takeAttempt(id: string): Promise<boolean> {
+  const counted = sql`update reversals set attempts = attempts + 1 where id = ${id} and status = 'due'`
+  return (await execute(db(), counted)) > 0
 }
 
 function isShort(error: unknown): boolean {

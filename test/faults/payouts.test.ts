@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
@@ -7,6 +7,8 @@ import { shareOutDue } from '../../server/ledger/share-out.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { checkPayoutAccount, payoutAccountOf, startOnboarding } from '../../server/payouts/payout-account.ts'
+import { planPayout } from '../../server/payouts/plan-payout.ts'
+import { reverseTransfer } from '../../server/payouts/reverse-transfer.ts'
 import { sendPayouts } from '../../server/payouts/send-payouts.ts'
 import { processPayoutNotices } from '../../server/payouts/work-payout-notices.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
@@ -78,6 +80,13 @@ const balanceOf = async (account: string) => {
     account,
   )
   return found?.minor ?? 0
+}
+
+async function waitingUpdates(): Promise<number> {
+  const waiting = await rows(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'update reversals'`,
+  )
+  return waiting.length
 }
 
 const refundAsAdmin = (bookingId: string, amountMinor: number) =>
@@ -351,6 +360,23 @@ describe('fault 38: a refund after the payout', () => {
     await moveClockTo(new Date('2026-06-01T00:00:00Z'))
     await payOutWhatIsDue()
     expect(await transfersOf(later.bookingId)).toMatchObject([{ amount: 20_250 }])
+  })
+
+  test('is not reversed by a plan that another server replaced after it was read', async () => {
+    const { bookingId } = await aSentPayout()
+    await refundAsAdmin(bookingId, 12_375)
+    await inTransaction((tx) => planPayout(tx, bookingId))
+    const reversing = await inTransaction(async (tx) => {
+      await tx.$client.query('delete from reversals where booking_id = $1', [bookingId])
+      const reversing = reverseTransfer(bookingId)
+      await vi.waitFor(async () => expect(await waitingUpdates()).toBe(1), 20_000)
+      return { done: reversing }
+    })
+    await reversing.done
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 0 }])
+    await lookNow(bookingId)
+    await payOutWhatIsDue()
+    expect(await transfersOf(bookingId)).toMatchObject([{ amount_reversed: 10_125 }])
   })
 
   test('reversed although the response was lost: one reversal', async () => {
