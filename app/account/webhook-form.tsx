@@ -39,7 +39,7 @@ export function WebhookForm({ email, addedSecret, problem, typed }: WebhookFormP
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
-        hint="Where your program listens, such as https://door.example/hourlet."
+        hint="Where your program listens, such as https://door.example/bookings."
         defaultValue={typed?.url}
         error={errors.url}
       />

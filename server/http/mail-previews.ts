@@ -290,9 +290,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   apiKeyMail: () =>
     apiKeyMail({ email, name: 'Door display', scopes: ['bookings:read'], expiresAt: booking.startTime }),
   webhookAddedMail: () =>
-    webhookAddedMail({ email, url: 'https://door.example/hourlet', kinds: ['booking.confirmed', 'booking.changed'] }),
+    webhookAddedMail({ email, url: 'https://door.example/bookings', kinds: ['booking.confirmed', 'booking.changed'] }),
   webhookPausedMail: () =>
-    webhookPausedMail({ email, url: 'https://door.example/hourlet', reason: 'It responded with 500' }),
+    webhookPausedMail({ email, url: 'https://door.example/bookings', reason: 'It responded with 500' }),
   secondFactorOnMail: () => secondFactorOnMail(email),
   secondFactorOffMail: () => secondFactorOffMail(email),
   newDeviceMail: () =>

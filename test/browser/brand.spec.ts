@@ -14,7 +14,10 @@ const companyPages = [
   ...['terms', 'terms/full', 'privacy', 'cookies', 'sitemap', 'newsletter', 'not/a/page'],
 ]
 const api = ['api/docs', 'api/openapi.json', 'robots.txt', 'llms.txt', 'sitemap.xml']
-const guestPages = ['dashboard', 'my-bookings', 'profile', 'profile/privacy', 'create-listing']
+const guestPages = [
+  ...['dashboard', 'my-bookings', 'create-listing', 'messages', 'favourites', 'calendar', 'notifications'],
+  ...['profile', 'profile/privacy', 'profile/webhooks', 'profile/keys', 'profile/security'],
+]
 const adminPages = ['admin', 'admin/spaces', 'admin/types', 'admin/people', 'admin/bookings', 'admin/reconciliation']
 
 test('finding O4: a build with another brand shows the old name on no page, mail or paper', async ({ browser }) => {
