@@ -1,7 +1,7 @@
 import { formatMoney } from '../../rules/money.ts'
 import { policyTerms } from '../../rules/policy-terms.ts'
-import { policyLabels } from '../../rules/refund.ts'
-import { type RefundStage, stagesIfBooked, withinText } from '../../rules/refund-stages.ts'
+import { policyLabels, unlessBookedAgain } from '../../rules/refund.ts'
+import { type RefundStage, refundLines, stagesIfBooked, withinText } from '../../rules/refund-stages.ts'
 import { momentText } from '../../rules/time.ts'
 import { isTimeProblem } from './booking-draft.ts'
 import type { SpaceView } from './load-space.server.ts'
@@ -50,7 +50,10 @@ export function refundStagesNow(space: SpaceView, booking: BookingFormState): Re
   return refundStagesOf(space, booking)
 }
 
-/** The time from now to the start, with the refund in each part of it. */
+/**
+ * The time from now to the start, with the refund in each part of it, as a line of time. For screen readers the stages are
+ * sentences, the longest-lasting first, as everywhere (spec D51).
+ */
 function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormState }) {
   const { checked, price, now } = booking
   const zone = useZoneSuffix(space.timeZone, checked.start ?? now)
@@ -67,12 +70,17 @@ function Deadline({ space, booking }: { space: SpaceView; booking: BookingFormSt
     })),
     { until: moment(checked.start), words: 'Nothing comes back', gives: false },
   ]
-  const inWords = stages.map((stage) => `Until ${endText(stage)}, ${amount(stage.refundMinor)} comes back. `)
+  const lines = refundLines(stages, { ...price, timeZone: space.timeZone })
+  const inWords = lines.map(
+    ({ within, by, back }, index) =>
+      `${index === 0 ? 'Cancel' : 'Sooner,'} ${within ? 'until' : 'by'} ${within}${by}: ${back} `,
+  )
   return (
     <div className="deadline">
       <p className="sr-only">
-        {inWords}After that, until the start on {moment(checked.start)}
-        {zone}, nothing does.
+        {inWords}
+        {lines[0] ? `After ${lines[0].after}, until` : 'Until'} the start on {moment(checked.start)}
+        {zone}, nothing comes back {unlessBookedAgain}.
       </p>
       <ol aria-hidden="true" style={{ '--parts': parts.length }}>
         {parts.map(({ until, words, gives }, index) => (
