@@ -45,6 +45,29 @@ describe('finding G1: the demo looks like a real marketplace', () => {
     expect(new Set(shown.map(({ image }) => image?.alt)).size).toBe(shown.length)
   })
 
+  test('finding G18: the badge Featured is on a quarter of the first cards at most, and on cards further down too', async () => {
+    const explore = await loadExplore(new URL('http://127.0.0.1/explore'))
+    const home = await loadHome(new URL('http://127.0.0.1/'))
+    for (const cards of [
+      explore.spaces,
+      [...home.featured.spaces, ...home.abroad.spaces, ...home.explore.spaces],
+      ...[home.featured.spaces, home.abroad.spaces, home.explore.spaces],
+    ]) {
+      const featured = cards.filter((card) => card.featured).length
+      expect(featured).toBeGreaterThan(0)
+      expect(featured / cards.length).toBeLessThanOrEqual(0.25)
+    }
+    const { spaces } = planDemo(new Date(), defaultFeeRates)
+    const places = spaces.flatMap((space, at) => (space.featured ? [at] : []))
+    expect(places.length).toBeGreaterThanOrEqual(8)
+    expect(places.length).toBeLessThanOrEqual(10)
+    for (const [from, to] of [
+      [24, 48],
+      [48, spaces.length],
+    ] as const)
+      expect(places.filter((at) => at >= from && at < to).length).toBeGreaterThan(0)
+  })
+
   test('no two reviews or answers of owners have the same text', async () => {
     const reviews = await readReviews()
     expect(reviews.length).toBeGreaterThan(500)

@@ -54,10 +54,7 @@ async function insertSubscribers(tx: Tx, { now, people }: DemoPlan): Promise<voi
 
 /** Inserts audit log entries for the featured spaces of the demo. */
 async function insertActions(tx: Tx, { now, spaces }: DemoPlan, admin: PlannedPerson): Promise<void> {
-  const featured = spaces
-    .filter((space) => space.featured)
-    .slice(0, 12)
-    .reverse()
+  const featured = spaces.filter((space) => space.featured).reverse()
   for (const [index, { id, title }] of featured.entries()) {
     const createdAt = new Date(now.getTime() - (featured.length - index) * 2.3 * dayMs)
     await execute(

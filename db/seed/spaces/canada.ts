@@ -17,7 +17,6 @@ export const toronto = spacesIn(torontoPlace, [
     amenities: 'Round tables, Bridal room, Step-free, Full kitchen, PA and lights, Coat check',
     photo: 'wedding-hall-round-tables',
     owner: 'claire',
-    featured: true,
     cancellationPolicy: 'strict',
     minHours: 3,
   },
@@ -72,6 +71,5 @@ export const montreal = spacesIn(montrealPlace, [
     amenities: 'Skylight, Easels, Sink, Freight lift, Coffee',
     photo: 'art-studio-skylight-side',
     owner: 'claire',
-    featured: true,
   },
 ])

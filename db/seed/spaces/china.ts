@@ -72,7 +72,6 @@ export const shanghai = spacesIn(shanghaiPlace, [
     amenities: 'Walnut desk, Library, Tea, Wi-Fi, Air conditioning',
     photo: 'private-office-walnut-window',
     owner: 'xiaowen',
-    featured: true,
   },
   {
     title: 'Hall of the Two Cranes',

@@ -17,7 +17,6 @@ export const dubai = spacesIn(dubaiPlace, [
     amenities: 'Built set, Steamer, Cold brew, Air conditioning, Parking, Step-free',
     photo: 'photo-studio-pastel-arches',
     owner: 'layla',
-    featured: true,
   },
   {
     title: 'Marina Sixty',

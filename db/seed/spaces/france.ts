@@ -18,7 +18,6 @@ export const paris = spacesIn(parisPlace, [
     amenities: 'Skylight, Easels, Sink, North light, Wi-Fi, Coffee',
     photo: 'art-studio-skylight',
     owner: 'elodie',
-    featured: true,
   },
   {
     title: 'La Chambre Claire',
@@ -34,6 +33,7 @@ export const paris = spacesIn(parisPlace, [
     amenities: 'Natural light, Props, Steamer, Kitchen, Wi-Fi',
     photo: 'daylight-set-bedroom-window',
     owner: 'elodie',
+    featured: true,
   },
   {
     title: 'Bureau Septième',

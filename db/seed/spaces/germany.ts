@@ -17,7 +17,6 @@ export const berlin = spacesIn(berlinPlace, [
     amenities: 'Live room, Engineer, Backline, Open all hours, Kitchen, Wi-Fi',
     photo: 'recording-studio-control-room',
     owner: 'cem',
-    featured: true,
     openAllHours: true,
   },
   {

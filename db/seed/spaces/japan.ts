@@ -18,7 +18,6 @@ export const tokyo = spacesIn(tokyoPlace, [
     amenities: 'Whiteboard, Video calls, Slippers, Tea, Lift, Wi-Fi',
     photo: 'glass-meeting-room-plants',
     owner: 'owner',
-    featured: true,
   },
   {
     title: 'Yanaka Paper Room',
@@ -65,5 +64,6 @@ export const tokyo = spacesIn(tokyoPlace, [
     amenities: 'Ten desks, Screens, Sofa, Wi-Fi, Kitchen, Lift',
     photo: 'office-loft-evening-lounge',
     owner: 'kenji',
+    featured: true,
   },
 ])

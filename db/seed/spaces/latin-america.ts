@@ -17,7 +17,6 @@ export const saoPaulo = spacesIn(saoPauloPlace, [
     amenities: 'Library, Walnut table, Tea, Coffee, Lift, Wi-Fi',
     photo: 'meeting-room-library-green',
     owner: 'caio',
-    featured: true,
   },
   {
     title: 'Pinheiros no Compasso',
@@ -74,7 +73,6 @@ export const mexicoCity = spacesIn(mexicoCityPlace, [
     amenities: 'Pantry kitchen, Tableware for ten, Candles, Sound system, Wi-Fi',
     photo: 'private-dining-room-dusk',
     owner: 'marisol',
-    featured: true,
     minHours: 2,
     bufferMinutes: 60,
   },

@@ -23,7 +23,6 @@ export const amsterdam = spacesIn(amsterdamPlace, [
     amenities: 'Whiteboards, Hoist, Step-free, Projector, Coffee, Wi-Fi',
     photo: 'workshop-room-brick',
     owner: 'pieter',
-    featured: true,
   },
   {
     title: 'Dry Dock White',
@@ -56,6 +55,7 @@ export const amsterdam = spacesIn(amsterdamPlace, [
     amenities: 'Full kitchen, Sound system, Candles, Long table, Wi-Fi',
     photo: 'event-loft-long-table-end',
     owner: 'pieter',
+    featured: true,
     cancellationPolicy: 'moderate',
     minHours: 3,
     bufferMinutes: 30,

@@ -24,7 +24,6 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
       'North light, Paper backdrops, Freight lift, Strobes, Steamer and rail, Make-up room, Wi-Fi, Step-free, Coffee',
     photo: 'photo-studio-daylight-paper',
     owner: 'owner',
-    featured: true,
   },
   {
     title: 'Water Tower Deck',
@@ -41,7 +40,6 @@ export const newYorkSpaces = spacesIn(newYorkPlace, [
     amenities: 'Bar, Festoon lights, Heaters, Sound system, Lift, Wi-Fi, Dogs welcome',
     photo: 'rooftop-terrace-dusk',
     owner: 'owner',
-    featured: true,
     cancellationPolicy: 'moderate',
     minHours: 2,
     bufferMinutes: 60,

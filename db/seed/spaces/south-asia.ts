@@ -68,6 +68,5 @@ export const kathmandu = spacesIn(kathmanduPlace, [
     amenities: 'Skylight, Easels, Sink, Garden, Tea',
     photo: 'art-studio-skylight-detail',
     owner: 'rohan',
-    featured: true,
   },
 ])

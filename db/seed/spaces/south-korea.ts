@@ -17,7 +17,6 @@ export const seoul = spacesIn(seoulPlace, [
     amenities: '28 desks, Screens, Kitchen, Step-free, Wi-Fi, Printer',
     photo: 'office-open-plan-morning',
     owner: 'seoyun',
-    featured: true,
   },
   {
     title: 'Hannam Black',
@@ -33,6 +32,7 @@ export const seoul = spacesIn(seoulPlace, [
     amenities: 'Painted canvas, Octabox, Tether station, Make-up room, Parking',
     photo: 'portrait-studio-dark-lounge',
     owner: 'seoyun',
+    featured: true,
   },
   {
     title: 'Euljiro Lantern Roof',

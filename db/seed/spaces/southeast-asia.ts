@@ -17,7 +17,6 @@ export const bali = spacesIn(baliPlace, [
     amenities: '100 chairs, Rain curtains, Fans, Power outside, Parking',
     photo: 'garden-pavilion-afternoon',
     owner: 'wayan',
-    featured: true,
     cancellationPolicy: 'moderate',
   },
 ])
@@ -39,7 +38,6 @@ export const singapore = spacesIn(singaporePlace, [
     amenities: 'Whiteboard, Screen, Kopi, Air conditioning, Wi-Fi',
     photo: 'meeting-room-terracotta-round',
     owner: 'priya',
-    featured: true,
   },
   {
     title: 'Tiong Bahru Breath',
@@ -90,7 +88,6 @@ export const bangkok = spacesIn(bangkokPlace, [
     amenities: 'Two microphones, Video cameras, Engineer, Air conditioning, Wi-Fi',
     photo: 'podcast-studio-velvet',
     owner: 'ananda',
-    featured: true,
   },
   {
     title: 'Orchid Hall on the River',

@@ -17,7 +17,6 @@ export const barcelona = spacesIn(barcelonaPlace, [
     amenities: 'Mats, Cushions, Candles, Changing room, Tea, Wi-Fi',
     photo: 'yoga-studio-sage',
     owner: 'nuria',
-    featured: true,
   },
   {
     title: 'Cuina Sant Pere',
@@ -71,7 +70,6 @@ export const athens = spacesIn(athensPlace, [
     photo: 'meeting-room-oak-morning',
     owner: 'eleni',
     openAllHours: true,
-    featured: true,
   },
 ])
 

@@ -22,7 +22,6 @@ export const chicago = spacesIn(chicagoPlace, [
     amenities: 'Sprung floor, Piano, Showers, Mirrors, Sound system, Wi-Fi',
     photo: 'dance-studio-mirrors',
     owner: 'owner',
-    featured: true,
   },
   {
     title: 'Lakeside Twenty',
@@ -80,6 +79,7 @@ export const losAngeles = spacesIn(losAngelesPlace, [
     amenities: 'Drive-in, Grip kit, Make-up room, Parking, Showers, Step-free',
     photo: 'white-cyclorama-studio',
     owner: 'celeste',
+    featured: true,
     cancellationPolicy: 'moderate',
     minHours: 2,
     openAllHours: true,
@@ -142,7 +142,6 @@ export const sanFrancisco = spacesIn(sanFranciscoPlace, [
     amenities: 'Gas and induction, Pantry, Daylight, Dishwasher, Wi-Fi, Step-free',
     photo: 'cooking-studio-island',
     owner: 'wes',
-    featured: true,
   },
 ])
 
@@ -165,7 +164,6 @@ export const boston = spacesIn(bostonPlace, [
     amenities: 'Full kitchen, Sound system, Step-free, Candles, Wi-Fi, Parking',
     photo: 'event-loft-long-table',
     owner: 'owner',
-    featured: true,
     cancellationPolicy: 'moderate',
     minHours: 2,
     bufferMinutes: 30,
@@ -191,6 +189,5 @@ export const miami = spacesIn(miamiPlace, [
     amenities: 'Paper backdrops, Strobes, Armchair, Make-up room, Air conditioning, Wi-Fi, Parking',
     photo: 'photo-studio-indigo-loft',
     owner: 'dolores',
-    featured: true,
   },
 ])
