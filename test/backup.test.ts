@@ -304,14 +304,32 @@ test('a database elsewhere needs pg_dump, and its absence or age is said in a se
 })
 
 test('the address of a database is passed to pg_dump in a file, with all hosts and parameters', () => {
-  expect(serviceText('postgres://me:p%40ss@one.example:5433,two.example/market?sslmode=require')).toBe(
+  expect(serviceText('postgres://me:p%40ss@one.example:5433,two.example/market?application_name=us')).toBe(
     '[hourlet]\nhost=one.example,two.example\nport=5433,5432\nuser=me\npassword=p@ss\ndbname=market\n' +
-      'target_session_attrs=read-write\nsslmode=require\n',
+      'target_session_attrs=read-write\napplication_name=us\n',
   )
   expect(serviceText('postgresql://me@[::1]:5432/market')).toBe(
     '[hourlet]\nhost=::1\nport=5432\nuser=me\ndbname=market\n',
   )
   expect(() => serviceText('mysql://me@there/market')).toThrow('is not the address of a PostgreSQL')
+})
+
+test.each([
+  ['sslmode=verify-full', 'sslmode=verify-full\nsslrootcert=system\n'],
+  ['sslmode=verify-ca', 'sslmode=verify-full\nsslrootcert=system\n'],
+  ['sslmode=require', 'sslmode=verify-full\nsslrootcert=system\n'],
+  ['sslmode=prefer', 'sslmode=verify-full\nsslrootcert=system\n'],
+  ['ssl=true', 'sslmode=verify-full\nsslrootcert=system\n'],
+  ['sslmode=require&sslrootcert=/etc/ca.pem', 'sslmode=verify-full\nsslrootcert=/etc/ca.pem\n'],
+  ['sslrootcert=/etc/ca.pem', 'sslrootcert=/etc/ca.pem\nsslmode=verify-full\n'],
+  ['sslmode=no-verify', 'sslmode=require\n'],
+  ['sslmode=disable', 'sslmode=disable\n'],
+  ['uselibpqcompat=true&sslmode=require', 'sslmode=require\n'],
+  ['application_name=us', 'application_name=us\n'],
+])('pg_dump checks the certificate of a database as the server does, with %s', (query, settings) => {
+  expect(serviceText(`postgres://me@there/market?${query}`)).toBe(
+    `[hourlet]\nhost=there\nport=5432\nuser=me\ndbname=market\n${settings}`,
+  )
 })
 
 test('a dump goes to an empty database only, and the files of a cluster to none', async () => {

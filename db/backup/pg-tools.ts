@@ -45,8 +45,9 @@ async function refuseOldTool(tool: Tool, server: string): Promise<void> {
 
 function runTool(tool: Tool, args: string[], env: Record<string, string>, signal?: AbortSignal) {
   return new Promise<{ code: number; said: string }>((resolve) => {
-    const { PATH = '' } = process.env
-    const child = spawn(tool, args, { env: { PATH, LC_ALL: 'C', ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const { PATH = '', SSL_CERT_FILE, SSL_CERT_DIR } = process.env
+    const settings = { PATH, SSL_CERT_FILE, SSL_CERT_DIR, LC_ALL: 'C', ...env }
+    const child = spawn(tool, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'], signal })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -75,8 +76,26 @@ export function serviceText(url: string): string {
   set('dbname', database)
   // As this product does: of several hosts the primary, in whatever order they are.
   if (places.length > 1) settings.set('target_session_attrs', 'read-write')
-  for (const [name, value] of new URLSearchParams(query ?? '')) settings.set(name, value)
+  for (const [name, value] of Object.entries(asLibpq(new URLSearchParams(query)))) settings.set(name, value)
   if ([...settings].some(([name, value]) => /[\r\n]/.test(name + value)))
     throw new Error('DATABASE_URL contains a line break.')
   return `[hourlet]\n${[...settings].map(([name, value]) => `${name}=${value}\n`).join('')}`
 }
+
+/**
+ * Returns parameters of an address with which libpq does what `pg` does with them: unlike libpq, `pg` checks certificate and host
+ * name in each mode but `disable` and `no-verify`, by authorities of its own if no file names others. libpq then uses those of
+ * the machine.
+ */
+function asLibpq(query: URLSearchParams): Record<string, string> {
+  const { ssl, uselibpqcompat, ...settings } = Object.fromEntries(query)
+  const { sslmode = modeOf[ssl ?? ''], sslrootcert, sslcert, sslnegotiation } = settings
+  if (uselibpqcompat === 'true' || sslmode === 'disable')
+    return sslmode ? Object.assign(settings, { sslmode }) : settings
+  if (sslmode === 'no-verify') return Object.assign(settings, { sslmode: 'require' })
+  if (!sslmode && !sslrootcert && !sslcert && sslnegotiation !== 'direct') return settings
+  return Object.assign(settings, { sslmode: 'verify-full', sslrootcert: sslrootcert ?? 'system' })
+}
+
+/** What the parameter `ssl`, which libpq does not know, is as a mode. */
+const modeOf: Record<string, string> = { true: 'verify-full', 1: 'verify-full', 0: 'disable', 'no-verify': 'no-verify' }
