@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +57,7 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
 
   test('is restored to a moment from a base backup and the archived log, and everything is true', async () => {
     const [archive, backUp, restore] = guide.moment
+    const interrupted = await interruptFirstCopy(a!)
     await run(a!, archive)
     await useDatabaseAt(a!)
     // A primary that has a standby; it is in force at the next reload, and in the copy.
@@ -73,6 +75,8 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
       async () => expect(await readdir(path.join(a!.folder, 'backups/log'))).toContain(last?.name),
       30_000,
     )
+    expect(existsSync(interrupted)).toBe(true)
+    expect((await readdir(path.join(a!.folder, 'backups/log'))).filter((name) => name.endsWith('.part'))).toEqual([])
 
     const began = performance.now()
     await run(c!, restore, (text) =>
@@ -118,6 +122,19 @@ async function run(
   change = (text: string) => text,
 ): Promise<void> {
   await machine.run(filledIn(machine, change(block?.commands ?? 'exit 1')))
+}
+
+/** Makes the machine's first `cp` of its log stop halfway, as a full disk does. Returns the file that it then makes. */
+async function interruptFirstCopy(machine: DatabaseMachine): Promise<string> {
+  const mark = path.join(machine.folder, 'interrupted')
+  const steps = [
+    `if test "\${1#pg_wal/}" = "$1" || test -e "${mark}"; then exec /bin/cp "$@"; fi`,
+    `touch "${mark}"`,
+    'head -c 1000 "$1" > "$2"',
+    'exit 1',
+  ]
+  await writeFile(path.join(machine.programs, 'cp'), `#!/bin/sh\n${steps.join('\n')}\n`, { mode: 0o755 })
+  return mark
 }
 
 function start(machine: DatabaseMachine, block: GuideBlock | undefined): void {

@@ -18,6 +18,8 @@ export type DatabaseMachine = {
   host: string
   port: number
   folder: string
+  /** The folder of PostgreSQL's programs, first in PATH. */
+  programs: string
   /** Runs commands by `sh` and returns what they print. Throws it if one fails. */
   run(commands: string): Promise<string>
   /** Runs commands that stay in the foreground. */
@@ -68,6 +70,7 @@ async function databaseMachine(dataDir: string, host: string, port: number): Pro
     host,
     port,
     folder: home.folder,
+    programs: bin,
     start,
     url,
     untilFollowed: () =>
