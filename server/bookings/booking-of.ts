@@ -1,8 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { guestReadsArrivalNotes } from '../../rules/arrival-notes.ts'
-import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
+import { type BookingStatus, isBookingId, type RequestAnswer } from '../../rules/booking.ts'
 import { fillArrivalNotes } from '../../rules/booking-number.ts'
+import { type BookingRole, roleOf } from '../../rules/booking-role.ts'
 import type { Point } from '../../rules/map-point.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PriceLine } from '../../rules/price.ts'
@@ -27,9 +28,6 @@ export type FirstImage = {
 }
 
 export type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed' | 'settled_otherwise' | 'moved'
-
-/** A co-host of the space sees and does what its owner may, but for money and messages. */
-export type BookingRole = 'guest' | 'owner' | 'coHost' | 'admin'
 
 /** A booking as its guest, its owner, a co-host or an admin sees it. Amounts in minor units of `currency`. */
 export type BookingDetail = {
@@ -115,7 +113,7 @@ export type BookingDetail = {
   now: Date
 }
 
-type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & BookingPeople
+type Row = Omit<BookingDetail, 'role' | 'cancelUntil'> & { userId: string; ownerId: string; coHostIds: string[] }
 
 /**
  * Returns a booking to its guest, the owner or a co-host of its space, or an admin. Throws `bookingNotFound` for all other
@@ -146,21 +144,6 @@ function detailOf(row: Row, role: BookingRole): BookingDetail {
     arrivalNotes: seesNotes && booking.arrivalNotes ? fillArrivalNotes(booking.arrivalNotes, booking.number) : null,
     cancelUntil: cancelUntil(row),
   }
-}
-
-/** Returns true if a text can be a booking's id; any other text is reported as not found. */
-export function isBookingId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
-}
-
-type BookingPeople = { userId: string; ownerId: string; coHostIds: string[] }
-
-/** Returns the role in which a person may see and act on a booking; an admin who is its guest acts as a guest. */
-export function roleOf(person: Person, booking: BookingPeople): BookingRole | null {
-  if (booking.userId === person.id) return 'guest'
-  if (booking.ownerId === person.id) return 'owner'
-  if (booking.coHostIds.includes(person.id)) return 'coHost'
-  return person.isAdmin ? 'admin' : null
 }
 
 function cancelUntil(row: Row): Date | null {

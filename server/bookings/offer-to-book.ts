@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import { type OfferTerms, offerPrices } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
-import { isBookingId } from './booking-of.ts'
 
 /** An offer as its guest books it. */
 export type OfferToBook = OfferTerms & { id: string; spaceId: number; startTime: Date }

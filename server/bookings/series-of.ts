@@ -1,13 +1,14 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Cancellation, Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { StoredPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, type FirstImage, firstImage, isBookingId, refundsOfGuest } from './booking-of.ts'
+import { type BookingDetail, type FirstImage, firstImage, refundsOfGuest } from './booking-of.ts'
 
 /** One stay of a series, which is a booking. Amounts in minor units. */
 export type SeriesStay = {

@@ -1,5 +1,6 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Policy } from '../../rules/refund.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -7,7 +8,6 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import { mailsTo } from '../accounts/former-addresses.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
-import { isBookingId } from '../bookings/booking-of.ts'
 
 /** A past event of a booking or its money, as text. */
 export type EvidenceEvent = { at: Date; what: string }

@@ -1,9 +1,9 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import type { OfferState, OfferTerms } from '../../rules/offer.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { isBookingId } from '../bookings/booking-of.ts'
 
 /** An offer as both sides of its conversation see it. */
 export type Offer = OfferTerms & {

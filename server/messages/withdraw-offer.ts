@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
-import { isBookingId } from '../bookings/booking-of.ts'
 import { bookingOfOffer } from '../bookings/offer-is-open.ts'
 import { publish } from '../live/publish.ts'
 

@@ -1,11 +1,11 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { PayoutStatus } from '../../rules/payout.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
-import { isBookingId } from '../bookings/booking-of.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
 import { takenOffOf } from './taken-off.ts'
 

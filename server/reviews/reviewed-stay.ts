@@ -1,10 +1,10 @@
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type ReviewableStay, reviewObstacle } from '../../rules/review.ts'
 import type { Person } from '../accounts/person.ts'
-import { isBookingId } from '../bookings/booking-of.ts'
 
 /** What a person wrote about a stay. */
 export type OwnReview = { rating: number; body: string; visibleAt: Date | null }
