@@ -16,8 +16,7 @@ import type { RefundLine } from '../../rules/refund-stages.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
-import type { HourMark } from '../mail/hour-strip.ts'
-import type { MailContent, MailFact } from '../mail/mail-content.ts'
+import type { HourMark, MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
 
@@ -82,12 +81,14 @@ export type BookingMailFacts = {
   ownerEmail: string
   /** The owner's payout account is complete; without one the payout waits. */
   hasPayoutAccount: boolean
-  strip: HourMark[]
   /** The space's first photo; null if it has none. */
   photoPath: string | null
 }
 
-export function confirmedForGuest(booking: BookingMailFacts): Mail {
+/** The same with the day of the start, for the mails that draw it. */
+export type BookingDayFacts = BookingMailFacts & { strip: HourMark[] }
+
+export function confirmedForGuest(booking: BookingDayFacts): Mail {
   return renderMail({
     ...subjectWithTime('Confirmed:', booking),
     title: 'The time is yours',
@@ -109,7 +110,7 @@ export function confirmedForGuest(booking: BookingMailFacts): Mail {
   })
 }
 
-export function confirmedForOwner(booking: BookingMailFacts): Mail {
+export function confirmedForOwner(booking: BookingDayFacts): Mail {
   return renderMail({
     ...subjectWithTime('Booked:', booking),
     title: 'You have a new booking',
@@ -138,7 +139,7 @@ export type ChangeFacts = {
   createdAt: Date
 }
 
-export function changedForGuest(booking: BookingMailFacts, change: ChangeFacts): Mail {
+export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): Mail {
   const { about, title, lead } = wordsForGuest(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),
@@ -174,7 +175,7 @@ function wordsForGuest(booking: BookingMailFacts, change: ChangeFacts): ChangeWo
   return { about: 'Changed', title: 'Your add-ons have changed', lead }
 }
 
-export function changedForOwner(booking: BookingMailFacts, change: ChangeFacts): Mail {
+export function changedForOwner(booking: BookingDayFacts, change: ChangeFacts): Mail {
   const { about, ...words } = wordsForOwner(booking, change)
   return renderMail({
     ...subjectWithTime(`${about}:`, booking),

@@ -17,6 +17,7 @@ import { notify } from '../notifications/notify.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
+  type BookingDayFacts,
   type BookingMailFacts,
   cancelledForGuest,
   cancelledForOwner,
@@ -36,7 +37,7 @@ import { takenSpans } from './taken-spans.ts'
 
 /** Mails both sides that a booking is confirmed. */
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
-  const booking = await bookingFactsOf(tx, bookingId)
+  const booking = await bookingDayFactsOf(tx, bookingId)
   const calendar = guestInvitation(booking, 'REQUEST')
   const forGuest = { mail: confirmedForGuest(booking), calendar }
   await notifyBoth(tx, { fact: 'confirmed', booking, kind: 'booking' }, forGuest, { mail: confirmedForOwner(booking) })
@@ -54,7 +55,7 @@ type Modification = typeof modifications.$inferSelect
 
 /** Mails both sides the old and new time of a moved booking, and the difference in money. */
 export async function queueChangedMails(tx: Tx, change: Modification): Promise<void> {
-  const booking = await bookingFactsOf(tx, change.bookingId)
+  const booking = await bookingDayFactsOf(tx, change.bookingId)
   const forGuest = { mail: changedForGuest(booking, change), calendar: guestInvitation(booking, 'REQUEST') }
   const forOwner = { mail: changedForOwner(booking, change) }
   await notifyBoth(tx, { fact: `changed:${change.id}`, booking, kind: 'booking' }, forGuest, forOwner)
@@ -99,7 +100,7 @@ async function notifyBoth(
   await notify(tx, { ...forOwner, personId: ownerId, kind, key: `${fact}:${bookingId}:owner` })
 }
 
-type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & {
+type FactsRow = Omit<BookingMailFacts, 'photoPath' | 'cancelLines'> & {
   image: FirstImage | null
   policy: Policy
   capBp: number | null
@@ -113,6 +114,18 @@ type FactsRow = Omit<BookingMailFacts, 'strip' | 'photoPath' | 'cancelLines'> & 
 
 /** Reads the data of a booking's mails. */
 export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<BookingMailFacts> {
+  return factsOf(await readFacts(tx, bookingId))
+}
+
+/** Same as `bookingFactsOf` with the day of the start, which is read from the space. */
+export async function bookingDayFactsOf(tx: Tx, bookingId: string): Promise<BookingDayFacts> {
+  const row = await readFacts(tx, bookingId)
+  return { ...factsOf(row), strip: await stripOf(tx, row) }
+}
+
+const [guestName, ownerName] = [guestNameSql('g', 'gp'), ownerNameSql('o', 'op')]
+
+async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
   const [row] = await fetchRows<FactsRow>(
     tx,
     sql`
@@ -127,8 +140,7 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
-        ${guestNameSql('g', 'gp')} as guest_name,
-        ${ownerNameSql('o', 'op')} as owner_name,
+        ${guestName} as guest_name, ${ownerName} as owner_name,
         g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, ${hasPayoutAccount} as has_payout_account
       from bookings b
       join spaces s on s.id = b.space_id
@@ -137,13 +149,16 @@ export async function bookingFactsOf(tx: Tx, bookingId: string): Promise<Booking
       where b.id = ${bookingId}`,
   )
   if (!row) throw new Error(`Booking ${bookingId} has no mail facts`)
+  return row
+}
+
+function factsOf(row: FactsRow): BookingMailFacts {
   return {
     ...row,
     ...cleanNames(row),
     arrivalNotes: fillArrivalNotes(row.arrivalNotes, row.number),
     cancelLines: cancelLinesOf(row),
     photoPath: row.image && photoUrl(row.image.storageKey, photoWidthFor(row.image.widths, 1120)),
-    strip: await stripOf(tx, row),
   }
 }
 
@@ -153,7 +168,7 @@ function cleanNames({ guestName, ownerName }: FactsRow): Pick<BookingMailFacts, 
 }
 
 /** The day of the start, with the booking's own hours marked. */
-async function stripOf(tx: Tx, row: FactsRow): Promise<BookingMailFacts['strip']> {
+async function stripOf(tx: Tx, row: FactsRow): Promise<BookingDayFacts['strip']> {
   const { timeZone, opening, bufferMinutes, startTime, endTime } = row
   const date = localDate(startTime, timeZone)
   const from = startOfDay(date, timeZone)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { coHostsOfSpace } from '../spaces/space-access.ts'
-import { bookingFactsOf } from './queue-booking-mails.ts'
+import { bookingDayFactsOf, bookingFactsOf } from './queue-booking-mails.ts'
 import {
   payAgainForGuest,
   requestEndedForGuest,
@@ -12,7 +12,7 @@ import {
 
 /** Mails the owner and the co-hosts that a guest asks to book, and the guest what that means for their card. */
 export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<void> {
-  const booking = await bookingFactsOf(tx, bookingId)
+  const booking = await bookingDayFactsOf(tx, bookingId)
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',

@@ -3,8 +3,8 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { notify } from '../notifications/notify.ts'
 import { seriesInvitation } from './booking-invitation.ts'
-import type { BookingMailFacts } from './booking-mail-texts.ts'
-import { bookingFactsOf } from './queue-booking-mails.ts'
+import type { BookingDayFacts } from './booking-mail-texts.ts'
+import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { seriesConfirmedForGuest, seriesConfirmedForOwner } from './series-mail-texts.ts'
 
 type Stay = { id: string; status: BookingStatus; startTime: Date; endTime: Date }
@@ -15,9 +15,9 @@ export async function queueSeriesMails(tx: Tx, seriesId: string): Promise<void> 
     tx,
     sql`select id, status, start_time, end_time from bookings where series_id = ${seriesId} order by series_place`,
   )
-  const confirmed: BookingMailFacts[] = []
+  const confirmed: BookingDayFacts[] = []
   for (const { id, status } of rows) {
-    if (status === 'confirmed' || status === 'completed') confirmed.push(await bookingFactsOf(tx, id))
+    if (status === 'confirmed' || status === 'completed') confirmed.push(await bookingDayFactsOf(tx, id))
   }
   const [first, ...others] = confirmed
   if (!first) return

@@ -7,7 +7,7 @@ import { extensionsText, remindAgainMinutes } from '../../rules/extension.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
-import { bookingFactsOf } from './queue-booking-mails.ts'
+import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { leaveOnTimeForGuest, stayLongerForGuest } from './reminder-mail.ts'
 
 /**
@@ -73,7 +73,7 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   const extensions = await extensionsFor(tx, booking)
   const text = extensionsText(extensions.options, extensions)
   if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
-  const facts = await bookingFactsOf(tx, id)
+  const facts = await bookingDayFactsOf(tx, id)
   const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, extensions.noLonger)
   await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail })
   return true

@@ -5,14 +5,14 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
   arrivalFacts,
-  type BookingMailFacts,
+  type BookingDayFacts,
   bookingMailFacts,
   cancelLines,
   subjectWithTime,
 } from './booking-mail-texts.ts'
 
 /** Where to go, how to get in, and a day before also what cancelling costs. */
-export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder): Mail {
+export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): Mail {
   const isSoon = reminder === 'hour'
   return renderMail({
     ...subjectWithTime(isSoon ? 'Starting soon:' : 'Coming up:', booking),
@@ -34,7 +34,7 @@ export function reminderForGuest(booking: BookingMailFacts, reminder: Reminder):
 
 /** Half an hour before the end, or `isAgain` shortly before it: until when the space is free next, and what that costs. */
 export function stayLongerForGuest(
-  booking: BookingMailFacts,
+  booking: BookingDayFacts,
   freeText: string,
   { isAgain = false }: { isAgain?: boolean } = {},
 ): Mail {
@@ -51,7 +51,7 @@ export function stayLongerForGuest(
 }
 
 /** Half an hour before the end of a stay that cannot be longer, with the reason. */
-export function leaveOnTimeForGuest(booking: BookingMailFacts, noLonger: NoLonger): Mail {
+export function leaveOnTimeForGuest(booking: BookingDayFacts, noLonger: NoLonger): Mail {
   const end = localTime(booking.endTime, booking.timeZone)
   return renderMail({
     ...subjectWithTime('Ending soon:', booking),

@@ -7,6 +7,7 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
   addOnsFact,
+  type BookingDayFacts,
   type BookingMailFacts,
   bookingMailFacts,
   cancelLines,
@@ -17,7 +18,7 @@ import {
 } from './booking-mail-texts.ts'
 
 /** Both buttons lead to a page that asks: a program that opens the links of a mail does not answer. */
-export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | 'coHost' = 'owner'): Mail {
+export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'coHost' = 'owner'): Mail {
   const isCoHost = reader === 'coHost'
   return renderMail({
     ...subjectWithTime('Request:', booking),
@@ -42,7 +43,7 @@ export function requestedForOwner(booking: BookingMailFacts, reader: 'owner' | '
 }
 
 /** What was requested, what is reserved on the card, and what happens next. */
-export function requestedForGuest(booking: BookingMailFacts): Mail {
+export function requestedForGuest(booking: BookingDayFacts): Mail {
   const isFree = booking.totalMinor === 0
   const until = untilText(booking)
   const price = mailMoneyText(booking, booking.totalMinor)

@@ -4,7 +4,7 @@ import { dueReminder, firstReminderHours, lastReminderHours, type Reminder } fro
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
-import { bookingFactsOf } from './queue-booking-mails.ts'
+import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { reminderForGuest } from './reminder-mail.ts'
 
@@ -74,7 +74,7 @@ async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueRemind
     sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime}`,
   )
   if (unchanged.length === 0) return false
-  const booking = await bookingFactsOf(tx, bookingId)
+  const booking = await bookingDayFactsOf(tx, bookingId)
   const mail = reminderForGuest(booking, reminder)
   await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail })
   return true

@@ -7,12 +7,19 @@ import { formatDateTimeRange, formatDay, localDate, zoneCity } from '../../rules
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
-import { addOnsFact, arrivalFacts, type BookingMailFacts, ownerMailEnd, ownerShareFact } from './booking-mail-texts.ts'
+import {
+  addOnsFact,
+  arrivalFacts,
+  type BookingDayFacts,
+  type BookingMailFacts,
+  ownerMailEnd,
+  ownerShareFact,
+} from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
 export type SeriesMailFacts = {
   seriesId: string
-  stays: readonly [BookingMailFacts, ...BookingMailFacts[]]
+  stays: readonly [BookingDayFacts, ...BookingMailFacts[]]
   uncharged: { startTime: Date; endTime: Date }[]
 }
 

@@ -46,7 +46,7 @@ const addresses = { from: email, to: 'june@studio.example' }
 const reason = 'The photos show another room.'
 const backReason = 'The photos show the right room now.'
 
-const booking: bookingMails.BookingMailFacts = {
+const booking: bookingMails.BookingDayFacts = {
   bookingId: '00000000-0000-4000-8000-000000000000',
   number: 'H7K-2QM',
   guestId: '00000000-0000-4000-8000-000000000001',

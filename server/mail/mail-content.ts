@@ -1,4 +1,5 @@
-import type { HourMark } from './hour-strip.ts'
+/** One hour of the day's strip in a mail. */
+export type HourMark = { hour: number; state: 'free' | 'taken' | 'closed' | 'yours' }
 
 /** A mail's content: one column, the facts, one button; the plain text has the same content. */
 export type MailContent = {

@@ -2,9 +2,7 @@ import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
 import { escapeHtml } from '../../rules/escape-html.ts'
 import { env } from '../env.ts'
-import { darkClass, darkHead } from './dark-mail.ts'
-import { mailStripText, stripHtml } from './hour-strip.ts'
-import type { MailContent, MailFact } from './mail-content.ts'
+import type { HourMark, MailContent, MailFact } from './mail-content.ts'
 import type { Mail } from './queue-mail.ts'
 
 /** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
@@ -113,3 +111,70 @@ function withoutEmptyFirst(lines: string[]): string[] {
 function lineHtml(line: string): string {
   return escapeHtml(line).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space: nowrap">$&</span>')
 }
+
+/** The strip as text: # is taken, a dash is closed, a dot is free, = is booked; only signs that occur are explained. */
+function mailStripText(hours: HourMark[]): string {
+  const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
+  const day = hours.map(({ state }) => signs[state].padStart(3)).join('')
+  const shown = (['yours', 'taken', 'closed', 'free'] as const).filter((state) =>
+    hours.some((hour) => hour.state === state),
+  )
+  return `${axis}\n${day}\n(${shown.map((state) => `${signs[state]} ${words[state]}`).join(', ')})`
+}
+
+const signs = { free: '.', taken: '#', closed: '-', yours: '=' }
+const words = { free: 'free', taken: 'taken', closed: 'closed', yours: 'booked' }
+
+/** The strip as a table, which every mail program renders. */
+function stripHtml(hours: HourMark[]): string {
+  const fill = {
+    free: 'background: #ffffff; border: 1px solid #85796a',
+    taken: 'background: #1d1914; border: 1px solid #1d1914',
+    closed: 'background: #e9e2d5; border: 1px solid #e9e2d5',
+    yours: 'background: #f5a90f; border: 1px solid #1d1914',
+  }
+  const cells = hours.map(
+    ({ hour, state }) =>
+      `<td title="${hour}:00 ${words[state]}" ${darkClass(`hour-${state}`)} style="${fill[state]}; height: 22px; border-radius: 3px; font-size: 1px; line-height: 1px">&nbsp;</td>`,
+  )
+  // Labels of a long day would break inside a number on a phone.
+  const step = hours.length > 14 ? 3 : 1
+  const axis = hours.map(
+    ({ hour }, index) =>
+      `<td ${darkClass('soft')} style="font-size: 11px; line-height: 16px; white-space: nowrap; color: #574e43">${index % step === 0 ? hour : ''}</td>`,
+  )
+  return `<table role="presentation" style="width: 100%; border-collapse: separate; border-spacing: 2px 0; table-layout: fixed"><tr>${cells.join('')}</tr><tr>${axis.join('')}</tr></table>`
+}
+
+/**
+ * The dark colours of a mail, by the class of its elements. The light ones are written at each element, because some mail
+ * programs remove this sheet; those that have it and a dark screen apply it, instead of inverting colours by themselves.
+ */
+const dark = {
+  ground: 'background: #1a1611',
+  text: 'color: #f5efe4',
+  soft: 'color: #c8bdac',
+  line: 'border-color: #3b342b',
+  fill: 'background: #f5efe4',
+  'on-fill': 'color: #1a1611',
+  outline: 'border-color: #f5efe4',
+  mark: 'background: #f5efe4',
+  'hour-free': 'background: #1a1611; border-color: #94897a',
+  'hour-taken': 'background: #93877a; border-color: #93877a',
+  'hour-closed': 'background: #3b342b; border-color: #3b342b',
+  'hour-yours': 'background: #f7b32e; border-color: #f5efe4',
+}
+
+type DarkClass = keyof typeof dark
+
+/** Returns the attribute that gives an element its dark colours. */
+function darkClass(...names: DarkClass[]): string {
+  return `class="${names.join(' ')}"`
+}
+
+const darkRules = Object.entries(dark).map(
+  ([name, style]) => `.${name} { ${style.replace(/(?=;|$)/g, ' !important')} }`,
+)
+
+/** The sheet for dark screens, and the declarations that a mail is made for both. */
+const darkHead = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>:root { color-scheme: light dark } @media (prefers-color-scheme: dark) { ${darkRules.join(' ')} }</style>`

@@ -69,7 +69,7 @@ const booking = {
   offerId: null,
   strip: [],
   photoPath: '/photos/loft-1200.webp',
-} satisfies bookingMails.BookingMailFacts
+} satisfies bookingMails.BookingDayFacts
 
 const change = {
   fromStartTime: start,
@@ -81,25 +81,25 @@ const change = {
   refundMinor: 0,
 }
 
-type MailOf = (booking: bookingMails.BookingMailFacts, more: unknown, how: string) => Mail
+type MailOf = (booking: bookingMails.BookingDayFacts, more: unknown, how: string) => Mail
 const reviewMails = {
-  inviteForGuest: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'guest', 'invite'),
-  inviteForOwner: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'owner', 'invite'),
-  remindForGuest: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'guest', 'remind'),
-  remindForOwner: (facts: bookingMails.BookingMailFacts) => reviewMail(facts, 'owner', 'remind'),
+  inviteForGuest: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'guest', 'invite'),
+  inviteForOwner: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'owner', 'invite'),
+  remindForGuest: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'guest', 'remind'),
+  remindForOwner: (facts: bookingMails.BookingDayFacts) => reviewMail(facts, 'owner', 'remind'),
 }
 const reminderMails = {
-  dayBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'day'),
-  hourBeforeForGuest: (facts: bookingMails.BookingMailFacts) => reminderForGuest(facts, 'hour'),
+  dayBeforeForGuest: (facts: bookingMails.BookingDayFacts) => reminderForGuest(facts, 'day'),
+  hourBeforeForGuest: (facts: bookingMails.BookingDayFacts) => reminderForGuest(facts, 'hour'),
 }
 const payoutMails = {
-  payoutSentForOwner: (facts: bookingMails.BookingMailFacts) =>
+  payoutSentForOwner: (facts: bookingMails.BookingDayFacts) =>
     moneyMails.payoutSentForOwner(facts, {
       shareMinor: 9000,
       takenOffMinor: 100,
       sent: { amountMinor: 8900, currency: 'USD' },
     }),
-  payoutWaitingForOwner: (facts: bookingMails.BookingMailFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
+  payoutWaitingForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
 }
 const mails = Object.entries({
   ...bookingMails,
