@@ -16,8 +16,8 @@ import {
   todayIn,
   zoneCity,
 } from '../../rules/time.ts'
+import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 import type { MyBooking } from '../../server/bookings/my-bookings.ts'
-import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
 import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 import { hoursAgainText } from './hours-again-text.ts'

@@ -6,7 +6,8 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
-import { cancelBooking, previewCancel } from '../../server/bookings/cancel-booking.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { previewCancelOf } from '../../server/bookings/preview-cancel.ts'
 import { logBug } from '../../server/log.ts'
 import { cancelledTitle } from '../marketplace/cancelled-text.ts'
 import { cancelQuestion, type EndedBooking, pageField } from './cancel-question.ts'
@@ -20,7 +21,7 @@ export async function loadCancelQuestion(person: Person, id: string) {
   const booking = await bookingOf(person, id)
   const keepTo = listFor(booking.role, booking)
   try {
-    const shares = await previewCancel(person, id)
+    const shares = await previewCancelOf(booking)
     const hasOfferEnded = shares.by === 'guest' && !shares.ownerIsSuspended
     return { question: cancelQuestion(booking, shares), ended: null, problem: null, keepTo, hasOfferEnded }
   } catch (error) {
@@ -51,9 +52,9 @@ function endedOf(booking: BookingDetail, problem: string): EndedBooking {
  */
 export async function cancelAndRedirect(person: Person, id: string, form: FormData) {
   try {
-    const { by, ownerIsSuspended } = await cancelBooking(person, id, formOf(form))
+    const { by, ownerIsSuspended, ...cancelled } = await cancelBooking(person, id, formOf(form))
     // The page of the booking offers other spaces at the same hours.
-    const list = ownerIsSuspended ? paths.booking(id) : `${await listOf(person, id, by)}?cancelled=${id}`
+    const list = ownerIsSuspended ? paths.booking(id) : `${listFor(by, { id, ...cancelled })}?cancelled=${id}`
     const to = calendarOf(form) ?? list
     return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
   } catch (error) {
@@ -80,11 +81,6 @@ function formOf(form: FormData) {
     shownRefundMinor: amountIn(refundMinor),
     shownPenaltyMinor: penaltyMinor === undefined ? undefined : amountIn(penaltyMinor),
   }
-}
-
-/** The guest's list of bookings or of weeks, or the space's list if its owner cancelled. */
-async function listOf(person: Person, bookingId: string, by: string): Promise<string> {
-  return listFor(by, await bookingOf(person, bookingId))
 }
 
 type OfList = Pick<BookingDetail, 'id' | 'spaceId' | 'seriesId'>

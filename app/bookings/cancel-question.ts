@@ -6,7 +6,7 @@ import { latePenaltyHours } from '../../rules/penalty.ts'
 import { graceText, policyText } from '../../rules/refund.ts'
 import { formatDateTimeRange, momentText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
-import type { CancelPreview } from '../../server/bookings/cancel-booking.ts'
+import type { CancelPreview } from '../../server/bookings/preview-cancel.ts'
 import { isOfChange, refundSum, waitsForBank } from './refund-text.ts'
 
 /** The prompt, as the specification words it. */

@@ -1,6 +1,6 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
-import type { HoursBookedAgain } from '../../server/bookings/returnable-hours.ts'
+import type { HoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
 
 /**
  * Returns for the guest of a cancelled booking how many of its hours were booked again, and what came back for them; null if

@@ -1,33 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { appNow } from '../../db/app-now.ts'
-import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
-import { spaces } from '../../db/tables/space-tables.ts'
-import { bookingCan, isBookingId } from '../../rules/booking.ts'
-import { type BookingRole, roleOf } from '../../rules/booking-role.ts'
+import { keptHoursMinor } from '../../rules/booked-again.ts'
+import { type BookingTimes, bookingCan, isBookingId } from '../../rules/booking.ts'
+import type { BookingRole } from '../../rules/booking-role.ts'
 import { cancelReasonInput } from '../../rules/cancel-reason.ts'
-import { formatMoney } from '../../rules/money.ts'
+import { type Currency, formatMoney } from '../../rules/money.ts'
 import { parseInput } from '../../rules/parse-input.ts'
+import { payoutDelayHours } from '../../rules/payout.ts'
 import { type Penalty, penaltyFor } from '../../rules/penalty.ts'
 import { splitRental } from '../../rules/price.ts'
 import { type Cancellation, type RefundShares, refundFor } from '../../rules/refund.ts'
-import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { isSuspended } from '../accounts/is-suspended.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { env } from '../env.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { coHostsOfSpace } from '../spaces/space-access.ts'
-import { agreedBooking } from './agreed-booking.ts'
 import { chargePenalty } from './charge-penalty.ts'
-import { freeSlot } from './confirm-booking.ts'
-import { lapseModification } from './confirm-modification.ts'
-import { type Booking, type LockedBooking, lockBooking, publishBooking } from './lock-booking.ts'
+import { freeSlot, type LockedBooking, lockBooking, publishBooking, roleIn } from './lock-booking.ts'
 import { makeRefundsDue, refundedBefore } from './make-refunds-due.ts'
 import { queueCancelledMails } from './queue-booking-mails.ts'
-import { refuseOtherAmount } from './refuse-other-amount.ts'
-import { keptOfHours, openHours } from './returnable-hours.ts'
 
 /** The refund of a cancellation, and who cancels; a guest of a suspended owner cancels on the platform's terms. */
 export type Cancelled = RefundShares & {
@@ -37,12 +30,10 @@ export type Cancelled = RefundShares & {
   penalty: Penalty | null
 }
 
-/** The refund of cancelling now and, for a guest, in each later stage until nothing is refunded; shown before confirmation. */
-export type CancelPreview = Cancelled & {
-  stages: RefundStage[]
-  /** What a guest gets back at most if the hours are booked again. */
-  bookedAgainMinor: number
-}
+/** What the refund of a booking depends on, besides who cancels it and when. */
+type Cancellable = BookingTimes &
+  Pick<LockedBooking, 'platformFeeAmountMinor' | 'cancellationPolicy' | 'confirmedAt'> &
+  Omit<Cancellation, 'by' | 'guestFeeMinor' | 'policy' | 'confirmedAt'>
 
 type CancelRequest = {
   reason?: string | undefined
@@ -62,19 +53,19 @@ export async function cancelBooking(
   person: Person,
   bookingId: string,
   { reason, shownRefundMinor, shownPenaltyMinor }: CancelRequest = {},
-): Promise<Cancelled> {
+): Promise<Cancelled & Pick<LockedBooking, 'spaceId' | 'seriesId'>> {
   const { reason: words } = parseInput(cancelReasonInput, { reason })
   return await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
-    const role = booking && roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+    const role = booking && (await roleIn(tx, booking, person))
     if (!booking || !role) throw new Refusal('bookingNotFound')
-    const { now } = booking
+    const { now, spaceId, seriesId } = booking
     const by = sideOf(role)
-    const terms = await termsOf(tx, by, booking.ownerId)
-    const shares = sharesNow(booking, terms, now)
+    const terms = termsOf(by, booking)
+    const shares = sharesNow(booking, terms)
     const sendAt = terms === 'guest' ? now : new Date(now.getTime() + env().MOVE_MINUTES * 60_000)
     const penalty = by === 'owner' ? penaltyFor(booking, now) : null
-    const refundMinor = await end(tx, booking, { by: terms, reason: words, now, shares, sendAt })
+    const refundMinor = await end(tx, booking, { by: terms, reason: words, shares, sendAt })
     if (penalty) await chargePenalty(tx, booking, penalty, now)
     const { currency } = shares
     const penaltyMinor = penalty?.amountMinor ?? 0
@@ -83,10 +74,9 @@ export async function cancelBooking(
     refuseOtherAmount({ shownMinor: shownRefundMinor, nowMinor: refundMinor, what: cameBack, details })
     refuseOtherAmount({ shownMinor: shownPenaltyMinor, nowMinor: penaltyMinor, what: cost, details })
     await queueCancelledMails(tx, booking.id)
-    if (by === 'owner')
-      await recordSpaceAction(tx, person, booking.spaceId, 'bookingCancelled', { about: booking.number })
+    if (by === 'owner') await recordSpaceAction(tx, person, spaceId, 'bookingCancelled', { about: booking.number })
     if (by === 'admin') await recordCancellation(tx, person, booking, shares)
-    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by, penalty }
+    return { ...shares, refundMinor, by, ownerIsSuspended: terms !== by, penalty, spaceId, seriesId }
   })
 }
 
@@ -95,19 +85,22 @@ export async function cancelBooking(
  * cancel now. Does nothing from the start on. The caller holds its lock, and notifies both sides.
  */
 export async function cancelUnpaid(tx: Tx, booking: LockedBooking, reason: string): Promise<void> {
-  const { now } = booking
-  if (!bookingCan('cancel', booking, now)) return
-  await end(tx, booking, { by: 'platform', reason, now, shares: sharesNow(booking, 'guest', now), sendAt: now })
+  if (!bookingCan('cancel', booking, booking.now)) return
+  await end(tx, booking, { by: 'platform', reason, shares: sharesNow(booking, 'guest'), sendAt: booking.now })
+}
+
+function sharesNow(booking: LockedBooking, by: Cancellation['by']): RefundShares {
+  return refundNow({ ...booking, capBp: booking.refundCapBp }, by, booking.now)
 }
 
 /** Frees the slot, records who cancelled and makes the refund due; returns its amount. */
 async function end(tx: Tx, booking: LockedBooking, cancelled: CancelNow): Promise<number> {
-  const { shares, now, sendAt: dueAt } = cancelled
+  const { shares, sendAt: dueAt } = cancelled
   await freeSlot(tx, booking.id)
   await lapseModification(tx, booking.id)
   await markCancelled(tx, booking, cancelled)
   const amountMinor = Math.max(0, shares.refundMinor - (await refundedBefore(tx, booking.id)))
-  await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now, dueAt })
+  await makeRefundsDue(tx, booking, { amountMinor, reason: 'cancelled', key: 'cancelled', now: booking.now, dueAt })
   if (cancelled.by === 'guest') await openHours(tx, booking, shares)
   publishBooking(tx, booking)
   return amountMinor
@@ -123,62 +116,39 @@ async function recordCancellation(tx: Tx, admin: Person, booking: LockedBooking,
   })
 }
 
-/** Returns the refund of cancelling now. Throws the same as `cancelBooking`. */
-export async function previewCancel(person: Person, bookingId: string): Promise<CancelPreview> {
-  const [found] = isBookingId(bookingId) ? await bookingWithOwner(db(), bookingId) : []
-  const coHostIds = found ? await coHostsOfSpace(db(), found.booking.spaceId) : []
-  const role = found && roleOf(person, { ...found.booking, ownerId: found.ownerId, coHostIds })
-  if (!found || !role) throw new Refusal('bookingNotFound')
-  const by = sideOf(role)
-  const now = await appNow(db())
-  const terms = await termsOf(db(), by, found.ownerId)
-  const shares = sharesNow(found.booking, terms, now)
-  const returnedMinor = await refundedBefore(db(), bookingId)
-  const stages = terms === 'guest' ? refundStages(agreedBooking(found.booking), now) : []
-  const bookedAgainMinor = terms === 'guest' ? await keptOfHours(db(), found.booking, shares) : 0
-  return {
-    ...shares,
-    refundMinor: Math.max(0, shares.refundMinor - returnedMinor),
-    by,
-    ownerIsSuspended: terms !== by,
-    bookedAgainMinor,
-    penalty: by === 'owner' ? penaltyFor(found.booking, now) : null,
-    stages: stages.map((stage) => ({ ...stage, refundMinor: Math.max(0, stage.refundMinor - returnedMinor) })),
-  }
-}
-
 /** Returns for whom a person cancels: a co-host does it for the owner. */
-function sideOf(role: BookingRole): Exclude<BookingRole, 'coHost'> {
+export function sideOf(role: BookingRole): Exclude<BookingRole, 'coHost'> {
   return role === 'coHost' ? 'owner' : role
 }
 
 /** Returns on whose terms a cancellation refunds money: a guest gets everything back while the owner is suspended (spec D54). */
-async function termsOf(on: Database, by: Cancellation['by'], ownerId: string): Promise<Cancellation['by']> {
-  return by === 'guest' && (await isSuspended(on, ownerId)) ? 'platform' : by
+export function termsOf(by: Cancellation['by'], { ownerSuspended }: { ownerSuspended: boolean }): Cancellation['by'] {
+  return by === 'guest' && ownerSuspended ? 'platform' : by
 }
 
-function sharesNow(booking: Booking, by: Cancellation['by'], now: Date): RefundShares {
-  if (!bookingCan('cancel', booking, now) || !booking.confirmedAt) throw new Refusal('notCancellable')
-  return refundFor({ ...agreedBooking(booking), by }, now)
+/** Returns the refund of cancelling a booking now. Throws `notCancellable`. */
+export function refundNow(booking: Cancellable, by: Cancellation['by'], now: Date): RefundShares {
+  const { confirmedAt, platformFeeAmountMinor: guestFeeMinor, cancellationPolicy: policy } = booking
+  if (!bookingCan('cancel', booking, now) || !confirmedAt) throw new Refusal('notCancellable')
+  return refundFor({ ...booking, confirmedAt, guestFeeMinor, policy, by }, now)
 }
 
 type CancelNow = {
   by: Cancellation['by']
   reason: string | undefined
-  now: Date
   shares: RefundShares
   /** From when the refund is sent: later if the guest may move what they paid. */
   sendAt: Date
 }
 
 /** What is kept of the rental is split in the original proportions: the owner's columns store what the owner will receive. */
-async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, shares }: CancelNow): Promise<void> {
+async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, shares }: CancelNow): Promise<void> {
   const kept = splitRental(shares.ownerKeepsRentalMinor, booking.ownerFeeBp)
   await tx
     .update(bookings)
     .set({
       status: 'cancelled',
-      cancelledAt: now,
+      cancelledAt: booking.now,
       cancelledBy: by,
       cancelReason: reason ?? null,
       refundMinor: Math.max(shares.refundMinor, booking.refundMinor),
@@ -188,10 +158,45 @@ async function markCancelled(tx: Tx, booking: LockedBooking, { by, reason, now, 
     .where(eq(bookings.id, booking.id))
 }
 
-function bookingWithOwner(on: Database, bookingId: string) {
-  return on
-    .select({ booking: bookings, ownerId: spaces.userId })
-    .from(bookings)
-    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .where(eq(bookings.id, bookingId))
+/**
+ * Lets a pending change lapse at once, for a booking that ends: the sweeper checks with the provider, and refunds what was
+ * paid.
+ */
+async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = ${bookingId} and status = 'pending'`,
+  )
+}
+
+/** Lets the hours that a guest cancels be paid back as they are booked again, if something is kept of their price. */
+async function openHours(tx: Tx, booking: LockedBooking, { rentalRefundMinor }: RefundShares): Promise<void> {
+  const [lines] = await fetchRows<{ addOnsMinor: number }>(
+    tx,
+    sql`
+      select coalesce(sum(amount_minor), 0)::bigint as add_ons_minor
+      from booking_lines where booking_id = ${booking.id} and kind = 'add_on'`,
+  )
+  const keptMinor = keptHoursMinor({ ...booking, addOnsMinor: lines?.addOnsMinor ?? 0, rentalRefundMinor })
+  if (keptMinor === 0) return
+  const checkAt = new Date(booking.endTime.getTime() + payoutDelayHours * 3_600_000)
+  await execute(
+    tx,
+    sql`insert into returnable_hours (booking_id, kept_minor, check_at) values (${booking.id}, ${keptMinor}, ${checkAt})`,
+  )
+}
+
+type ShownAmount = {
+  shownMinor: number | undefined
+  nowMinor: number
+  what: string
+  details: { refundMinor: number; penaltyMinor: number; currency: Currency }
+}
+
+/** Throws `refundChanged` if another amount was shown; nothing then happens. */
+function refuseOtherAmount({ shownMinor, nowMinor, what, details }: ShownAmount): void {
+  if (shownMinor === undefined || shownMinor === nowMinor) return
+  const amount = formatMoney({ amountMinor: nowMinor, currency: details.currency }, { decimals: 'always' })
+  const message = `${amount} ${what} now. Nothing was cancelled; please decide again.`
+  throw new Refusal('refundChanged', { message, details })
 }

@@ -4,7 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan, isWaiting } from '../../rules/booking.ts'
 import { bookingsConfirmed } from '../metrics.ts'
-import { type LockedBooking, publishBooking } from './lock-booking.ts'
+import { freeSlot, type LockedBooking, publishBooking } from './lock-booking.ts'
 import { offerIsOpen } from './offer-is-open.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
 import { isMailedWithSeries } from './queue-series-mails.ts'
@@ -67,9 +67,4 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
   if (taken && taken.wanted > 0 && taken.got === taken.wanted) return true
   await freeSlot(tx, booking.id)
   return false
-}
-
-/** Frees every block of a booking. The caller holds the space's lock. */
-export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
-  await execute(tx, sql`delete from availability_blocks where booking_id = ${bookingId}`)
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { isBookingId } from '../../rules/booking.ts'
 import { isExtension, isTooLateFor } from '../../rules/extension.ts'
@@ -74,15 +73,4 @@ export async function expireModification(tx: Tx, booking: LockedBooking, row: Mo
     .set({ status: 'expired', holdEndedAt: appNowValue })
     .where(eq(modifications.id, row.id))
   publishBooking(tx, booking)
-}
-
-/**
- * Lets a pending change lapse at once, for a booking that ends: the sweeper checks with the provider, and refunds what was
- * paid.
- */
-export async function lapseModification(tx: Tx, bookingId: string): Promise<void> {
-  await execute(
-    tx,
-    sql`update modifications set hold_expires_at = app_now(), hold_check_at = null where booking_id = ${bookingId} and status = 'pending'`,
-  )
 }

@@ -3,8 +3,7 @@ import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { isWaiting } from '../../rules/booking.ts'
-import { freeSlot } from './confirm-booking.ts'
-import { type LockedBooking, publishBooking } from './lock-booking.ts'
+import { freeSlot, type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueRequestEndedMails } from './queue-request-mails.ts'
 
 /**

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
+import { users } from '../../db/tables/account-tables.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { spaces } from '../../db/tables/space-tables.ts'
+import { type BookingRole, roleOf } from '../../rules/booking-role.ts'
+import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { noteBooking } from '../request-scope.ts'
+import { coHostsOfSpace } from '../spaces/space-access.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**
  * A booking whose space and row this transaction has locked, with the space's owner and city, and the time (`appNow`) at which
  * it was locked.
  */
-export type LockedBooking = Booking & { ownerId: string; cityId: number; now: Date }
+export type LockedBooking = Booking & { ownerId: string; ownerSuspended: boolean; cityId: number; now: Date }
 
 /**
  * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
@@ -29,17 +33,33 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
     .select({
       booking: bookings,
       ownerId: spaces.userId,
+      ownerSuspended: isNotNull(users.suspendedAt).mapWith(Boolean),
       cityId: spaces.cityId,
       now: appNowValue.mapWith(bookings.createdAt),
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .innerJoin(users, eq(users.id, spaces.userId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
   if (!found) return null
   noteBooking(bookingId)
   const { booking, ...others } = found
   return { ...booking, ...others }
+}
+
+/**
+ * Returns the role in which a person may act on a locked booking. The co-hosts are read only for those who are neither its guest
+ * nor its owner.
+ */
+export async function roleIn(tx: Tx, booking: LockedBooking, person: Person): Promise<BookingRole | null> {
+  const isGuestOrOwner = [booking.userId, booking.ownerId].includes(person.id)
+  return roleOf(person, { ...booking, coHostIds: isGuestOrOwner ? [] : await coHostsOfSpace(tx, booking.spaceId) })
+}
+
+/** Frees every block of a booking. The caller holds the space's lock. */
+export async function freeSlot(tx: Tx, bookingId: string): Promise<void> {
+  await execute(tx, sql`delete from availability_blocks where booking_id = ${bookingId}`)
 }
 
 /** Publishes a changed booking to the pages of its space, its city's hours, the booking, its guest and its owner. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { staysWithin } from '../../rules/own-time.ts'
-import { freeSlot } from './confirm-booking.ts'
 import type { LockedBooking } from './lock-booking.ts'
+import { freeSlot } from './lock-booking.ts'
 
 type Stretch = { startTime: Date; endTime: Date }
 

@@ -1,13 +1,11 @@
 import { inTransaction } from '../../db/connect.ts'
 import { isBookingId } from '../../rules/booking.ts'
-import { roleOf } from '../../rules/booking-role.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { proposable } from './ask-to-stay.ts'
-import { lockBooking, publishBooking } from './lock-booking.ts'
+import { lockBooking, publishBooking, roleIn } from './lock-booking.ts'
 import { queueOfferedMail } from './queue-proposal-mails.ts'
 import { storeProposal } from './stay-proposals.ts'
 
@@ -32,7 +30,7 @@ export async function offerToStay({ person, bookingId, until, amount, currency }
   await inTransaction(async (tx) => {
     const booking = isBookingId(bookingId) ? await lockBooking(tx, bookingId) : null
     if (!booking) throw new Refusal('bookingNotFound')
-    const role = roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+    const role = await roleIn(tx, booking, person)
     if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')
     await proposable(tx, { id: booking.userId }, booking, { until, amount, currency, basis: 'agreed' })
     const proposal = { proposedBy: 'owner', endTime: until, amountMinor: amount, chargesCard: false } as const

@@ -1,17 +1,15 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { isBookingId } from '../../rules/booking.ts'
-import { roleOf } from '../../rules/booking-role.ts'
 import { wholeAndHalf } from '../../rules/extension.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { hoursBetween } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
 import { checkExtension } from '../bookings/check-extension.ts'
-import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
+import { type LockedBooking, lockBooking, publishBooking, roleIn } from '../bookings/lock-booking.ts'
 import { queueAgreedMail, queueDeclinedMail } from '../bookings/queue-proposal-mails.ts'
 import { latestProposal, type StayProposal, storeProposalAnswer } from '../bookings/stay-proposals.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { startChange } from './start-change.ts'
 
 export type ProposalAnswerRequest = {
@@ -95,7 +93,7 @@ async function storeAccepted(tx: Tx, person: Person, booking: LockedBooking, pro
 }
 
 async function sideOf(tx: Tx, person: Person, booking: LockedBooking): Promise<'guest' | 'owner' | null> {
-  const role = roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+  const role = await roleIn(tx, booking, person)
   if (role === 'coHost') return 'owner'
   return role === 'admin' ? null : role
 }

@@ -3,16 +3,14 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import type { BookingStatus } from '../../rules/booking.ts'
 import { isBookingId } from '../../rules/booking.ts'
 import { maxAnswerNote } from '../../rules/booking-request.ts'
-import { roleOf } from '../../rules/booking-role.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { linesOfText, optional } from '../../rules/text.ts'
 import type { Person } from '../accounts/person.ts'
-import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
+import { type LockedBooking, lockBooking, roleIn } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { limit } from '../limits/limit.ts'
 import { recordSpaceAction } from '../spaces/record-space-action.ts'
-import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { finishRequest } from './finish-request.ts'
 
 /**
@@ -69,6 +67,6 @@ const actions = { accepted: 'requestAccepted', declined: 'requestDeclined' } as 
 
 /** Returns true for the guest of a booking, or for the owner and the co-hosts of its space. */
 async function isOn(tx: Tx, side: 'owner' | 'guest', booking: LockedBooking, person: Person): Promise<boolean> {
-  const role = roleOf(person, { ...booking, coHostIds: await coHostsOfSpace(tx, booking.spaceId) })
+  const role = await roleIn(tx, booking, person)
   return role === side || (side === 'owner' && role === 'coHost')
 }

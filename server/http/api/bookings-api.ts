@@ -1,8 +1,9 @@
 import { pageLimit } from '../../../rules/list-cursor.ts'
 import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
-import { cancelBooking, previewCancel } from '../../bookings/cancel-booking.ts'
+import { cancelBooking } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
+import { previewCancel } from '../../bookings/preview-cancel.ts'
 import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
 import {
   apiRoutes,
