@@ -9,9 +9,8 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import type { Payment } from './payment-row.ts'
-import { postRefund } from './post-money.ts'
-import { idOf } from './provider.ts'
-import { type RefundRow, refundStatusOf } from './refund-row.ts'
+import { postRefund, type RefundRow } from './post-money.ts'
+import { idOf, refundStatusOf } from './provider.ts'
 
 /**
  * Books a refund that was made in the provider's own dashboard. It counts first towards refunds of that payment that are

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
+import type { refunds } from '../../db/tables/payment-tables.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import type { Payment } from './payment-row.ts'
-import type { RefundRow } from './refund-row.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
 
 /** Posts the receipt of a guest's money. It is held for the booking until it is shared out. */
 export async function postCharge(tx: Tx, payment: Payment, capturedMinor: number, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import type { RefundStatus } from '../bookings/booking-of.ts'
-import type { RefundRow } from './refund-row.ts'
+import type { RefundRow } from './post-money.ts'
 
 /** A refund that was made or is due, as operators see it; amounts in minor units. */
 export type BookingRefund = {

@@ -12,8 +12,8 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundSettledMail, queueShareReducedMail } from '../bookings/queue-money-mails.ts'
 import { wake } from '../work/wake.ts'
+import type { RefundRow } from './post-money.ts'
 import { postSettledOutside } from './post-money.ts'
-import type { RefundRow } from './refund-row.ts'
 
 /**
  * Sends a failed refund again, as a new refund that replaces it. Throws `notFound` for users who are not admins and for an

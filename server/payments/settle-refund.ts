@@ -10,9 +10,8 @@ import { queueRefundFailedMail } from '../bookings/queue-booking-mails.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
 import { publish } from '../live/publish.ts'
 import { bookOutsideRefund } from './book-outside-refund.ts'
-import { postRefund } from './post-money.ts'
-import { fetchKnown, idOf, provider } from './provider.ts'
-import { type RefundRow, refundStatusOf } from './refund-row.ts'
+import { postRefund, type RefundRow } from './post-money.ts'
+import { fetchKnown, idOf, provider, refundStatusOf } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

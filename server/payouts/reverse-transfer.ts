@@ -8,8 +8,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callOnce, keyAge } from '../payments/call-once.ts'
-import { callProvider, provider } from '../payments/provider.ts'
+import { callOnce, callProvider, keyAge, provider } from '../payments/provider.ts'
 
 type Reversal = {
   id: string

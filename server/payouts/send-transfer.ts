@@ -8,8 +8,7 @@ import { proportion } from '../../rules/payout.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
-import { callOnce, keyAge } from '../payments/call-once.ts'
-import { callProvider, provider } from '../payments/provider.ts'
+import { callOnce, callProvider, keyAge, provider } from '../payments/provider.ts'
 import { ownerDebt } from './owner-debt.ts'
 
 type Transfer = {
