@@ -1,7 +1,7 @@
 import { formatMoney } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { alertTitles } from '../../server/alerts/alert-titles.ts'
+import { titleOfAlert } from '../../server/alerts/alert-titles.ts'
 import { openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { type BalanceCheck, type Books, booksFor, type Run, type Unsettled } from '../../server/reconciliation/books.ts'
 import { type Alert, openAlerts } from '../../server/reconciliation/open-alerts.ts'
@@ -61,7 +61,7 @@ function unsettledView({ since, status, ...one }: Unsettled) {
 }
 
 export function alertView({ createdAt, kind, ...alert }: Alert) {
-  return { ...alert, title: alertTitles[kind], raised: at(createdAt) }
+  return { ...alert, title: titleOfAlert(kind), raised: at(createdAt) }
 }
 
 function at(instant: Date): string {

@@ -30,6 +30,21 @@ export async function copyEmbedded<T>(
   describe: (url: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<Copied & { described: T }> {
+  return await onEmbedded(dataDir, logArchiveDir, async (url) => {
+    const described = await describe(url)
+    return { ...(await copyRunning(url, dataDir, backup, signal)), described }
+  })
+}
+
+/**
+ * Runs with the address of the embedded PostgreSQL of a data folder, which is started meanwhile if it is not running. Throws an
+ * error in plain words if the data folder has no database.
+ */
+export async function onEmbedded<T>(
+  dataDir: string,
+  logArchiveDir: string | undefined,
+  run: (url: string) => Promise<T>,
+): Promise<T> {
   if (!existsSync(path.join(dataDir, 'postgres', 'cluster'))) {
     throw new Error(
       `There is no database in ${dataDir}. Set DATA_DIR to the folder of the marketplace, or DATABASE_URL.`,
@@ -41,9 +56,7 @@ export async function copyEmbedded<T>(
       ? await startEmbeddedPostgres({ dataDir, settings: archiveSettings(logArchiveDir) })
       : undefined
   try {
-    const url = running ?? started?.url ?? ''
-    const described = await describe(url)
-    return { ...(await copyRunning(url, dataDir, backup, signal)), described }
+    return await run(running ?? started?.url ?? '')
   } finally {
     await started?.stop()
   }

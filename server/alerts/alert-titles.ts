@@ -1,7 +1,7 @@
 import type { AlertKind } from './raise-alert.ts'
 
 /** What an admin reads above the detail of an alert. */
-export const alertTitles: Record<AlertKind, string> = {
+const alertTitles: Record<AlertKind, string> = {
   money_without_booking: 'Money came for no booking',
   amount_mismatch: 'Another amount was paid',
   unknown_intent: 'A payment that is not ours',
@@ -25,4 +25,10 @@ export const alertTitles: Record<AlertKind, string> = {
   job_late: 'A job is late',
   mail_failed: 'An e-mail cannot be sent',
   weeks_differ: 'A space’s free hours were wrong',
+  backup_failed: 'A backup is missing',
+}
+
+/** Returns the title of an alert; of one that a newer release has raised, its kind. */
+export function titleOfAlert(kind: AlertKind): string {
+  return alertTitles[kind] ?? kind
 }

@@ -28,6 +28,7 @@ export type AlertKind =
   | 'job_late'
   | 'mail_failed'
   | 'weeks_differ'
+  | 'backup_failed'
 
 /** An issue for an operator, stored once per key; with the booking that it is about, if any. */
 export type NewAlert = {

@@ -6,7 +6,10 @@ import { openHolds } from './open-holds.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
-/** Raises an alert for overdue work: a webhook after 60 seconds, anything else after five minutes. */
+/**
+ * Raises an alert for overdue work: a webhook after 60 seconds, a nightly backup after 26 hours, the archive of PostgreSQL's log
+ * after ten minutes of failures, anything else after five minutes.
+ */
 export async function watchBacklog(): Promise<number> {
   const late = await fetchRows<NewAlert>(
     db(),
@@ -30,7 +33,14 @@ export async function watchBacklog(): Promise<number> {
       (select 'late:change:' || m.id, 'job_late', 'A change that was not paid has lapsed and cannot be ended', m.booking_id
         from modifications m
         where m.status = 'pending' and m.hold_expires_at < app_now() - interval '5 minutes'
-          and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)`,
+          and not exists (select 1 from payments p where p.modification_id = m.id and p.status = 'processing') limit 20)
+      union all
+      (select 'backup:late', 'backup_failed', 'The last backup was made on ' || to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', null::uuid
+        from reconciliation_runs where kind = 'backup' and ran_at < now() - interval '26 hours')
+      union all
+      (select 'backup:log', 'backup_failed', 'PostgreSQL fails to archive its log, at ' || last_failed_wal, null::uuid
+        from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
+          and last_failed_time > now() - interval '10 minutes' and greatest(last_archived_time, stats_reset) < now() - interval '10 minutes')`,
   )
   for (const alert of late) await raiseAlert(db(), alert)
   return 0

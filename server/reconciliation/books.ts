@@ -32,7 +32,12 @@ export type Books = { runs: Run[]; balances: BalanceCheck[]; unsettled: Unsettle
 export async function booksFor(admin: Person): Promise<Books> {
   adminOnly(admin)
   const [runs, balances, unsettled, now] = await Promise.all([
-    fetchRows<Run>(db(), sql`select kind, ran_at, looked_at, differing from reconciliation_runs limit 3`),
+    fetchRows<Run>(
+      db(),
+      sql`
+        select kind, ran_at, looked_at, differing from reconciliation_runs
+        where kind in ('open', 'recent', 'balance') limit 3`,
+    ),
     fetchRows<BalanceCheck>(
       db(),
       sql`

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
-import { alertTitles } from '../alerts/alert-titles.ts'
+import { titleOfAlert } from '../alerts/alert-titles.ts'
 import type { AlertKind } from '../alerts/raise-alert.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
@@ -74,7 +74,7 @@ export function alertsMail(alerts: readonly Omit<Alert, 'createdAt'>[]): Mail {
 }
 
 function alertFact({ kind, detail, bookingId, bookingNumber }: Omit<Alert, 'createdAt'>): MailFact {
-  const label = alertTitles[kind]
+  const label = titleOfAlert(kind)
   if (!bookingId) return { label, lines: [detail] }
   const link = { label: 'Open the booking', url: siteUrl(paths.adminBooking(bookingId)) }
   return { label, lines: [detail, `Booking ${bookingNumber}`], link }
