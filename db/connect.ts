@@ -15,6 +15,8 @@ export type Tx = NodePgDatabase & { $client: pg.PoolClient }
 
 let pool: pg.Pool | undefined
 let database: (NodePgDatabase & { $client: pg.Pool }) | undefined
+/** Its one connection is used by `askDatabase` only, so that a busy pool does not look like a lost database. */
+let asker: pg.Pool | undefined
 
 type ConnectOptions = {
   max?: number
@@ -32,14 +34,11 @@ export const poolSettings = {
 
 /** Opens the pool of this process to the primary among the hosts of `url`. */
 export function connect(url: string, { max = poolSettings.max, onLost }: ConnectOptions = {}): Database {
-  pool = new pg.Pool({
-    ...poolSettings,
-    Client: clientOfPrimary(url),
-    max,
-    application_name: 'hourlet',
-  })
+  const settings = { ...poolSettings, Client: clientOfPrimary(url), application_name: 'hourlet' }
+  pool = new pg.Pool({ ...settings, max })
+  asker = new pg.Pool({ ...settings, max: 1 })
   // Losing an idle connection must not end the process; the next query gets a new one.
-  pool.on('error', (error) => onLost?.(error))
+  for (const each of [pool, asker]) each.on('error', (error) => onLost?.(error))
   database = drizzle(pool)
   return database
 }
@@ -58,6 +57,12 @@ export function dbToRead(): Database {
   return readScope()?.replica ?? db()
 }
 
+/** Throws if the database does not respond, however many requests and workers use the pool. */
+export async function askDatabase(): Promise<void> {
+  if (!asker) throw new Error('askDatabase() was used before connect()')
+  await asker.query('select 1')
+}
+
 const forgetters: (() => void)[] = []
 
 /** Registers what drops a cache of this process when it disconnects: another database has other rows under the same ids. */
@@ -66,12 +71,13 @@ export function onDisconnect(forget: () => void): void {
 }
 
 export async function disconnect(): Promise<void> {
-  const closing = pool
+  const closing = [pool, asker]
   pool = undefined
+  asker = undefined
   database = undefined
   forgetPrimary()
   for (const forget of forgetters) forget()
-  await closing?.end()
+  await Promise.all(closing.map((each) => each?.end()))
 }
 
 const effects = new WeakMap<Tx, (() => void)[]>()

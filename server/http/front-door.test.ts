@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect, disconnect } from '../../db/connect.ts'
+import { connect, db, disconnect } from '../../db/connect.ts'
 import { uploadPaths } from '../../rules/upload-paths.ts'
 import { useDatabase } from '../../test/database.ts'
 import { serverBuildOf } from '../../test/server-build.ts'
@@ -343,6 +344,25 @@ test('/health is 503 until the start is done, and says when to ask again, as eve
   const answer = await ask('/health')
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   expect((await ask('/ready')).status).toBe(200)
+})
+
+test('fault 224: /ready is 200 while slow statements use every connection of the pool, and 503 without a database', async () => {
+  markReady()
+  const pool = db().$client as pg.Pool
+  const used = await Promise.all(Array.from({ length: 20 }, () => pool.connect()))
+  try {
+    expect((await ask('/ready')).status).toBe(200)
+  } finally {
+    for (const client of used) client.release()
+  }
+  await disconnect()
+  connect('postgresql://127.0.0.1:1/none')
+  try {
+    expect((await ask('/ready')).status).toBe(503)
+  } finally {
+    await disconnect()
+    connect(env().DATABASE_URL ?? '')
+  }
 })
 
 test('fault 112: /ready is 503 once the server is stopping, and it still responds to requests', async () => {

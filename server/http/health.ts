@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { db } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { askDatabase } from '../../db/connect.ts'
 
 let state: 'starting' | 'ready' | 'stopping' = 'starting'
 
@@ -27,7 +26,7 @@ export function alive(c: Context): Response {
 export async function health(c: Context): Promise<Response> {
   if (state === 'starting') return c.json({ status: 'starting' }, 503)
   try {
-    await execute(db(), sql`select 1`)
+    await askDatabase()
     return c.json({ status: 'ok' })
   } catch {
     return c.json({ status: 'database unavailable' }, 503)
