@@ -21,6 +21,7 @@ const alertTitles: Record<AlertKind, string> = {
   unknown_transfer: 'A transfer does not match ours',
   other_mode: 'Test and live mode are mixed up',
   webhook_thin: 'Webhooks have the wrong form',
+  webhook_silent: 'No webhooks come any more',
   webhook_late: 'A webhook is late',
   job_late: 'A job is late',
   mail_failed: 'An e-mail cannot be sent',

@@ -24,6 +24,7 @@ export type AlertKind =
   | 'unknown_transfer'
   | 'other_mode'
   | 'webhook_thin'
+  | 'webhook_silent'
   | 'webhook_late'
   | 'job_late'
   | 'mail_failed'

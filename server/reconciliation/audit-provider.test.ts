@@ -86,6 +86,30 @@ test('the operator is told, once, that the provider empties the balance from whi
   expect(await raised()).toEqual([{ detail: expect.stringContaining('(daily)') }])
 })
 
+test('fault 225: payments that succeed without any event of the provider raise one alert', async () => {
+  const raised = () => fetchRows(db(), sql`select kind from alerts where kind = 'webhook_silent'`)
+  const settle = (minutes: number) =>
+    db().$client.query(
+      `update payments set created_at = app_now() - interval '3 hours', settled_at = app_now() - $1 * interval '1 minute'`,
+      [minutes],
+    )
+  await settle(5)
+  await auditProvider()
+  expect(await raised()).toEqual([])
+  await db().$client.query(
+    `insert into webhook_events (id, type, object_id, livemode, processed_at)
+     values ('evt_1', 'charge.updated', 'ch_1', false, app_now() - interval '5 hours')`,
+  )
+  await settle(30)
+  await auditProvider()
+  expect(await raised()).toEqual([])
+  await db().$client.query(`update webhook_events set processed_at = app_now() - interval '7 hours'`)
+  await auditProvider()
+  await auditProvider()
+  expect(await raised()).toEqual([{ kind: 'webhook_silent' }])
+  await db().$client.query(`update payments set created_at = app_now() - interval '3 days'`)
+})
+
 test('fault 205: statuses for which the provider has another word than we do are no difference', async () => {
   list('refunds', { re_canceled: 'canceled', re_asks: 'requires_action', re_sent: 'succeeded' })
   list('disputes', { du_asks: 'warning_needs_response', du_over: 'warning_closed', du_never: 'prevented' })

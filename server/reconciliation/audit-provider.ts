@@ -13,6 +13,7 @@ import { settleRefund, settleRefundAs } from '../payments/settle-refund.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { alertAutomaticPayouts } from './alert-automatic-payouts.ts'
+import { alertSilentWebhooks } from './alert-silent-webhooks.ts'
 import { recordRun } from './note-run.ts'
 
 export const auditWorker: Worker = { name: 'audit', everySeconds: 300, run: auditWhenDue }
@@ -62,6 +63,7 @@ export async function auditProvider(): Promise<number> {
     }),
   ]
   await alertAutomaticPayouts()
+  await alertSilentWebhooks()
   await recordRun('recent', {
     lookedAt: counts.reduce((sum, { lookedAt }) => sum + lookedAt, 0),
     differing: counts.reduce((sum, { differing }) => sum + differing, 0),
