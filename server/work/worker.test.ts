@@ -49,6 +49,23 @@ test('a failure is logged, and the worker runs again after a longer pause', asyn
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ worker: 'refunds', error: 'Error: no database' })
 })
 
+test('fault 226: a worker that runs once a day and failed runs again after five minutes, and then a day later', async () => {
+  vi.useFakeTimers()
+  try {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { worker, runs } = aWorker(async (n) => (n < 3 ? Promise.reject(new Error('no')) : 0), 86_400)
+    startWorkers([worker])
+    for (const expected of [1, 2, 3, 3]) {
+      await vi.advanceTimersByTimeAsync(expected === 1 ? 0 : 300_000)
+      expect(runs()).toBe(expected)
+    }
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(runs()).toBe(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('stopping waits for a running worker, and wakes none afterwards', async () => {
   let finished = false
   const { worker, runs } = aWorker(async () => {

@@ -46,9 +46,7 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
       const found = await attempt(worker)
       failures = found === null ? failures + 1 : 0
       if (stopped || woken || (found ?? 0) > 0) continue
-      await pause(
-        Math.min(worker.everySeconds * 2 ** Math.min(failures, 8), Math.max(longestPauseSeconds, worker.everySeconds)),
-      )
+      await pause(failures === 0 ? worker.everySeconds : pauseAfter(failures, worker))
     }
   }
   onWake(worker.name, wakeUp)
@@ -61,6 +59,11 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
       return ended
     },
   }
+}
+
+/** Returns seconds. A worker that runs once a day is tried again after five minutes too. */
+function pauseAfter(failures: number, { everySeconds }: Worker): number {
+  return Math.min(everySeconds * 2 ** Math.min(failures, 8), longestPauseSeconds)
 }
 
 /** Returns how many rows a run found, or null if it failed. */
