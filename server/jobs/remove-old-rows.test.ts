@@ -3,7 +3,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
-import { removeOldRows } from './remove-old-rows.ts'
+import { oldRowsWorker, removeOldRows } from './remove-old-rows.ts'
 
 useDatabase()
 
@@ -60,6 +60,20 @@ test.each(Object.entries(rows))(
     expect(await left()).toEqual([{ age: `${days - 1}` }])
   },
 )
+
+test('fault 227: a table whose rows cannot be removed leaves those of the others to be', async () => {
+  const { id } = await makePerson()
+  await fetchRows(db(), rows.outgoing_mails.insert(id, 800))
+  await fetchRows(db(), rows.sessions.insert(id, 40))
+  await db().$client.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'damaged'; end $$;
+    create trigger refuse before delete on outgoing_mails for each row execute function refuse()`)
+  await expect(oldRowsWorker.run()).rejects.toThrow()
+  await db().$client.query('drop trigger refuse on outgoing_mails')
+  expect(await fetchRows(db(), sql`select token from sessions where token = '40'`)).toEqual([])
+  expect(await oldRowsWorker.run()).toBe(1)
+  expect(await oldRowsWorker.run()).toBe(0)
+})
 
 test('an event that is not processed is never too old', async () => {
   await fetchRows(

@@ -25,15 +25,29 @@ const retention = {
   sessions: { since: 'expires_at', days: 30, clock: 'now()' },
 } as const
 
-/** Rows removed per statement, so that none blocks others for long. */
+/** Rows removed per statement, so that none blocks others for long. A mail's texts take many pages. */
 const removedAtOnce = 5_000
+const mailsAtOnce = 500
 
 export const oldRowsWorker: Worker = { name: 'old-rows', everySeconds: 24 * 3600, run: removeAllOldRows }
 
-/** Returns how many rows it removed; the worker repeats until none is left. */
+/**
+ * Returns how many rows it removed; the worker repeats until none is left. A table that fails does not stop the others: the
+ * first error is thrown once all were tried.
+ */
 async function removeAllOldRows(): Promise<number> {
-  let removed = await deleteUnconfirmed()
-  for (const table of Object.keys(retention)) removed += await removeOldRows(table as keyof typeof retention)
+  const tables = Object.keys(retention) as (keyof typeof retention)[]
+  const removals = [deleteUnconfirmed, ...tables.map((table) => () => removeOldRows(table))]
+  let removed = 0
+  const errors: unknown[] = []
+  for (const remove of removals) {
+    try {
+      removed += await remove()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
   return removed
 }
 
@@ -46,6 +60,6 @@ export async function removeOldRows(table: keyof typeof retention): Promise<numb
     sql`
       delete from ${name} where ctid = any(array(
         select ctid from ${name} where ${column} < ${sql.raw(clock)} - ${days} * interval '1 day'
-        order by ${column} limit ${removedAtOnce}))`,
+        order by ${column} limit ${table === 'outgoing_mails' ? mailsAtOnce : removedAtOnce}))`,
   )
 }

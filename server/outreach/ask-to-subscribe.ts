@@ -22,13 +22,14 @@ export async function askToSubscribe({ email, address }: { email: string; addres
   })
 }
 
-/** Deletes addresses that were entered but not confirmed in time. Returns how many. */
+/** Deletes addresses that were entered but not confirmed in time, at most 5,000. Returns how many. */
 export async function deleteUnconfirmed(): Promise<number> {
   return await execute(
     db(),
     sql`
-      delete from newsletter_subscribers
-      where confirmed_at is null and ended_at is null and asked_at < app_now() - interval '30 days'`,
+      delete from newsletter_subscribers where id = any(array(
+        select id from newsletter_subscribers
+        where confirmed_at is null and ended_at is null and asked_at < app_now() - interval '30 days' limit 5000))`,
   )
 }
 
