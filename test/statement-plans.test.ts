@@ -13,6 +13,7 @@ beforeAll(() => writeOneOfEach())
 
 /** Have the rows that wait, and the one of the clock. */
 const waiting = [
+  'alerts_open',
   'alerts_to_mail',
   'app_clock',
   'bookings_lapsing',

@@ -1,4 +1,4 @@
-import { and, sql as dsql, eq, isNull } from 'drizzle-orm'
+import { and, sql as dsql, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { alerts } from '../../db/tables/payment-tables.ts'
 import { log } from '../log.ts'
@@ -43,7 +43,7 @@ export type NewAlert = {
 
 /**
  * Stores an alert, once per key, and logs it. One that was closed at least a day ago is opened, and mailed, again: what it is
- * about has not ended.
+ * about has not ended. So is one that was closed because it had ended by itself, at once.
  */
 export async function raiseAlert(on: Database, { staysClosed = false, ...alert }: NewAlert): Promise<void> {
   const raised = await on
@@ -61,7 +61,8 @@ export async function raiseAlert(on: Database, { staysClosed = false, ...alert }
         closeNote: null,
         mailedAt: null,
       },
-      setWhere: dsql`not ${staysClosed} and ${alerts.closedAt} < app_now() - interval '1 day'`,
+      setWhere: dsql`not ${staysClosed} and ${alerts.closedAt} is not null
+        and (${alerts.closedBy} is null or ${alerts.closedAt} < app_now() - interval '1 day')`,
     })
     .returning({ id: alerts.id })
   if (raised.length === 0) return
@@ -69,13 +70,13 @@ export async function raiseAlert(on: Database, { staysClosed = false, ...alert }
   alertsRaised.inc({ kind: alert.kind })
 }
 
-/** Stores an alert of a kind that has one subject only, unless one is open. */
+/** Stores an alert about a subject, by default the only one that its kind has, unless one is open. */
 export async function raiseUnlessOpen(
   on: Database,
-  { kind, detail }: Pick<NewAlert, 'kind' | 'detail'>,
+  { kind, detail, subject = kind }: Pick<NewAlert, 'kind' | 'detail'> & { subject?: string },
 ): Promise<void> {
-  const isOpen = and(eq(alerts.kind, kind), isNull(alerts.closedAt))
+  const isOpen = and(dsql`starts_with(${alerts.key}, ${`${subject}:`})`, isNull(alerts.closedAt))
   const [open] = await on.select({ id: alerts.id }).from(alerts).where(isOpen).limit(1)
   // Two at once have the same key.
-  if (!open) await raiseAlert(on, { key: `${kind}:${new Date().toISOString().slice(0, 16)}`, kind, detail })
+  if (!open) await raiseAlert(on, { key: `${subject}:${new Date().toISOString().slice(0, 16)}`, kind, detail })
 }

@@ -176,6 +176,45 @@ test('fault 206: an unreachable mail server does not end a mail, however long it
   setEnv({ ...env(), SMTP_URL: smtpUrl })
 })
 
+test('fault 228: a mail server that is away is one alert, which is closed once a mail that waited is sent', async () => {
+  const open = async () => {
+    const { rows } = await db().$client.query(
+      `select detail from alerts where closed_at is null and kind = 'mail_failed'`,
+    )
+    return rows.map(({ detail }) => detail)
+  }
+  await db().$client.query(`update alerts set closed_at = app_now()`)
+  for (let n = 0; n < 12; n += 1) await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: `away:${n}` }))
+  const sendAll = async () => {
+    while ((await sendMails()) > 0);
+  }
+  setEnv({ ...env(), SMTP_URL: 'smtp://127.0.0.1:1' })
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await moveClockTo(new Date(Date.now() + attempt * 3_700_000))
+    await sendAll()
+  }
+  expect(await open()).toEqual([expect.stringMatching(/^The mail server sends nothing: /)])
+  setEnv({ ...env(), SMTP_URL: smtpUrl })
+  await moveClockTo(new Date(Date.now() + 9 * 3_700_000))
+  await sendAll()
+  expect(received).toHaveLength(12)
+  expect(await open()).toEqual([])
+})
+
+test('fault 228: the alert about a mail that is rejected again and again is closed once it is sent', async () => {
+  refusing = true
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:9' }))
+  await db().$client.query('update outgoing_mails set attempts = 8')
+  await sendMails()
+  const stateOf = async () =>
+    (await db().$client.query(`select closed_at is null as open from alerts where key like 'mail:%'`)).rows
+  expect(await stateOf()).toEqual([{ open: true }])
+  refusing = false
+  await moveClockTo(new Date(Date.now() + 3_700_000))
+  await sendMails()
+  expect(await stateOf()).toEqual([{ open: false }])
+})
+
 test('an event reaches the recipient’s calendar as a part with its method and as a file', async () => {
   for (const method of ['REQUEST', 'CANCEL'] as const) {
     received.length = 0

@@ -2,7 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
+import { closeAlertOf, closeAlertsAbout } from '../alerts/close-alert.ts'
+import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
 import { isPublicHost } from '../security/is-public-host.ts'
@@ -16,6 +17,7 @@ import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-m
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
 
 const alertAfterAttempts = 8
+const aboutServer = 'mail-server'
 
 /** Mails that are sent at the same time, each over a connection of its own. */
 const mostAtOnce = 10
@@ -59,11 +61,13 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
     logProblem('a mail was not sent', error)
     const isFinal = isRecipientRejected(error) || (mail.isOld && isAboutMail(error))
     if (isAddressUnknown(error)) await markRejected(mail.recipient)
-    await (isFinal ? giveUp : sendLater)(mail, error instanceof Error ? error.message : String(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    await (isFinal ? giveUp(mail, reason) : sendLater(mail, reason, isAboutMail(error)))
     return isFinal ? undefined : 'postponed'
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
   if (isAccepted) await endRejection(mail.recipient)
+  if (mail.attempts > alertAfterAttempts) await closeAlerts(mail)
   return
 }
 
@@ -115,15 +119,25 @@ function unsubscribeHeaders({ unsubscribeUrl }: DueMail): Record<string, string>
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-async function sendLater(mail: DueMail, reason: string): Promise<void> {
+/** A mail server that is away, or does not accept us, is one alert, however many mails wait for it. */
+async function sendLater(mail: DueMail, reason: string, isOfMail: boolean): Promise<void> {
   const { id, attempts } = mail
   await postpone({ table: 'outgoing_mails', id, attempts, seconds: 30, mostSeconds: 3_600, reason })
   if (mail.attempts < alertAfterAttempts) return
+  if (!isOfMail) {
+    const detail = `The mail server sends nothing: ${reason}`
+    return await raiseUnlessOpen(db(), { kind: 'mail_failed', subject: aboutServer, detail })
+  }
   await raiseAlert(db(), {
     key: `mail:${mail.id}`,
     kind: 'mail_failed',
     detail: `“${mail.subject}” is tried again and again: ${reason}`,
   })
+}
+
+async function closeAlerts({ id }: DueMail): Promise<void> {
+  await closeAlertOf(db(), `mail:${id}`, { by: null, note: 'It was sent' })
+  await closeAlertsAbout(db(), aboutServer, 'A mail that waited was sent')
 }
 
 /** From now on the owner of the address is asked for it before booking (`refuseRejectedAddress`). */

@@ -1,14 +1,17 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts'
 import type { Worker } from '../work/wake.ts'
 import { openHolds } from './open-holds.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
+/** After so many attempts, about two hours, an event fails for a reason of its own: other events are not late. */
+export const hopelessAttempts = 20
+
 /**
  * Raises an alert for overdue work: a webhook after 60 seconds, a nightly backup after 26 hours, the archive of PostgreSQL's log
- * after ten minutes of failures, anything else after five minutes.
+ * after ten minutes of failures, anything else after five minutes. Closes those about work that was done since.
  */
 export async function watchBacklog(): Promise<number> {
   const late = await fetchRows<NewAlert>(
@@ -16,7 +19,10 @@ export async function watchBacklog(): Promise<number> {
     sql`
       (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail,
           null::uuid as booking_id
-        from webhook_events where processed_at is null and received_at < app_now() - interval '60 seconds' limit 20)
+        from webhook_events where processed_at is null and attempts < ${hopelessAttempts} and received_at < app_now() - interval '60 seconds' limit 20)
+      union all
+      (select 'late:event:' || id, 'job_late', 'Webhook ' || id || ' (' || type || ') fails each time: ' || last_error, null
+        from webhook_events where processed_at is null and attempts >= ${hopelessAttempts} limit 20)
       union all
       (select 'late:refund:' || id, 'job_late', 'A refund to the guest waits: ' || coalesce(last_error, 'not tried'), booking_id
         from refunds where status = 'due' and case when attempts = 0 then due_at else created_at end < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
@@ -43,5 +49,24 @@ export async function watchBacklog(): Promise<number> {
           and last_failed_time > now() - interval '10 minutes' and greatest(last_archived_time, stats_reset) < now() - interval '10 minutes')`,
   )
   for (const alert of late) await raiseAlert(db(), alert)
+  await closeDone()
   return 0
+}
+
+/** Work that is not late at the moment, because it is tried again later, is not done. */
+async function closeDone(): Promise<void> {
+  await execute(
+    db(),
+    sql`
+      update alerts set closed_at = app_now(), close_note = 'It was done later'
+      where closed_at is null and starts_with(key, 'late:') and not case split_part(key, ':', 2)
+        when 'webhook' then exists (select from webhook_events
+          where id = substr(key, 14) and processed_at is null and attempts < ${hopelessAttempts})
+        when 'event' then exists (select from webhook_events where id = substr(key, 12) and processed_at is null)
+        when 'refund' then exists (select from refunds where id = substr(key, 13)::uuid and status = 'due')
+        when 'payout' then exists (select from payouts where booking_id = substr(key, 13)::uuid and attempts > 0)
+        when 'hold' then exists (select from bookings where id = substr(key, 11)::uuid and status in ('pending', 'requested'))
+        when 'change' then exists (select from modifications where id = substr(key, 13)::uuid and status = 'pending')
+        else true end`,
+  )
 }

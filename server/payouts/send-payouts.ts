@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
+import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
 import { workDue } from '../work/lease-due.ts'
@@ -50,13 +50,14 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
 }
 
 /**
- * If the provider is unreachable, the payout is retried soon, with a lookup first. A rejection by the provider, or a currency
- * that is not supported, needs an admin, and is retried at growing intervals.
+ * If the provider is unreachable, or does not accept our key, the payout is retried soon, with a lookup first. A rejection by
+ * the provider, or a currency that is not supported, needs an admin, and is retried at growing intervals.
  */
 async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   const isUnpayable = error instanceof UnpayableCurrency
-  const isRefused = isUnpayable || (error instanceof Stripe.errors.StripeError && !isUnreachable(error))
+  const isOfKey = error instanceof Stripe.errors.StripeAuthenticationError
+  const isRefused = isUnpayable || (error instanceof Stripe.errors.StripeError && !isOfKey && !isUnreachable(error))
   if (isRefused) {
     if (accountId) await settleAccount(accountId).catch(() => undefined)
     const what = isUnpayable
@@ -64,6 +65,9 @@ async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: u
       : 'The card provider refused the payout to the owner'
     const detail = `${what}: ${reason}`
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
+  } else if (isOfKey) {
+    const detail = `The card provider does not accept our key, so no payout is sent: ${reason}`
+    await raiseUnlessOpen(db(), { kind: 'payout_failed', subject: 'provider-key', detail })
   } else if (!isUnreachable(error)) logBug(error)
   const status = isRefused ? sql`, status = 'failed'` : sql.empty
   await postpone({
