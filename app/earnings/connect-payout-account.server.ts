@@ -11,18 +11,16 @@ import {
 
 export type Connection = { url: string | null; problem: string | null; fields: Record<string, string>; status: number }
 
-/** Starts or continues the onboarding, or leads to the provider's dashboard if the account is complete. */
+/** Starts or continues the onboarding, or leads to the provider's dashboard if the account is complete and still there. */
 export async function connectPayoutAccount(
   person: Person,
   { country, origin }: { country: string; origin: string },
 ): Promise<Connection> {
   const back = (how: 'back' | 'again') => `${origin}${paths.payoutsReturn(how)}`
   try {
-    if ((await payoutAccountOf(person)).complete) {
-      return { url: await linkToDashboard(person), problem: null, fields: {}, status: 200 }
-    }
+    const dashboard = (await payoutAccountOf(person)).complete ? await linkToDashboard(person) : null
     const request = { country: country || undefined, returnUrl: back('back'), refreshUrl: back('again') }
-    const { url } = await startOnboarding(person, request)
+    const url = dashboard ?? (await startOnboarding(person, request)).url
     return { url, problem: null, fields: {}, status: 200 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'connecting a payout account' })

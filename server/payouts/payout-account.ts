@@ -10,6 +10,7 @@ import { callProvider, isMissing, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
 import { accountInCountry } from './account-country.ts'
 import { createAccount } from './create-account.ts'
+import { forgetAccount, isAccountGone } from './forget-account.ts'
 
 /** A person's payout account, as last reported by the provider; `country` is the suggested country of a new account. */
 export type PayoutAccount = { accountId: string | null; complete: boolean; country: string | null }
@@ -47,21 +48,39 @@ type Onboarding = {
 
 /**
  * Returns a link to the provider's onboarding of the user's own payout account, which is created if missing (spec 7),
- * and replaced if it is in another country and its owner has not submitted details yet.
+ * and replaced if it is in another country and its owner has not submitted details yet, or if the provider has it no more.
  * Throws `invalidFields` without a country, `payoutCountry` if the provider makes no payouts there, `payoutsNotOpen` if it
  * refuses accounts of owners, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startOnboarding(
   person: Person,
-  { country, returnUrl, refreshUrl }: Onboarding,
+  { country, ...urls }: Onboarding,
 ): Promise<{ accountId: string; url: string }> {
   const known = await payoutAccountOf(person)
   const code = country ? findCountry(country)?.code : known.country
-  if (!known.accountId && !code) throw new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
+  if (!known.accountId && !code) throw withoutCountry()
   await limit('onboarding', person.id)
   const accountId = known.accountId
     ? await continued(person, known.accountId, known.complete || !country ? null : code)
     : await makeAccount(person, code ?? '')
+  try {
+    return await linkToOnboarding(accountId, urls)
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    await forgetAccount(person, accountId)
+    if (!code) throw withoutCountry()
+    return await linkToOnboarding(await makeAccount(person, code, accountId), urls)
+  }
+}
+
+function withoutCountry(): Refusal {
+  return new Refusal('invalidFields', { fields: { country: 'Please choose a country' } })
+}
+
+async function linkToOnboarding(
+  accountId: string,
+  { returnUrl, refreshUrl }: Onboarding,
+): Promise<{ accountId: string; url: string }> {
   const link = provider().accountLinks.create({
     account: accountId,
     type: 'account_onboarding',
@@ -74,13 +93,20 @@ export async function startOnboarding(
 
 /**
  * Returns a link to the provider's dashboard of the user's own account, where its bank account can be changed; it works once.
- * Throws `notFound` without an account, `paymentProviderDown`, `tooManyRequests`.
+ * Returns null if the provider has the account no more; it then counts as incomplete. Throws `notFound` without an account,
+ * `paymentProviderDown`, `tooManyRequests`.
  */
-export async function linkToDashboard(person: Person): Promise<string> {
+export async function linkToDashboard(person: Person): Promise<string | null> {
   const { accountId } = await payoutAccountOf(person)
   if (!accountId) throw new Refusal('notFound')
   await limit('onboarding', person.id)
-  return (await callProvider(provider().accounts.createLoginLink(accountId))).url
+  try {
+    return (await callProvider(provider().accounts.createLoginLink(accountId))).url
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    await settleAccount(accountId)
+    return null
+  }
 }
 
 async function continued(person: Person, accountId: string, country: string | null | undefined): Promise<string> {
@@ -123,8 +149,8 @@ async function isComplete(accountId: string): Promise<boolean> {
 }
 
 /** Two clicks at once create one account: the key depends on the person and the country. The one stored first stays. */
-async function makeAccount(person: Person, country: string): Promise<string> {
-  const made = await callProvider(createAccount(person, country))
+async function makeAccount(person: Person, country: string, replaced?: string): Promise<string> {
+  const made = await callProvider(createAccount(person, country, replaced))
   const [noted] = await fetchRows<{ accountId: string }>(
     db(),
     sql`

@@ -12,8 +12,9 @@ import {
   startOnboarding,
 } from '../../server/payouts/payout-account.ts'
 import { faults, onboardAtProvider, useCardProvider } from '../card-provider.ts'
-import { useDatabase } from '../database.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
 import { makePerson } from '../make-spaces.ts'
+import { makePaidBooking, makePeople, payOutWhatIsDue } from './marketplace-people.ts'
 
 useDatabase()
 useCardProvider({ country: 'US' })
@@ -56,6 +57,35 @@ test('fault 220: after a new password the owner of an address does not get the a
   const own = await startOnboarding(owner, { country: 'US', ...urls })
   expect(own.accountId).not.toBe(accountId)
 })
+
+test.each(['before', 'after'])(
+  'fault 230: an owner whose account was closed at the provider %s its onboarding connects another, and is paid there',
+  async (when) => {
+    const people = await makePeople()
+    const gone = await startOnboarding(people.owner, { country: 'US', ...urls })
+    if (when === 'after') {
+      await onboardAtProvider(gone.url, 'finished')
+      await checkPayoutAccount(people.owner, gone.accountId)
+    }
+    const { bookingId } = await makePaidBooking(people)
+    await provider().accounts.del(gone.accountId)
+    await moveClockTo(new Date('2026-05-24T21:00:00Z'))
+    await payOutWhatIsDue()
+    const { url } = await connectPayoutAccount(people.owner, { country: '', origin: 'http://127.0.0.1' })
+    expect(url).toContain('/onboarding/link_')
+    const { accountId } = await payoutAccountOf(people.owner)
+    expect(accountId).toMatch(/^acct_/)
+    expect(accountId).not.toBe(gone.accountId)
+    await onboardAtProvider(url ?? '', 'finished')
+    await checkPayoutAccount(people.owner, accountId ?? '')
+    await payOutWhatIsDue()
+    const { rows } = await db().$client.query(
+      `select p.status, t.account_id, t.status as transfer from payouts p join payout_transfers t using (booking_id) where booking_id = $1`,
+      [bookingId],
+    )
+    expect(rows).toEqual([{ status: 'sent', account_id: accountId, transfer: 'sent' }])
+  },
+)
 
 test('another country makes another account until the owner has submitted details', async () => {
   const { accountId: wrong } = await startOnboarding(owner, { country: 'US', ...urls })
