@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { isOverLocks } from './is-over-locks.ts'
 import { clientOfPrimary } from './primary.ts'
@@ -35,21 +34,46 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/**
- * Applies the migrations in their one transaction. While it waits for a lock, requests of the other servers wait behind it, so
- * it waits for less than they do before they fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
- */
+/** Applies each migration that is newer than the latest applied one, in a transaction of its own: its locks end with it. */
 async function migrateBesideRequests(client: pg.Client): Promise<void> {
   // Longer than deadlock_timeout, which is a second: only who waits for longer makes an automatic vacuum give way.
   await client.query(`set lock_timeout = '2s'`)
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows } = await client.query('select max(created_at) as latest from drizzle.__drizzle_migrations')
+  const latest = Number(rows[0]?.latest ?? 0)
+  for (const migration of readMigrationFiles({ migrationsFolder: migrationsFolder() }))
+    if (migration.folderMillis > latest) await applyBesideRequests(client, migration)
+}
+
+/**
+ * While a migration waits for a lock, requests of the other servers wait behind it, so it waits for less than they do before they
+ * fail (db/connect.ts), gives up all of its locks, and begins again a moment later.
+ */
+async function applyBesideRequests(client: pg.Client, migration: MigrationMeta): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
-      return
+      return await apply(client, migration)
     } catch (error) {
       if (attempt >= mostAttempts || !isOverLocks(error)) throw error
     }
     await pause(1_000)
+  }
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  try {
+    await client.query('begin')
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

@@ -83,6 +83,36 @@ test.each([
   },
 )
 
+test('fault 231: a migration is committed while the one after it waits for a lock', { timeout: 120_000 }, async () => {
+  const { tag, table } = pairs().at(-1)!
+  await onNewDatabase('beside_one', async (client, url) => {
+    await migrateBefore(client, tag)
+    const applied = async () =>
+      (await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations')).rows[0].applied
+    await client.query('begin')
+    await client.query(`lock table ${table} in access share mode`)
+    const migrating = migrate(url)
+    try {
+      await vi.waitFor(async () => expect(await applied()).toBe(tags.indexOf(tag) + 1), {
+        timeout: 60_000,
+        interval: 100,
+      })
+    } finally {
+      await client.query('commit')
+      await migrating
+    }
+    expect(await applied()).toBe(tags.length)
+  })
+})
+
+/** Migrations of which the next changes a table that they do not name, with that table. */
+function pairs(): { tag: string; table: string }[] {
+  return tags.flatMap((tag, at) => {
+    const table = /^alter table (\w+) add/m.exec(read(tags[at + 1] ?? tag))?.[1]
+    return table && !new RegExp(`\\b${table}\\b`).test(read(tag)) ? [{ tag, table }] : []
+  })
+}
+
 test('the vacuum that PostgreSQL runs by itself makes way for a migration', { timeout: 180_000 }, async () => {
   await onNewDatabase('beside_vacuum', async (client, url) => {
     await migrateBefore(client, locking!)
