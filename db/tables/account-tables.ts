@@ -132,5 +132,6 @@ export const outgoingMails = pgTable('outgoing_mails', {
   dueAt: instant('due_at').defaultNow(),
   attempts: smallint().notNull().default(0),
   lastError: text('last_error'),
+  expiresAt: instant('expires_at'),
   sentAt: instant('sent_at'),
 })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
@@ -65,5 +66,6 @@ async function queueWithLink({ id, email }: Person, mailWith: (email: string, pa
   })
   const dedupeKey = `confirm-address:${createHash('sha256').update(token).digest('hex')}`
   const mail = mailWith(email, `/confirm-address?token=${token}`)
-  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
+  const until = sql`app_now() + ${confirmationHours} * interval '1 hour'`
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey, until }))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { passwordResetMail } from './password-reset-mails.ts'
 
@@ -9,5 +10,6 @@ type Recipient = { email: string; emailVerified: boolean }
 export async function mailPasswordReset({ email, emailVerified }: Recipient, token: string): Promise<void> {
   const mail = passwordResetMail(email, token, { isConfirmed: emailVerified })
   const dedupeKey = `password-reset:${createHash('sha256').update(token).digest('hex')}`
-  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey }))
+  const until = sql`app_now() + interval '1 hour'`
+  await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey, until }))
 }

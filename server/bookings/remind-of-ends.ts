@@ -75,7 +75,7 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
   const facts = await bookingDayFactsOf(tx, id)
   const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, extensions.noLonger)
-  await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail })
+  await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail, until: endTime })
   return true
 }
 

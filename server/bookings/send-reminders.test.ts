@@ -68,6 +68,18 @@ test('fault 102: a guest is reminded a day and an hour before, each once, by sev
   expect(await sendReminders()).toBe(0)
 })
 
+test('fault 232: a reminder is of no use once the stay has begun or ended', async () => {
+  await makeBooking({ guest, spaceId })
+  await hoursBefore(1)
+  await sendReminders()
+  await moveClockTo(new Date(endOf(start, 3).getTime() - 30 * 60_000))
+  await sendReminders()
+  const { rows } = await db().$client.query(
+    `select expires_at from outgoing_mails where dedupe_key like 'reminder%' order by id`,
+  )
+  expect(rows).toEqual([{ expires_at: start }, { expires_at: endOf(start, 3) }])
+})
+
 test('fault 200: a reminder that fails is not counted, so that the worker pauses, and does not delay the others', async () => {
   const broken = await makeBooking({ guest, spaceId })
   await makeBooking({ guest, spaceId, startTime: '2026-05-23T19:00', hours: 1 })

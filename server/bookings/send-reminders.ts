@@ -76,6 +76,6 @@ async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueRemind
   if (unchanged.length === 0) return false
   const booking = await bookingDayFactsOf(tx, bookingId)
   const mail = reminderForGuest(booking, reminder)
-  await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail })
+  await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail, until: startTime })
   return true
 }

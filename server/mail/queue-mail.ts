@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { execute, type Sql, sql } from '../../db/sql.ts'
 import { wake } from '../work/wake.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -17,6 +17,8 @@ type OutgoingMail = Omit<Mail, 'content'> & {
   calendar?: MailCalendar | undefined
   /** A POST request to this address turns off mails like this one. */
   unsubscribeUrl?: string | undefined
+  /** After this time it is of no use, and is not sent. */
+  until?: Date | Sql | undefined
 }
 
 /**
@@ -28,9 +30,9 @@ export async function queueMail(tx: Tx, mail: OutgoingMail): Promise<void> {
   await execute(
     tx,
     sql`
-      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, created_at, due_at)
+      insert into outgoing_mails (dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, created_at, due_at, expires_at)
       values (${mail.dedupeKey}, ${mail.to}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${mail.replyTo ?? null},
-        ${mail.calendar?.method ?? null}, ${mail.calendar?.file ?? null}, ${mail.unsubscribeUrl ?? null}, app_now(), app_now())
+        ${mail.calendar?.method ?? null}, ${mail.calendar?.file ?? null}, ${mail.unsubscribeUrl ?? null}, app_now(), app_now(), (${mail.until ?? null})::timestamptz)
       on conflict do nothing`,
   )
   afterCommit(tx, () => wake('mails'))

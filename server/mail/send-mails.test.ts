@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
+import { sql } from '../../db/sql.ts'
 import { calendarFile } from '../../rules/calendar-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makePerson } from '../../test/make-spaces.ts'
@@ -213,6 +214,26 @@ test('fault 228: the alert about a mail that is rejected again and again is clos
   await moveClockTo(new Date(Date.now() + 3_700_000))
   await sendMails()
   expect(await stateOf()).toEqual([{ open: false }])
+})
+
+test('fault 232: a mail that is of no use any more is not sent after an outage, others are, and an admin can send it', async () => {
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  setEnv({ ...env(), SMTP_URL: 'smtp://127.0.0.1:1' })
+  const until = sql`app_now() + interval '1 hour'`
+  await inTransaction((tx) => queueMail(tx, { ...mail, subject: 'Soon', dedupeKey: 'reminder:1', until }))
+  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:10' }))
+  await db().$client.query('delete from alerts')
+  await sendMails()
+  setEnv({ ...env(), SMTP_URL: smtpUrl })
+  await moveClockTo(new Date(Date.now() + 2 * 3_600_000))
+  await sendMails()
+  expect(received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual(['Confirmed'])
+  const { mails } = await failingMails(admin)
+  expect(mails).toMatchObject([{ subject: 'Soon', dueAt: null, lastError: expect.stringContaining('Too late') }])
+  expect((await db().$client.query('select from alerts')).rows).toEqual([])
+  await sendAgain(admin, mails[0]?.id ?? 0)
+  await sendMails()
+  expect(received).toHaveLength(2)
 })
 
 test('an event reaches the recipient’s calendar as a part with its method and as a file', async () => {

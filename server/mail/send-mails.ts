@@ -37,12 +37,14 @@ type DueMail = {
   unsubscribeUrl: string | null
   attempts: number
   isOld: boolean
+  /** True once it is of no use any more. */
+  isLate: boolean
 }
 
 /**
  * Sends the mails that are due. One whose recipient does not accept mail, or that the mail server has rejected for five days,
- * is given up until an admin sends it again; what fails for our own reasons is retried each hour. Without SMTP settings (demo
- * mode) they stay in the database as sent, for /dev/mail.
+ * is given up until an admin sends it again; what fails for our own reasons is retried each hour, until it is of no use any
+ * more. Without SMTP settings (demo mode) they stay in the database as sent, for /dev/mail.
  */
 export async function sendMails(): Promise<number> {
   const due = await leaseDueMails()
@@ -54,6 +56,7 @@ export async function sendMails(): Promise<number> {
 }
 
 async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
+  if (mail.isLate && transporter()) return await endUnsent(mail, 'Too late: it was of no use any more')
   let isAccepted: boolean
   try {
     isAccepted = await post(mail)
@@ -79,7 +82,7 @@ async function leaseDueMails(): Promise<DueMail[]> {
     countsAttempts: true,
     limit: mostAtOnce,
     returning: sql`id, dedupe_key, recipient, subject, body_text, body_html, reply_to, calendar_method, calendar_file, unsubscribe_url, attempts,
-      created_at < app_now() - interval '5 days' as is_old`,
+      created_at < app_now() - interval '5 days' as is_old, coalesce(expires_at <= app_now(), false) as is_late`,
   })
 }
 
@@ -157,11 +160,17 @@ async function endRejection(email: string): Promise<void> {
 }
 
 /** Without a due time it is not sent until an admin sends it again. */
-async function giveUp({ id, subject }: DueMail, reason: string): Promise<void> {
+async function endUnsent({ id }: DueMail, reason: string): Promise<undefined> {
   await execute(
     db(),
     sql`update outgoing_mails set due_at = null, last_error = ${reason.slice(0, 500)} where id = ${id}`,
   )
+  return
+}
+
+async function giveUp(mail: DueMail, reason: string): Promise<void> {
+  await endUnsent(mail, reason)
+  const { id, subject } = mail
   const detail = `“${subject}” is not tried again: ${reason}`
   await raiseAlert(db(), { key: `mail-given-up:${id}`, kind: 'mail_failed', detail })
 }

@@ -17,6 +17,8 @@ type NewNotification = {
   /** The text: the page shows its subject, with the time zone if it has a time, and its lead, and opens what its button opens. */
   mail: Mail
   calendar?: MailCalendar | undefined
+  /** After this time the mail is of no use, and is not sent. */
+  until?: Date
   /** Shown on the page in place of the subject and the lead. */
   onPage?: { title: string; detail: string }
 }
@@ -27,7 +29,7 @@ type NewNotification = {
  * Does nothing for a deleted account.
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
-  const { personId, kind, key, mail, calendar } = notification
+  const { personId, kind, key, mail, calendar, until } = notification
   const { onPage = { title: titleOf(mail.content), detail: mail.content.lead } } = notification
   const [stored] = await fetchRows<{ email: string; isMailMuted: boolean; isPushed: boolean }>(
     tx,
@@ -60,6 +62,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   await queueMail(tx, {
     ...(linkOfKind ? renderMail({ ...mail.content, unsubscribeUrl: linkOfKind }) : mail),
     calendar,
+    until,
     unsubscribeUrl: linkOfKind ?? mail.content.unsubscribeUrl,
     dedupeKey: key,
     to: stored.email,

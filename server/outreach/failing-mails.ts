@@ -6,7 +6,7 @@ import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { wake } from '../work/wake.ts'
 
-/** A mail that could not be sent and is retried at `dueAt`; null if it was given up. */
+/** A mail that could not be sent and is retried at `dueAt`; null if it was given up, or is of no use any more. */
 export type FailingMail = {
   id: number
   recipient: string
@@ -36,15 +36,15 @@ export async function failingMails(
 }
 
 /**
- * Retries a mail immediately, also one that was given up. Throws `notFound` for users who are not admins, and for a mail that
- * was sent.
+ * Retries a mail immediately, also one that was given up or is too late. Throws `notFound` for users who are not admins, and
+ * for a mail that was sent.
  */
 export async function sendAgain(person: Person | null, id: number): Promise<void> {
   const admin = adminOnly(person)
   await inTransaction(async (tx) => {
     const [mail] = await fetchRows<{ subject: string; attempts: number }>(
       tx,
-      sql`update outgoing_mails set due_at = app_now()
+      sql`update outgoing_mails set due_at = app_now(), expires_at = null
         where id = ${id} and sent_at is null and last_error is not null returning subject, attempts`,
     )
     if (!mail) throw new Refusal('notFound')
