@@ -11,13 +11,20 @@ export const balanceWorker: Worker = { name: 'balance', everySeconds: 300, run: 
 /** A difference that is younger may be money in transit, or what another server found a moment ago. */
 const settledBefore = sql`app_now() - interval '5 minutes'`
 
-/** Runs once a day, and again after five minutes if the balances differed, of all servers together. */
+/**
+ * Runs once a day, and again after five minutes if a difference was found that has no alert yet, of all servers together. A
+ * withdrawal leaves a difference for good.
+ */
 async function checkBalanceWhenDue(): Promise<number> {
   const recent = await fetchRows(
     db(),
     sql`
-      select 1 from reconciliation_runs
-      where kind = 'balance' and ran_at > case when differing = 0 then app_now() - interval '24 hours' else ${settledBefore} end`,
+      select 1 from reconciliation_runs r
+      where kind = 'balance' and ran_at > case when exists (
+          select from balance_checks c
+          where c.provider_minor <> c.ledger_minor and c.checked_at > r.ran_at - interval '1 minute' and not exists (
+            select from alerts where key = 'balance:' || c.currency || ':' || (c.provider_minor - c.ledger_minor)))
+        then ${settledBefore} else app_now() - interval '24 hours' end`,
   )
   return recent.length > 0 ? 0 : await checkBalance()
 }

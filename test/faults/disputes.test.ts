@@ -229,7 +229,7 @@ describe('while a dispute is open', () => {
 })
 
 describe('the provider’s balance', () => {
-  test('agrees with the ledger after disputes, fees and refunds; what does not is an alert and a figure', async () => {
+  test('fault 233: agrees with the ledger after disputes, fees and refunds; what does not is an alert and a figure', async () => {
     const { bookingId } = await aDisputedBooking()
     await loseDispute(bookingId)
     await checkBalance()
@@ -256,6 +256,13 @@ describe('the provider’s balance', () => {
     )
     expect(books.runs).toContainEqual(expect.objectContaining({ kind: 'balance', differing: 1 }))
     expect(await balanceAlerts()).toEqual([{ kind: 'balance_differs' }])
+    await later(12)
+    const known = await lastBalanceRun()
+    await balanceWorker.run()
+    expect(await lastBalanceRun(), 'a difference with an alert is looked at once a day').toEqual(known)
+    await later(25 * 60)
+    await balanceWorker.run()
+    expect(await lastBalanceRun()).not.toEqual(known)
     unknownPayments.push(id)
   })
 
