@@ -4,7 +4,7 @@
 set -eu
 
 backups=${1:?Where to? back-up.sh /var/lib/hourlet-backups}
-cd "$(dirname "$0")/.."
+cd -P "$(dirname "$0")/.."
 PATH="$PWD/node_modules/.bin:$PATH"
 mkdir -p "$backups"
 find "$backups" -maxdepth 1 -type d -name '[0-9]*Z.unfinished' -mmin +1440 -exec rm -rf {} +

@@ -2,7 +2,8 @@
 # Runs one server, as `npm start` does, without npm between it and the signals. Used by the image and the systemd unit.
 set -eu
 
-cd "$(dirname "$0")/.."
+# The folder of this release, also if a link to it leads to another one later.
+cd -P "$(dirname "$0")/.."
 # The Node.js that npm installed, if it did: the machine's may be older.
 PATH="$PWD/node_modules/.bin:$PATH"
 # glibc keeps freed memory of each thread for that thread, and the memory of each password hash: 20 to 30 MB more under load

@@ -1,11 +1,13 @@
-// Builds the browser's and the server's bundle, and stores a hash of the sources.
+// Builds the browser's and the server's bundle, and stores a hash of the sources. With `--after /opt/hourlet` the files of the
+// release in that folder are served too.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { addFormerAssets, assetsOf } from './former-assets.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'build/sources.txt')
@@ -82,4 +84,16 @@ function filesBelow(place) {
     .sort()
 }
 
-if (process.argv[1] === import.meta.filename) await build()
+async function buildAfter(former) {
+  const assets = former && assetsOf(path.resolve(process.env.INIT_CWD ?? '.', former))
+  await build()
+  if (assets) addFormerAssets(assets, path.join(root, 'build/client/assets'))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { after: { type: 'string' } } })
+  await buildAfter(values.after).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -93,7 +93,7 @@ describe('compose.yaml', () => {
     const upstreams = /reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ')
     expect(upstreams).toEqual(['hourlet-1:3000', 'hourlet-2:3000'])
     const of = (name: string) => new RegExp(`${name} (\\S+)`).exec(caddyfile)?.[1]
-    expect([of('health_uri'), of('flush_interval')]).toEqual(['/ready', '-1'])
+    expect([of('health_uri'), of('flush_interval'), of('lb_policy')]).toEqual(['/ready', '-1', 'client_ip_hash'])
     const noticed = Number.parseInt(of('health_interval') ?? '', 10) * Number(of('health_fails'))
     expect(noticed).toBeLessThan(
       parseEnv(filledIn(compose.services['hourlet-1']?.environment ?? {}, secrets)).DRAIN_SECONDS,
@@ -260,6 +260,21 @@ describe('the units of systemd', () => {
     }
   }
 })
+
+test.each(['run-server.sh', 'back-up.sh'])(
+  '%s runs in the folder of the release to which a link leads',
+  async (name) => {
+    const release = path.join(folder, `release of ${name}`)
+    const bin = path.join(release, 'node_modules/.bin')
+    await mkdir(bin, { recursive: true })
+    await cp(path.join(root, 'deploy', name), path.join(release, 'deploy', name))
+    await writeFile(path.join(bin, 'node'), '#!/bin/sh\necho "$PWD" "$0"\n', { mode: 0o755 })
+    const link = path.join(folder, `link to ${name}`)
+    await symlink(release, link)
+    const { stdout } = await run(path.join(link, 'deploy', name), [path.join(folder, 'no-backups')])
+    expect(stdout).toBe(`${release} ${path.join(bin, 'node')}\n`)
+  },
+)
 
 test('the nightly backup keeps the newest fourteen, and a failed one removes none', { timeout: 120_000 }, async () => {
   const dataDir = path.join(folder, 'data')

@@ -1,0 +1,2 @@
+export function assetsOf(release: string): string
+export function addFormerAssets(former: string, assets: string): void
