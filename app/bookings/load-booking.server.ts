@@ -102,8 +102,10 @@ export async function loadBooking(person: Person, id: string) {
   }
 }
 
-function shareOf({ ownerShareMinor: amountMinor, currency }: BookingDetail): string {
-  return formatMoney({ amountMinor, currency })
+/** '€95.40', or '€0: €95.40 was lost in a dispute' */
+function shareOf({ ownerShareMinor, lostMinor, currency }: BookingDetail): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  return lostMinor > 0 ? `${money(ownerShareMinor)}: ${money(lostMinor)} was lost in a dispute` : money(ownerShareMinor)
 }
 
 /** What became of the hours of a booking that its guest cancelled too late; null for all others. */

@@ -10,7 +10,7 @@ import { type ReceivedQuery, receivedBookings } from '../../server/bookings/rece
 
 const columns = [
   ...['Booking', 'Status', 'Space', 'Guest', 'People', 'Start', 'End', 'Start there', 'Time zone', 'Hours'],
-  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made', 'Refunded'],
+  ...['Currency', 'Guest pays', 'You receive', 'Cancelled by', 'Reason', 'Made', 'Refunded', 'Lost in disputes'],
 ]
 
 /**
@@ -57,6 +57,6 @@ function lineOf(booking: HostedBooking): string {
     ],
     ...[currency, ...paid.map(amountUnlessExpired)],
     ...[booking.cancelledBy, booking.cancelReason, booking.createdAt.toISOString()],
-    amountUnlessExpired(booking.refundMinor),
+    ...[booking.refundMinor, booking.lostMinor].map(amountUnlessExpired),
   ])
 }

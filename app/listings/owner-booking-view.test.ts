@@ -23,6 +23,7 @@ const booking: HostedBooking = {
   totalPriceMinor: 11_000,
   refundMinor: 0,
   ownerShareMinor: 9000,
+  lostMinor: 0,
   hasPayoutAccount: true,
   payoutDueAt: new Date('2026-05-21T13:00:00Z'),
   cancelledBy: null,
@@ -60,8 +61,27 @@ test('the share of a booking has its day only with a payout account to send it t
   expect(viewOf({ hasPayoutAccount: false }, true)).toMatchObject({ payout: null, needsAccount: false })
 })
 
+test('a share that was lost in a dispute is promised for no day', () => {
+  expect(viewOf({ ownerShareMinor: 0, lostMinor: 9000 })).toMatchObject({
+    share: '€0.00',
+    payout: null,
+    lost: '€90.00 was lost in a dispute',
+  })
+  expect(viewOf({ ownerShareMinor: 4000, lostMinor: 5000 })).toMatchObject({
+    share: '€40.00',
+    payout: 'Yours from Thu 21 May, 14:00',
+    lost: '€50.00 was lost in a dispute',
+  })
+  expect(viewOf({}).lost).toBeNull()
+})
+
 test('a co-host reads no share', () => {
-  expect(viewOf({ ownerShareMinor: null }, true)).toMatchObject({ share: null, payout: null, needsAccount: false })
+  expect(viewOf({ ownerShareMinor: null, lostMinor: null }, true)).toMatchObject({
+    share: null,
+    lost: null,
+    payout: null,
+    needsAccount: false,
+  })
 })
 
 test('the add-ons that a guest asks for are named', () => {

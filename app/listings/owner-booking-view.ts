@@ -41,6 +41,8 @@ export type OwnerBookingView = {
   /** The owner's share, and from when it is paid out; null for co-hosts, and for a request that ended without a booking. */
   share: string | null
   payout: string | null
+  /** '€95.40 was lost in a dispute' */
+  lost: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
   needsAccount: boolean
   cancelled: string | null
@@ -63,7 +65,7 @@ export function ownerBookingView(
   now: Date,
   { record, canReview, isCoHosted }: BookingExtras,
 ): OwnerBookingView {
-  const { timeZone, ownerShareMinor, status, startTime, endTime, holdExpiresAt, requestAnswer } = booking
+  const { timeZone, ownerShareMinor, lostMinor, status, startTime, endTime, holdExpiresAt, requestAnswer } = booking
   const day = formatDay(localDate(startTime, timeZone))
   const isEnded = endedUnbooked(booking, now)
   const isPending = isWaiting(status)
@@ -84,6 +86,7 @@ export function ownerBookingView(
     zone: zoneCity(timeZone),
     share: isEnded ? null : shareText(booking),
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
+    lost: lostMinor ? `${moneyText(booking, lostMinor)} was lost in a dispute` : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, 'owner'),
     record: record ? guestRecordText(record) : null,
@@ -94,9 +97,13 @@ export function ownerBookingView(
   }
 }
 
-function shareText({ status, ownerShareMinor: amountMinor, currency }: HostedBooking): string | null {
-  if (status === 'pending') return 'Being paid'
-  return amountMinor === null ? null : formatMoney({ amountMinor, currency }, { decimals: 'always' })
+function shareText(booking: HostedBooking): string | null {
+  if (booking.status === 'pending') return 'Being paid'
+  return booking.ownerShareMinor === null ? null : moneyText(booking, booking.ownerShareMinor)
+}
+
+function moneyText({ currency }: HostedBooking, amountMinor: number): string {
+  return formatMoney({ amountMinor, currency }, { decimals: 'always' })
 }
 
 function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): OwnerBookingView['soon'] {

@@ -14,6 +14,7 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
+import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
 import { isHeldByBank, refundsHeld } from './refunds-held.ts'
 
@@ -67,7 +68,9 @@ export type BookingDetail = {
   platformFeeAmountMinor: number
   totalPriceMinor: number
   ownerFeeMinor: number
+  /** What the owner receives, and what of it was lost in disputes, which it is without. */
   ownerShareMinor: number
+  lostMinor: number
   /** The parts of rental and fee kept for hours that the guest gave back (spec D11). */
   keptRentalMinor: number
   keptFeeMinor: number
@@ -181,7 +184,7 @@ const statement = (which: Sql) => sql`
       b.price_minor, b.rental_minor, b.tariff, b.add_ons, b.offer_id, b.series_id, b.series_place,
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
-      ${ownerFeeLeft} as owner_fee_minor, b.owner_share_minor,
+      ${ownerFeeLeft} as owner_fee_minor, ${ownerShareLeft} as owner_share_minor, ${lostInDisputes} as lost_minor,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
       b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,

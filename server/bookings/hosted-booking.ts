@@ -3,6 +3,7 @@ import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 
 /** A booking as who manages its space sees it (spec D31); amounts in minor units of `currency`. */
 export type HostedBooking = {
@@ -28,8 +29,10 @@ export type HostedBooking = {
   totalPriceMinor: number
   /** What was or will be given back of it. */
   refundMinor: number
-  /** The owner's payout, null for co-hosts, and when it is due: 24 hours after the booking's end. */
+  /** The owner's payout, and what of it was lost in disputes, which it is without; null for co-hosts. */
   ownerShareMinor: number | null
+  lostMinor: number | null
+  /** When the payout is due: 24 hours after the booking's end. */
   payoutDueAt: Date
   /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
   hasPayoutAccount: boolean
@@ -49,7 +52,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
     b.total_price_minor, b.refund_minor,
-    ${managerId ? sql`case when s.user_id = ${managerId} then b.owner_share_minor end as owner_share_minor` : sql`b.owner_share_minor`},
+    ${forOwner(managerId, ownerShareLeft)} as owner_share_minor, ${forOwner(managerId, lostInDisputes)} as lost_minor,
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account, b.cancelled_by,
@@ -58,3 +61,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id
   left join profiles p on p.id = u.id`
+
+/** Null for a co-host, to whom the space's money is no business. */
+const forOwner = (managerId: string | null, amount: Sql): Sql =>
+  managerId ? sql`case when s.user_id = ${managerId} then ${amount} end` : amount

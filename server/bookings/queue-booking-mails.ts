@@ -32,6 +32,7 @@ import {
 } from './booking-mail-texts.ts'
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
+import { ownerShareLeft } from './lost-in-disputes.ts'
 import { refundsHeld } from './refunds-held.ts'
 import { takenSpans } from './taken-spans.ts'
 
@@ -134,7 +135,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
         b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,
-        b.owner_share_minor, b.refund_minor, ${refundsHeld} as refunds_held, b.cancelled_by,
+        ${ownerShareLeft} as owner_share_minor, b.refund_minor, ${refundsHeld} as refunds_held, b.cancelled_by,
         b.cancel_reason, coalesce((select c.amount_minor from cancellation_penalties c where c.booking_id = b.id), 0)::bigint as penalty_minor,
         (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,

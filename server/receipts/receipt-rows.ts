@@ -26,13 +26,15 @@ export function priceRows({ kind, booking, events }: Receipt): PdfRow[] {
       )
     return [...lines, ['Total', money(booking.totalPriceMinor), true], ...byOwner]
   }
-  const { ownerFeeMinor, ownerShareMinor } = booking
+  const { ownerFeeMinor, ownerShareMinor, lostMinor } = booking
+  const sharedMinor = ownerFeeMinor + ownerShareMinor + lostMinor
   const parts = booking.lines.filter(({ kind }) => !isFee(kind))
-  const isWhole = parts.reduce((sum, line) => sum + line.amountMinor, 0) === ownerFeeMinor + ownerShareMinor
+  const isWhole = parts.reduce((sum, line) => sum + line.amountMinor, 0) === sharedMinor
   return [
     ...(isWhole ? parts.map((line): PdfRow => [priceLineText(line, booking.currency), money(line.amountMinor)]) : []),
-    ['Rental that is yours to share', money(ownerFeeMinor + ownerShareMinor)],
+    ['Rental that is yours to share', money(sharedMinor)],
     ['Owner fee', money(-ownerFeeMinor)],
+    ...(lostMinor > 0 ? [['Lost in a dispute', money(-lostMinor)] satisfies PdfRow] : []),
     ['You receive', money(ownerShareMinor), true],
   ]
 }
