@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { OpenItemsCount } from '../layout/open-count.tsx'
 import { usePrefetch } from '../ui/use-online.ts'
+import { waitingLinks } from './waiting-links.tsx'
 import '../ui/tabs.css'
 
 /** The pages of the admin area; a new one needs a line here and one in routes.ts. */
@@ -27,13 +28,15 @@ export function AdminNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const { openAlerts, openReports, openMessages } = useAuth()
+  const waiting = waitingLinks({ openReports, openMessages, openAlerts })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
     <nav ref={nav} className="admin-nav wrap" aria-label="Admin">
-      <Waiting openReports={openReports ?? 0} openMessages={openMessages ?? 0} openAlerts={openAlerts ?? 0} />
+      {/* Where the links with their counts may be out of view. The first page has a section for it. */}
+      {waiting.length > 0 && pathname !== paths.admin() && <p className="admin-waiting">{waiting}</p>}
       <ul className="tabs">
         {pages.map(({ to, text }) => (
           <li key={to}>
@@ -47,31 +50,5 @@ export function AdminNav() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-type WaitingProps = { openReports: number; openMessages: number; openAlerts: number }
-
-/** What waits for an admin, on screens where the links with its count are out of view. */
-function Waiting({ openReports, openMessages, openAlerts }: WaitingProps) {
-  if (openReports + openMessages + openAlerts === 0) return null
-  return (
-    <p className="admin-waiting">
-      {openReports > 0 && (
-        <Link to={paths.adminReports()} className="text-link">
-          {openReports === 1 ? '1 report waits' : `${openReports} reports wait`}
-        </Link>
-      )}
-      {openMessages > 0 && (
-        <Link to={paths.adminMessages()} className="text-link">
-          {openMessages === 1 ? '1 message is open' : `${openMessages} messages are open`}
-        </Link>
-      )}
-      {openAlerts > 0 && (
-        <Link to={paths.adminReconciliation()} className="text-link">
-          {openAlerts === 1 ? '1 alert is open' : `${openAlerts} alerts are open`}
-        </Link>
-      )}
-    </p>
   )
 }

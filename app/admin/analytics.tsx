@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { useAuth } from '../layout/auth-provider.tsx'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { requireAdmin } from '../session.ts'
 import type { Route } from './+types/analytics'
@@ -11,6 +12,7 @@ import { FirstStepsList } from './first-steps.tsx'
 import { loadAnalytics } from './load-analytics.server.ts'
 import { MonthlyFeesTable } from './monthly-fees.tsx'
 import { Section } from './section.tsx'
+import { waitingLinks } from './waiting-links.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
@@ -28,30 +30,40 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Totals, monthly fees, growth, and the latest admin actions (spec 2 "Admin"). */
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
+  const { openReports, openMessages } = useAuth()
+  const links = waitingLinks({ openReports, openMessages })
   const { statistics, statisticsError, months, monthsError, waiting, steps, audit } = loaderData
   return (
     <AdminPage title="Platform Analytics" aside={statistics && `Counted ${statistics.countedAt}`}>
       {steps && <FirstStepsList steps={steps} />}
-      {waiting.length > 0 && (
+      {links.length + waiting.length > 0 && (
         <Section id="waiting" title="Needs you">
           <ul className="admin-panel grid gap-3">
+            {links.map((link) => (
+              <li key={link.key}>{link}</li>
+            ))}
             {waiting.map(({ id, title, detail, bookingId, bookingNumber }) => (
               <li key={id} className="wrap-anywhere">
                 <b>{title}</b>
                 {bookingId && (
                   <>
-                    , booking <Link to={paths.adminBooking(bookingId)}>{bookingNumber}</Link>
+                    , booking{' '}
+                    <Link to={paths.adminBooking(bookingId)} className="text-link">
+                      {bookingNumber}
+                    </Link>
                   </>
                 )}
                 . {detail}
               </li>
             ))}
           </ul>
-          <p>
-            <Link to={paths.adminReconciliation()} className="text-link">
-              All open alerts
-            </Link>
-          </p>
+          {waiting.length > 0 && (
+            <p>
+              <Link to={paths.adminReconciliation()} className="text-link">
+                All open alerts
+              </Link>
+            </p>
+          )}
         </Section>
       )}
       <section aria-label="Totals">

@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { entries: readonly AuditView[] }) {
           <Cell column={columns.what}>{entry.what}</Cell>
           <Cell column={columns.on}>
             {entry.to ? (
-              <Link to={entry.to} className="hover:underline">
+              <Link to={entry.to} className="text-link">
                 {entry.on}
               </Link>
             ) : (

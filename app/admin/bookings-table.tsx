@@ -26,7 +26,7 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingRow[] })
           </Cell>
           <Cell column={columns.space}>{booking.spaceTitle}</Cell>
           <Cell column={columns.guest}>
-            <Link to={paths.adminPerson(booking.guestId)} className="hover:underline">
+            <Link to={paths.adminPerson(booking.guestId)} className="text-link">
               {booking.guestName}
             </Link>
           </Cell>

@@ -68,7 +68,7 @@ export function ReportedOwner({ page: { owner, otherReports } }: { page: AdminRe
   return (
     <section className="admin-panel report-owner" aria-labelledby="owner">
       <h2 id="owner" className="type-title-4">
-        <Link to={paths.adminPerson(owner.id)} className="hover:underline">
+        <Link to={paths.adminPerson(owner.id)} className="text-link">
           {owner.name}
         </Link>
       </h2>

@@ -84,13 +84,13 @@ export default function Spaces({ loaderData: { q, filter, spaces, nextCursor }, 
                   {space.isDeleted ? (
                     space.title
                   ) : (
-                    <Link to={paths.adminSpace(space.id)} className="hover:underline">
+                    <Link to={paths.adminSpace(space.id)} className="text-link">
                       {space.title}
                     </Link>
                   )}
                 </Cell>
                 <Cell column={columns.owner}>
-                  <Link to={paths.adminPerson(space.ownerId)} className="hover:underline">
+                  <Link to={paths.adminPerson(space.ownerId)} className="text-link">
                     {space.ownerName}
                   </Link>
                 </Cell>

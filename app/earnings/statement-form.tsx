@@ -10,7 +10,7 @@ import { payoutMonthName, payoutRangeOf } from './payout-range.ts'
 export function StatementForms({ months, month }: { months: string[]; month: string | null }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-[clamp(2rem,5vw,4rem)] gap-y-5">
-      <Form className="statement-form" key={month}>
+      <Form className="statement-form" key={`statement-${month}`}>
         <SelectField label="Statement" name="month" defaultValue={month ?? ''}>
           <option value="">All months</option>
           {months.map((each) => (
@@ -21,7 +21,7 @@ export function StatementForms({ months, month }: { months: string[]; month: str
         </SelectField>
         <Button variant="line">Show</Button>
       </Form>
-      <RangeForm key={month} month={month} />
+      <RangeForm key={`range-${month}`} month={month} />
     </div>
   )
 }

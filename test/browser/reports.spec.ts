@@ -47,6 +47,7 @@ test('finding O1: a visitor reports a space before its scripts, and an admin tak
   await open(admin, '/admin')
   await expect(admin.getByRole('link', { name: /^(1 report waits|\d+ reports wait)$/ })).toBeInViewport()
   if (viewport) await admin.setViewportSize(viewport)
+  await expect(admin.getByRole('link', { name: /^(1 report waits|\d+ reports wait)$/ })).toBeInViewport()
   await open(admin, '/admin/reports')
   await expect(admin.getByRole('link', { name: /^Reports \d+ open$/ })).toBeVisible()
   await expectAccessibleInBoth(admin)
