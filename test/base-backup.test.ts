@@ -98,6 +98,15 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     start(b!, makeStandby)
     await a!.untilFollowed()
     await run(a!, waitForStandby)
+    // It is away while the primary writes some segments of its log, which a checkpoint removes unless they are reserved.
+    await b!.kill()
+    for (let times = 0; times < 4; times += 1) {
+      await ask(a!, `select pg_logical_emit_message(false, 'test', 'fills the log')`)
+      await ask(a!, 'select pg_switch_wal()')
+      await ask(a!, 'checkpoint')
+    }
+    start(b!, makeStandby)
+    await a!.untilFollowed()
     // Its disk is lost: it is made again while the primary waits for it, and is then all that is left.
     await b!.kill()
     const waiting = book()
