@@ -40,6 +40,7 @@ describe('compose.yaml', () => {
     command?: string[]
     depends_on?: string[] | Record<string, unknown>
     environment?: Record<string, string>
+    logging?: { driver: string; options: Record<string, string> }
     profiles?: string[]
     stop_grace_period?: string
     volumes?: string[]
@@ -71,6 +72,11 @@ describe('compose.yaml', () => {
       const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
       for (const other of others) expect(compose.services, name).toHaveProperty(other)
     }
+  })
+
+  test('limits the log of each container', () => {
+    for (const [name, { logging }] of Object.entries(compose.services))
+      expect(logging, name).toEqual({ driver: 'json-file', options: { 'max-size': '50m', 'max-file': '5' } })
   })
 
   test.each(['hourlet-1', 'hourlet-2'])('starts %s with settings that production accepts without a warning', (name) => {
