@@ -167,6 +167,30 @@ test('fault 134: a full disk leaves nothing behind, and says so', async () => {
   expect(rows).toEqual([{ slots: 0 }])
 })
 
+test('fault 134: a disk without room for one and a half of the last backup is not written to', async () => {
+  const { manifest } = await aBackup()
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+  let room = bytes * 1.5 - 1
+  const spy = vi.spyOn(fs.promises, 'statfs').mockImplementation((async () => ({ bavail: room, bsize: 1 })) as never)
+  syncBuiltinESMExports()
+  undo.push(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const backups = path.join(folder, 'small-disk')
+  await mkdir(path.join(backups, 'last'), { recursive: true })
+  await writeFile(path.join(backups, 'last/manifest.json'), JSON.stringify(manifest))
+  await mkdir(path.join(backups, 'next.unfinished'))
+  const next = backUp({ dataDir, target: path.join(backups, 'new') })
+  await expect(next).rejects.toThrow(
+    /^The disk of .*\/new has \d+ MB left, and a backup may need \d+ MB\. No backup was made\./,
+  )
+  expect((await readdir(backups)).sort()).toEqual(['last', 'next.unfinished'])
+  room = bytes * 1.5
+  await backUp({ dataDir, target: path.join(backups, 'new') })
+  expect(await readdir(backups)).toContain('new')
+})
+
 test('fault 134: a backup that is stopped leaves nothing behind', async () => {
   const target = path.join(folder, 'stopped-backup')
   const stop = new AbortController()

@@ -156,8 +156,12 @@ test('of an address with several hosts the primary is dumped', async () => {
     const { host } = new URL(inject('postgresUrl'))
     const databaseUrl = env().DATABASE_URL?.replace(host, `127.0.0.1:1,${host}`)
     const target = path.join(folder, 'of-hosts')
-    const { migrations } = await backUp({ dataDir: path.join(folder, 'no-data'), databaseUrl, target })
+    const { migrations, files } = await backUp({ dataDir: path.join(folder, 'no-data'), databaseUrl, target })
     expect(migrations).toEqual(knownMigrations())
+    const sha256 = createHash('sha256').update('a dump\n').digest('hex')
+    expect(files).toMatchObject([{ path: 'database/hourlet.dump', bytes: 7, sha256 }])
+    // It is written once, to where it stays.
+    expect(await readFile(path.join(tools, 'file'), 'utf8')).toBe(`${target}.unfinished/database/hourlet.dump\n`)
     expect(await readFile(services, 'utf8')).toContain('\ntarget_session_attrs=read-write\n')
   } finally {
     vi.unstubAllEnvs()
@@ -186,7 +190,7 @@ async function fakeDump(): Promise<{ tools: string; services: string }> {
   const script = `#!/bin/sh
     [ "$1" != --version ] || { echo "pg_dump (PostgreSQL) 99.1"; exit; }
     cp "$PGSERVICEFILE" ${services}
-    for word in "$@"; do case "$word" in --file=*) echo a dump > "\${word#--file=}";; esac; done`
+    for word in "$@"; do case "$word" in --file=*) echo a dump > "\${word#--file=}"; echo "\${word#--file=}" > ${tools}/file;; esac; done`
   await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
   return { tools, services }
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backup as copySqlite, DatabaseSync } from 'node:sqlite'
 import { knownMigrations } from '../migrate.ts'
 import { type BackupManifest, manifestName, unfinishedEnding } from './backup-manifest.ts'
 import { copyEmbedded } from './copy-cluster.ts'
-import { copyFolder, copyInto, flushFiles, isDiskFull } from './copy-hashed.ts'
+import { copyFolder, copyInto, flushFiles, hashOf, isDiskFull } from './copy-hashed.ts'
 import { onDatabase } from './on-database.ts'
 import { runPgTool } from './pg-tools.ts'
+import { refuseSmallDisk } from './refuse-small-disk.ts'
 
 export type BackupOptions = {
   dataDir: string
@@ -28,7 +29,7 @@ const simulatorFile = path.posix.join('card-simulator', 'card-simulator.sqlite')
 /**
  * Backs up a marketplace while it is running: first the database, then the photos, because a photo without a row is
  * harmless. Writes to a folder with another name that is renamed at the end, and removes it after a failure. Throws an
- * error in plain words if the disk is full, the target exists, or there is nothing to back up.
+ * error in plain words if the disk is full or too small, the target exists, or there is nothing to back up.
  */
 export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   const { dataDir, target } = options
@@ -38,6 +39,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
   if (existsSync(target)) throw new Error(`${target} exists already. Choose a new name, for example with the date.`)
   const unfinished = `${target}${unfinishedEnding}`
   await mkdir(path.dirname(target), { recursive: true })
+  await refuseSmallDisk(target)
   await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new Error(`${unfinished} exists: another backup is being written there, or was killed. Remove it if none is.`)
@@ -88,11 +90,12 @@ async function dumpDatabase(
   signal?: AbortSignal,
 ): Promise<Part & { described: Described }> {
   const described = await describeDatabase(url)
-  const whole = path.join(folder, 'whole.dump')
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${whole}`]
+  const dump = path.join(folder, dumpFile)
+  await mkdir(path.dirname(dump), { mode: 0o700 })
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`]
   await runPgTool('pg_dump', url, args, described.postgres, signal)
-  const file = await copyInto(folder, whole, dumpFile, signal)
-  await rm(whole)
+  const { size, mode } = await stat(dump)
+  const file = { path: dumpFile, bytes: size, sha256: await hashOf(dump, signal), mode: mode & 0o777 }
   return { described, folders: ['database'], files: [file] }
 }
 
