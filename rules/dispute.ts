@@ -11,6 +11,11 @@ export function holdsMoney(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
+/** Says what an undecided dispute means for a share that was sent before: 'Your share was sent; if the bank ...' */
+export function sentShareText(share: string): string {
+  return `${share} was sent; if the bank decides for the guest, it is taken back.`
+}
+
 /** Converts the provider's status to ours. */
 export function disputeStatusOf(theirs: string): DisputeStatus {
   if (theirs === 'won' || theirs === 'lost') return theirs

@@ -36,7 +36,7 @@ function factsOf(dispute: DisputeView) {
     ...(dispute.sent ? [{ label: 'Evidence sent', value: dispute.sent }] : []),
     ...(dispute.ended ? [{ label: 'Ended', value: dispute.ended }] : []),
     ...(dispute.fromOwner ? [{ label: 'From the owner', value: dispute.fromOwner }] : []),
-    ...(dispute.isOpen ? [{ label: 'Payout', value: 'Waits for the bank' }] : []),
+    ...(dispute.payout ? [{ label: 'Payout', value: dispute.payout }] : []),
     { label: 'Reference', value: dispute.providerId },
   ]
 }

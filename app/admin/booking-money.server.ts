@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { disputeStatusLabels, isOpenDispute } from '../../rules/dispute.ts'
+import { disputeStatusLabels, isOpenDispute, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -89,6 +89,7 @@ export function disputeView(dispute: BookingDispute) {
     sent: evidenceSentAt && at(evidenceSentAt),
     ended: dispute.endedAt && at(dispute.endedAt),
     fromOwner: ownerBackMinor > 0 ? money({ amountMinor: ownerBackMinor, currency }) : null,
+    payout: isOpen ? (dispute.isShareSent ? sentShareText('The owner’s share') : 'Waits for the bank') : null,
     canSend: isOpen && !evidenceSentAt,
   }
 }

@@ -26,6 +26,7 @@ const payout: OwnerPayout = {
   sentMinor: 0,
   sentCurrency: null,
   sentAmountMinor: 0,
+  isDisputed: false,
 }
 
 const now = new Date('2026-05-20T12:00:00Z')
@@ -67,4 +68,21 @@ test('the bank’s days are named for a week after a payout was sent, not weeks 
     payoutView({ ...sent, sentMinor: 9000 }, new Date(payout.dueAt.getTime() + days * 86_400_000), true).more
   expect(moreAfter(6)).toBe('Your bank may take 3-5 business days more.')
   expect(moreAfter(16)).toBe('')
+})
+
+test('a dispute over a share that was sent is shown at its payout, and what a loss took back is no refund', () => {
+  const sent = { ...payout, openMinor: 0, sentAt: payout.dueAt, transferredMinor: 9000, sentMinor: 9000 }
+  const later = new Date('2026-06-20T12:00:00Z')
+  const moreOf = (change: Partial<OwnerPayout>) => payoutView({ ...sent, status: 'sent', ...change }, later, true).more
+  expect(moreOf({ isDisputed: true })).toBe(
+    'The payment is disputed. Your share was sent; if the bank decides for the guest, it is taken back.',
+  )
+  const lost = { lostMinor: 9000, shareMinor: 0, takenBackMinor: 9000, sentMinor: 0, status: 'reversed' } as const
+  expect(payoutView({ ...sent, ...lost }, later, true)).toMatchObject({
+    amounts: '€100 less €10 owner fee, less €90 lost in a dispute, €90 sent, €90 taken back',
+    says: '€90 was taken back.',
+    more: 'The dispute was lost.',
+  })
+  expect(moreOf({ takenBackMinor: 4000 })).toBe('€40 was taken back for a refund.')
+  expect(moreOf({ takenBackMinor: 4000, lostMinor: 3000 })).toBe('€40 was taken back for a lost dispute or a refund.')
 })

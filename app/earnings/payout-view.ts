@@ -1,3 +1,4 @@
+import { sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank, type PayoutStatus, payoutDelayHours } from '../../rules/payout.ts'
 import { formatDateTimeRange, formatDay, localDate, localTime, zoneCity } from '../../rules/time.ts'
@@ -102,7 +103,7 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
       return {
         tone: 'bad',
         says: `${money(payout.takenBackMinor)} was taken back.`,
-        more: 'The guest was refunded after it had been sent.',
+        more: payout.lostMinor > 0 ? 'The dispute was lost.' : 'The guest was refunded after it had been sent.',
       }
     case 'sent':
       return { tone: 'done', says: `Sent ${at(payout.sentAt ?? now)}.`, more: sentWords(payout, now, money) }
@@ -112,12 +113,14 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
 }
 
 function sentWords(payout: OwnerPayout, now: Date, money: (minor: number) => string): string {
-  const { currency, sentAt, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor } = payout
+  const { currency, sentAt, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor, lostMinor } = payout
+  const why = lostMinor > 0 ? 'for a lost dispute or a refund' : 'for a refund'
   const parts = [
+    payout.isDisputed ? `The payment is disputed. ${sentShareText('Your share')}` : '',
     sentCurrency && sentCurrency !== currency && sentAmountMinor > 0
       ? `As ${formatMoney({ amountMinor: sentAmountMinor, currency: sentCurrency })}.`
       : '',
-    takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back for a refund.` : '',
+    takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back ${why}.` : '',
     transferredMinor === 0 ? 'It paid what you owed.' : mayBeAtTheBank(sentAt ?? now, now) ? bank : '',
   ]
   return parts.filter(Boolean).join(' ')

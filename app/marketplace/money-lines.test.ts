@@ -70,3 +70,22 @@ test('the bank’s days are named for a week after a share was sent, not weeks l
   expect(noteAfter(6)).toBe('The bank may take 3-5 business days more.')
   expect(noteAfter(16)).toBeNull()
 })
+
+test('a dispute says that the payout waits only if it does, to guests nothing of it, and nothing once it has ended', () => {
+  const sent = { ...event, kind: 'sent', state: 'done' } as const
+  const noteOf = (viewer: 'guest' | 'owner' | 'admin', state: string, before: (typeof sent)[] = []) =>
+    moneyLines([...before, { ...event, kind: 'disputed', state }], viewer, 'UTC', event.at).at(-1)?.note
+  expect(noteOf('owner', 'needs_response')).toBe('The bank decides; the payout waits.')
+  expect(noteOf('owner', 'needs_response', [sent])).toBe(
+    'Your share was sent; if the bank decides for the guest, it is taken back.',
+  )
+  expect(noteOf('admin', 'inquiry', [sent])).toBe(
+    'The owner’s share was sent; if the bank decides for the guest, it is taken back.',
+  )
+  expect(noteOf('guest', 'needs_response')).toBe('Your bank decides whether it comes back to you.')
+  expect(noteOf('owner', 'lost', [sent])).toBeNull()
+  const endOf = (viewer: 'guest' | 'owner') =>
+    moneyLines([{ ...event, kind: 'disputeEnded', state: 'lost' }], viewer, 'UTC', event.at)[0]?.title
+  expect(endOf('guest')).toBe('The dispute ended: your bank returned it to you')
+  expect(endOf('owner')).toBe('The dispute ended: the bank returned it to the guest')
+})

@@ -1,3 +1,4 @@
+import { sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
@@ -30,7 +31,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
   const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
-    const { title, note } = wordsOf(event, viewer, now)
+    const { title, note } = wordsOf(event, viewer, { now, isSent: isShareSent(events) })
     const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
     return {
       key: `${index}-${event.kind}`,
@@ -60,12 +61,25 @@ const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 
 const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack'])
 
+/** Returns true if the owner's share was sent, not taken back, and nothing of it is still to be sent. */
+function isShareSent(events: MoneyEvent[]): boolean {
+  const sumOf = (kinds: readonly string[]) =>
+    events.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+  return !events.some(({ kind }) => kind === 'held') && sumOf(['sent', 'takenOff']) > sumOf(['takenBack'])
+}
+
 /** Returns true for money that leaves what was paid for the booking. */
 function isBack({ kind, state }: MoneyEvent): boolean {
   return backKinds.has(kind) && state !== 'failed'
 }
 
-function wordsOf({ kind, state, at }: MoneyEvent, viewer: Viewer, now: Date): { title: string; note: string | null } {
+type Words = { title: string; note: string | null }
+
+function wordsOf(
+  { kind, state, at }: MoneyEvent,
+  viewer: Viewer,
+  { now, isSent }: { now: Date; isSent: boolean },
+): Words {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
@@ -86,9 +100,9 @@ function wordsOf({ kind, state, at }: MoneyEvent, viewer: Viewer, now: Date): { 
     case 'takenBack':
       return { title: `${share} was taken back`, note: null }
     case 'disputed':
-      return { title: 'The payment was disputed', note: 'The bank decides; the payout waits.' }
+      return { title: 'The payment was disputed', note: endWords(viewer)[state] ? null : disputedNote(viewer, isSent) }
     case 'disputeEnded':
-      return { title: `The dispute ended: ${disputeWords[state] ?? state}`, note: null }
+      return { title: `The dispute ended: ${endWords(viewer)[state] ?? state}`, note: null }
     case 'refund':
       return refundWords(state)
     case 'changeRefund':
@@ -139,10 +153,20 @@ function penaltyWords(viewer: Viewer, state: string): { title: string; note: str
   return { title, note: `It goes to the card of ${stay}, once the owner’s next payouts have paid it.` }
 }
 
-const disputeWords: Record<string, string> = {
-  won: 'the payment stands',
-  lost: 'the bank returned it to the guest',
-  closed: 'it was only a question',
+/** What a dispute means while the bank has not decided. Guests do not read about the owner's share. */
+function disputedNote(viewer: Viewer, isSent: boolean): string {
+  if (viewer === 'guest') return 'Your bank decides whether it comes back to you.'
+  if (!isSent) return 'The bank decides; the payout waits.'
+  return sentShareText(viewer === 'owner' ? 'Your share' : 'The owner’s share')
+}
+
+/** How a dispute ended, by its status; without the statuses of those that are open. */
+function endWords(viewer: Viewer): Record<string, string> {
+  return {
+    won: 'the payment stands',
+    lost: viewer === 'guest' ? 'your bank returned it to you' : 'the bank returned it to the guest',
+    closed: 'it was only a question',
+  }
 }
 
 function refundWords(state: string): { title: string; note: string | null } {

@@ -1,4 +1,5 @@
 import { brand } from '../../rules/brand.ts'
+import { sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -11,11 +12,13 @@ import {
   subjectWithTime,
 } from './booking-mail-texts.ts'
 
-export function disputedForOwner(booking: BookingMailFacts, amountMinor: number): Mail {
+/** A bank questions a payment; `isSent`: the owner's share was sent before, so that nothing waits. */
+export function disputedForOwner(booking: BookingMailFacts, amountMinor: number, isSent: boolean): Mail {
+  const share = isSent ? sentShareText('Your share') : 'Until it decides, the payout of this booking waits.'
   return renderMail({
     subject: `A payment for ${booking.spaceTitle} is disputed`,
-    title: 'Your payout waits for a bank',
-    lead: `The bank of a guest questions their payment for your space. We answer the bank; until it decides, the payout of this booking waits. If you have messages or pictures that show the stay, write to us.`,
+    title: isSent ? 'A bank questions a payment' : 'Your payout waits for a bank',
+    lead: `The bank of a guest questions their payment for your space. We answer the bank. ${share} If you have messages or pictures that show the stay, write to us.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -25,11 +28,11 @@ export function disputedForOwner(booking: BookingMailFacts, amountMinor: number)
   })
 }
 
-export function disputeWonForOwner(booking: BookingMailFacts): Mail {
+export function disputeWonForOwner(booking: BookingMailFacts, isSent: boolean): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} has ended well`,
-    title: 'Your payout goes on',
-    lead: `The bank has left the payment with us. The payout of this booking goes on as usual.`,
+    title: isSent ? 'Your share stays yours' : 'Your payout goes on',
+    lead: `The bank has left the payment with us. ${isSent ? 'Your share of this booking, which was sent before, is not taken back.' : 'The payout of this booking goes on as usual.'}`,
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
     ...ownerMailEnd(booking),
   })

@@ -23,10 +23,10 @@ import { bookingFactsOf } from './queue-booking-mails.ts'
 
 type Dispute = { providerId: string; bookingId: string; amountMinor: number; status: string; ownerBackMinor: number }
 
-/** Mails the owner that their payout waits for a bank. */
+/** Mails the owner that a bank questions a payment, and whether their payout waits for it. */
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
-  const mail = disputedForOwner(booking, dispute.amountMinor)
+  const mail = disputedForOwner(booking, dispute.amountMinor, await isShareSent(tx, dispute.bookingId))
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `disputed:${dispute.providerId}`, mail })
 }
 
@@ -34,11 +34,19 @@ export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void>
 export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
   const lost = dispute.status === 'lost'
-  const mail = lost ? disputeLostForOwner(booking, dispute.ownerBackMinor) : disputeWonForOwner(booking)
+  const mail = lost
+    ? disputeLostForOwner(booking, dispute.ownerBackMinor)
+    : disputeWonForOwner(booking, await isShareSent(tx, dispute.bookingId))
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `dispute-ended:${dispute.providerId}`, mail })
   if (!lost || booking.cancelledBy !== 'platform') return
   const forGuest = { mail: cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
+}
+
+/** Returns true if the owner's whole share of a booking was sent. */
+async function isShareSent(tx: Tx, bookingId: string): Promise<boolean> {
+  const rows = await fetchRows(tx, sql`select from payouts where booking_id = ${bookingId} and status = 'sent'`)
+  return rows.length > 0
 }
 
 type Refund = { id: string; bookingId: string; reason: string; amountMinor: number; ownerBackMinor: number }

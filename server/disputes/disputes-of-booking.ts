@@ -17,6 +17,8 @@ export type BookingDispute = {
   status: DisputeStatus
   /** The amount that a lost dispute took from the owner's share. */
   ownerBackMinor: number
+  /** The owner's share was sent, so that no payout waits for the bank. */
+  isShareSent: boolean
   evidenceDueAt: Date | null
   evidenceSentAt: Date | null
   openedAt: Date
@@ -25,6 +27,7 @@ export type BookingDispute = {
 
 const columns = sql`d.id, d.booking_id, b.space_title, d.provider_id,
   d.amount_minor, d.currency, d.reason, d.status, d.owner_back_minor,
+  exists (select from payouts o where o.booking_id = d.booking_id and o.status = 'sent') as is_share_sent,
   d.evidence_due_at, d.evidence_sent_at, d.opened_at, d.ended_at`
 
 /** Returns the disputes of a booking to an admin, newest first; throws `notFound` for others. */

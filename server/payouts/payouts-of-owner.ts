@@ -45,6 +45,8 @@ export type OwnerPayout = {
   sentAmountMinor: number
   dueAt: Date
   sentAt: Date | null
+  /** A bank has not decided a dispute of the guest's payment. */
+  isDisputed: boolean
 }
 
 /** Days on which stays end, in the time of their space; both included, null means unbounded. */
@@ -143,7 +145,8 @@ const payouts = (owner: Person, { from, to }: DayRange) => sql`
     coalesce(t.share - t.off, 0)::bigint as transferred_minor, coalesce(t.off, 0)::bigint as taken_off_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
     greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
-    o.due_at, o.due_at::text as due_at_text, o.sent_at
+    o.due_at, o.due_at::text as due_at_text, o.sent_at,
+    exists (select from disputes d where d.booking_id = b.id and d.ended_at is null) as is_disputed
   from payouts o
   join bookings b on b.id = o.booking_id
   join users u on u.id = b.user_id

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadAdminBooking } from '../../app/admin/load-admin-booking.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
+import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
 import { db } from '../../db/connect.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
 import { priceRows } from '../../server/receipts/receipt-rows.ts'
@@ -80,4 +82,67 @@ test('a share that a lost dispute took back is promised nowhere', async () => {
     file: ['0.00', '202.50'],
     statement: [...rental, ['Lost in a dispute', '−$202.50'], ['You receive', '$0.00']],
   })
+})
+
+/** The notes on the entries of the money with this title. */
+const notesOf = (lines: { title: string; note: string | null }[], title: string) =>
+  lines.filter((line) => line.title === title).map(({ note }) => note)
+
+async function mailsAbout(words: string): Promise<string[]> {
+  const { rows } = await db().$client.query(
+    'select body_text as text from outgoing_mails where recipient = $1 and subject like $2 order by id',
+    [people.owner.email, `%${words}%`],
+  )
+  return rows.map(({ text }: { text: string }) => text)
+}
+
+async function detailsAbout(words: string): Promise<string[]> {
+  const { rows } = await db().$client.query(
+    'select detail from notifications where person_id = $1 and title like $2 order by id',
+    [people.owner.id, `%${words}%`],
+  )
+  return rows.map(({ detail }: { detail: string }) => detail)
+}
+
+test('a dispute over a share that was sent promises no payout that waits, and shows at the payout', async () => {
+  const bookingId = await aDisputeAfterThePayout()
+  const sent = 'was sent; if the bank decides for the guest, it is taken back.'
+  const opened = 'The payment was disputed'
+  expect(await detailsAbout('is disputed')).toEqual([expect.stringContaining(`Your share ${sent}`)])
+  const [mail = ''] = await mailsAbout('is disputed')
+  expect(mail).not.toMatch(/payout of this booking waits|Your payout waits/)
+  const { owner, guest, admin } = people
+  expect(notesOf((await loadBooking(owner, bookingId)).lines, opened)).toEqual([`Your share ${sent}`])
+  expect(notesOf((await loadBooking(guest, bookingId)).lines, opened)).toEqual([
+    'Your bank decides whether it comes back to you.',
+  ])
+  const forAdmin = await loadAdminBooking(admin, bookingId)
+  expect(notesOf(forAdmin.timeline, opened)).toEqual([`The owner’s share ${sent}`])
+  expect(forAdmin.disputes).toMatchObject([{ payout: `The owner’s share ${sent}` }])
+  const shown = { says: expect.stringMatching(/^Sent /), more: expect.stringContaining(`Your share ${sent}`) }
+  expect((await loadPayouts(owner, 1, new URLSearchParams())).payouts).toMatchObject([shown])
+  expect((await loadPayoutSection(owner)).payouts).toMatchObject([shown])
+
+  await decide(bookingId, 'won')
+  expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('is not taken back')])
+  expect((await loadPayoutSection(owner)).payouts[0]?.more).not.toContain('disputed')
+})
+
+test('a dispute before the payout says that it waits', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  expect(await detailsAbout('is disputed')).toEqual([expect.stringContaining('the payout of this booking waits')])
+  const waits = ['The bank decides; the payout waits.']
+  expect(notesOf((await loadBooking(people.owner, bookingId)).lines, 'The payment was disputed')).toEqual(waits)
+  expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([{ payout: 'Waits for the bank' }])
+  await decide(bookingId, 'won')
+  expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('goes on as usual')])
+})
+
+test('on Payouts a share that a lost dispute took back is no refund', async () => {
+  await decide(await aDisputeAfterThePayout(), 'lost')
+  expect((await loadPayouts(people.owner, 1, new URLSearchParams())).payouts).toMatchObject([
+    { says: '$202.50 was taken back.', more: 'The dispute was lost.' },
+  ])
 })
