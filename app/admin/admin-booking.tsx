@@ -47,7 +47,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 /** One booking for admins; each part is a `<Section>`. */
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { booking, payments, timeline, refunds, room, isDemoPast, disputes, audit, conversationId } = loaderData
+  const { booking, payments, timeline, refunds, room, isDemoPast, byBank, disputes, audit, conversationId } = loaderData
   const fields = result?.error?.fields ?? {}
   useLive([`booking:${booking.id}`])
   return (
@@ -84,6 +84,7 @@ export default function AdminBookingPage({ loaderData, actionData }: Route.Compo
           refunds={refunds}
           room={room}
           isDemoPast={isDemoPast}
+          byBank={byBank}
           guest={booking.guest.name}
           fields={fields}
         />

@@ -35,8 +35,17 @@ export async function loadRefundsAndDisputes(admin: Person, bookingId: string) {
           }
         : null,
     isDemoPast,
+    byBank: byBankText(disputes),
     disputes: disputes.map(disputeView),
   }
+}
+
+/** What banks gave back to the guest; null if nothing. */
+function byBankText(disputes: BookingDispute[]): string | null {
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  return lost[0]
+    ? money({ ...lost[0], amountMinor: lost.reduce((sum, { amountMinor }) => sum + amountMinor, 0) })
+    : null
 }
 
 function refundView(refund: BookingRefund) {

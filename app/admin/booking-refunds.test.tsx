@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BookingRefunds } from './booking-refunds.tsx'
 
 test('a refund asks to confirm its amount and guest, and the demo’s past says why it has none', () => {
-  const html = (isDemoPast: boolean) => {
+  const html = (isDemoPast: boolean, byBank: string | null = null) => {
     const room = {
       left: '$247.50',
       leftDecimal: '247.50',
@@ -18,6 +18,7 @@ test('a refund asks to confirm its amount and guest, and the demo’s past says 
         refunds={[]}
         room={isDemoPast ? null : room}
         isDemoPast={isDemoPast}
+        byBank={byBank}
         guest="Callum Reid"
         fields={{}}
       />
@@ -31,4 +32,7 @@ test('a refund asks to confirm its amount and guest, and the demo’s past says 
   expect(html(false)).not.toContain('no card was charged')
   expect(html(true)).toContain('no card was charged')
   expect(html(true)).not.toContain('<form')
+  expect(html(false)).toContain('Nothing has gone back.')
+  expect(html(false, '$247.50')).toContain('The bank gave $247.50 back to the guest.')
+  expect(html(false, '$247.50')).not.toContain('Nothing has gone back.')
 })

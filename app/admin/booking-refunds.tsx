@@ -19,15 +19,19 @@ type BookingRefundsProps = {
   refunds: RefundView[]
   room: RoomView
   isDemoPast: boolean
+  /** What a bank gave back to the guest after a lost dispute; null if nothing. */
+  byBank: string | null
   guest: string
   fields: Fields
 }
 
 /** The refunds of a booking, with the actions for a failed refund and the form for another one. */
-export function BookingRefunds({ refunds, room, isDemoPast, guest, fields }: BookingRefundsProps) {
+export function BookingRefunds({ refunds, room, isDemoPast, byBank, guest, fields }: BookingRefundsProps) {
   return (
     <div className="grid gap-6">
-      {refunds.length > 0 ? <RefundsTable refunds={refunds} /> : <p className="text-soft">Nothing has gone back.</p>}
+      {refunds.length > 0 && <RefundsTable refunds={refunds} />}
+      {byBank && <p>The bank gave {byBank} back to the guest.</p>}
+      {refunds.length === 0 && !byBank && <p className="text-soft">Nothing has gone back.</p>}
       {refunds
         .filter(({ canMend }) => canMend)
         .map((refund) => (

@@ -10,6 +10,7 @@ import { findBookings } from '../../server/insights/find-bookings.ts'
 import { conversationOfBooking } from '../../server/moderation/read-conversation.ts'
 import { type BookingPayment, paymentsOfBooking } from '../../server/payments/payments-of-booking.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { returnedByBanks } from '../../server/receipts/paid-and-back.ts'
 import { moneyLines } from '../marketplace/money-lines.ts'
 import { linesOfPrice } from '../space/price-lines.tsx'
 import { auditView } from './audit-view.ts'
@@ -30,7 +31,7 @@ export async function loadAdminBooking(admin: Person, id: string) {
   ])
   return {
     booking: {
-      ...factsOf(booking),
+      ...factsOf(booking, returnedByBanks(timeline)),
       ...parties,
       canCancel: booking.status === 'confirmed' && booking.now < booking.startTime,
     },
@@ -52,7 +53,8 @@ async function partiesOf(admin: Person, id: string) {
   }
 }
 
-function factsOf(booking: BookingDetail) {
+/** `byBanksMinor`: what banks gave back to the guest beside our refunds. */
+function factsOf(booking: BookingDetail, byBanksMinor: number) {
   const { currency, timeZone, status } = booking
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const at = (instant: Date | null) => instant && `${localDateTimeText(instant, 'UTC')} UTC`
@@ -72,8 +74,9 @@ function factsOf(booking: BookingDetail) {
       ...linesOfPrice(booking).map(({ label, amount }) => ({ label, value: amount })),
       { label: 'Total', value: money(booking.totalPriceMinor) },
       { label: 'Owner fee', value: money(booking.ownerFeeMinor) },
+      ...(booking.lostMinor > 0 ? [{ label: 'Lost by the owner in a dispute', value: money(booking.lostMinor) }] : []),
       { label: 'Owner receives', value: money(booking.ownerShareMinor) },
-      { label: 'Back to the guest', value: money(booking.refundMinor) },
+      { label: 'Back to the guest', value: money(booking.refundMinor + byBanksMinor) },
     ],
     made: at(booking.createdAt),
     confirmed: at(booking.confirmedAt),

@@ -16,8 +16,8 @@ export type PlatformStatistics = {
   /** Confirmed and completed. */
   bookings: number
   /**
-   * What guests paid for bookings, owners' shares included, less refunds from when they are recorded; failed ones are not
-   * subtracted.
+   * What guests paid for bookings, owners' shares included, less refunds from when they are recorded, and less what banks gave
+   * back to them; failed refunds are not subtracted.
    */
   guestsPaid: Money[]
   now: Date
@@ -48,18 +48,24 @@ const countStatement = sql`
 
 /**
  * Adds failed refunds again only for the reasons that `bookings.refund_minor` counts: a refund of a change lowers the total
- * price instead, and one of a payment that came too late or with another amount was never part of a booking's price.
+ * price instead, and one of a payment that came too late or with another amount was never part of a booking's price. What a lost
+ * dispute took includes the refunds that it settled; of these only another owner's penalty is no part of a booking's price.
  */
 const paidStatement = sql`
     select currency, sum(left_minor)::bigint as amount_minor
     from (
-      select b.currency, b.total_price_minor - b.refund_minor + coalesce(failed.amount_minor, 0) as left_minor
+      select b.currency, b.total_price_minor - b.refund_minor + coalesce(failed.amount_minor, 0) - coalesce(lost.amount_minor, 0) as left_minor
       from bookings b left join (
         select r.booking_id, sum(r.amount_minor) as amount_minor from refunds r
         where r.status = 'failed' and r.reason in ('cancelled', 'admin', 'booked_again') and not r.from_outside
           and not exists (select from refunds again where again.retry_of = r.id)
         group by r.booking_id
       ) failed on failed.booking_id = b.id
+      left join (
+        select d.booking_id, sum(d.amount_minor - coalesce((select sum(r.amount_minor) from refunds r
+          where r.booking_id = d.booking_id and r.dispute_id = d.id and r.reason <> 'compensation'), 0)) as amount_minor
+        from disputes d where d.status = 'lost' group by d.booking_id
+      ) lost on lost.booking_id = b.id
       where b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
     ) bookings_left
     group by currency having sum(left_minor) > 0`

@@ -7,6 +7,14 @@ export function paidAndBack(events: readonly MoneyEvent[]): { paidMinor: number;
   return { paidMinor: sumOf(1), backMinor: sumOf(-1) }
 }
 
+/** What lost disputes gave back to the guest, in minor units, without the refunds that they settled. */
+export function returnedByBanks(events: readonly MoneyEvent[]): number {
+  return events.reduce((sum, { kind, state, amountMinor }) => {
+    if (kind === 'disputeEnded' && state === 'lost') return sum + amountMinor
+    return refundKinds.has(kind) && state === 'settled_by_dispute' ? sum - amountMinor : sum
+  }, 0)
+}
+
 const uncounted: ReadonlySet<string> = new Set(['failed', 'settled_by_dispute'])
 const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
 

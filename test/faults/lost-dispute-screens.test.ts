@@ -5,6 +5,8 @@ import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
 import { db } from '../../db/connect.ts'
+import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
 import { priceRows } from '../../server/receipts/receipt-rows.ts'
 import { inSimulatorConsole, useCardProvider } from '../card-provider.ts'
@@ -145,4 +147,38 @@ test('on Payouts a share that a lost dispute took back is no refund', async () =
   expect((await loadPayouts(people.owner, 1, new URLSearchParams())).payouts).toMatchObject([
     { says: '$202.50 was taken back.', more: 'The dispute was lost.' },
   ])
+})
+
+/** What guests paid in dollars, less what went back. */
+async function guestsPaid(): Promise<number> {
+  const { guestsPaid: paid } = await platformStatistics(people.admin)
+  return paid.find(({ currency }) => currency === 'USD')?.amountMinor ?? 0
+}
+
+test('what a bank gave back counts as gone back, for the platform and on the admin’s page of the booking', async () => {
+  const before = await guestsPaid()
+  const bookingId = await aDisputeAfterThePayout()
+  expect(await guestsPaid()).toBe(before + 24_750)
+  await decide(bookingId, 'lost')
+  expect(await guestsPaid()).toBe(before)
+  const { booking, byBank } = await loadAdminBooking(people.admin, bookingId)
+  expect(byBank).toBe('$247.50')
+  expect(booking.money.slice(-4)).toEqual([
+    { label: 'Owner fee', value: '$22.50' },
+    { label: 'Lost by the owner in a dispute', value: '$202.50' },
+    { label: 'Owner receives', value: '$0.00' },
+    { label: 'Back to the guest', value: '$247.50' },
+  ])
+})
+
+test('refunds that a lost dispute settled are counted once as gone back', async () => {
+  const before = await guestsPaid()
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  await cancelBooking(people.guest, bookingId)
+  await decide(bookingId, 'lost')
+  expect(await guestsPaid()).toBe(before)
+  const { booking } = await loadAdminBooking(people.admin, bookingId)
+  expect(booking.money.at(-1)).toEqual({ label: 'Back to the guest', value: '$247.50' })
 })
