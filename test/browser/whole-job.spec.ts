@@ -23,6 +23,7 @@ import {
   test,
 } from './browser-people.ts'
 import { expectDate, typeDate } from './dates.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' }
 
@@ -43,7 +44,8 @@ test.describe('from a visitor to a booking and back', () => {
     await expectAccessible(page)
     await fillBooking(page, { date })
     // Finding G6: every stage, not only the grace of the first day.
-    await expect(page.getByText(/^(Cancel by|Sooner, by|After) .+ comes? back/)).toHaveText([
+    const lines = page.getByText(/^(Cancel by|Sooner, by|After) .+ comes? back/)
+    await expect(lines.and(page.locator(':not(.sr-only)'))).toHaveText([
       /^Cancel by .+ the service fee of .+ is kept/,
       /^Sooner, by .+ service fee included/,
       /^After .+, nothing comes back unless somebody else books the hours\.$/,
@@ -251,7 +253,11 @@ test.describe('an owner', () => {
     await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
     await expect(page.getByText('$44/hr')).toBeVisible()
     await expect(page.getByText('$36/hr')).toBeVisible()
+    const reach = await loseRequests(page, 'listings/listing-photos-upload.ts')
     await page.getByLabel('Add photos').setInputFiles('db/seed/photos/art-studio-skylight-800.webp')
+    await expect(page.getByText('The line dropped.')).toBeVisible()
+    await reach()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Cover')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Title')).toHaveValue(title)
