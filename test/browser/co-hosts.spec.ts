@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global'
 import { anotherBrowser, expect, expectAccessibleInBoth, newEmail, open, signUpOnPage, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { confirmAddress, mailedLink, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -48,12 +49,10 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await expect(friend.getByText(title)).toBeVisible()
   await expectAccessibleInBoth(friend)
   const accept = friend.getByRole('button', { name: 'Accept the invitation' })
-  await friend.route(/co-host-invitation/, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
+  const reach = await loseRequests(friend, 'co-hosts/co-host-invitation.tsx')
   await accept.click()
   await expect(friend.getByText('An error occurred')).toBeVisible()
-  await friend.unroute(/co-host-invitation/)
+  await reach()
   await accept.click()
   await expect(friend.getByText(`You co-host ${title} now`)).toBeVisible()
   await expect(friend.getByRole('link', { name: 'Prices', exact: true })).toHaveCount(0)

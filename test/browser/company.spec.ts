@@ -8,6 +8,7 @@ import {
   site,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { mailedLink } from './mailed-link.ts'
 
 const pages = [
@@ -137,10 +138,10 @@ test('the newsletter asks by mail, starts and ends by a press, or by the mailbox
   const end = start.replace('start', 'end')
   await open(page, end)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('End the newsletter?')
-  await page.route('**/newsletter/end.data*', (route) => route.abort())
+  const reach = await loseRequests(page, 'company/newsletter-end.tsx')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('The newsletter still comes')).toBeVisible()
-  await page.unrouteAll()
+  await reach()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
   await expectAccessible(page)

@@ -11,6 +11,7 @@ import {
   site,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const space = demoSpace('Lakeside Twenty')
 const cards = { good: '4242424242424242', refundFails: '4000000000005126' }
@@ -98,10 +99,30 @@ test('payments that go wrong: a dispute at the bank, a refund from outside, and 
     await expect(desk.getByRole('status')).toHaveText('Refunded, without the marketplace.')
     await expect(admin.getByRole('table', { name: 'Refunds' })).toContainText('From outside')
 
-    await open(admin, '/admin/reconciliation')
+    // Finding O5: what waits is on the first page of the admin area, and counted in its navigation.
+    await open(admin, '/admin')
+    const waiting = admin.getByRole('region', { name: 'Needs you' })
+    const ofBooking = waiting
+      .getByRole('listitem')
+      .filter({ has: admin.locator(`a[href="/admin/bookings/${bookingId}"]`) })
+    await expect(ofBooking).toContainText('A refund from outside')
+    await expect(waiting.getByRole('link', { name: 'All open alerts' })).toHaveAttribute(
+      'href',
+      '/admin/reconciliation',
+    )
+    const counted = admin
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: /^Reconciliation \d+\+? open$/ })
+    await expect(counted).toBeVisible()
+    await counted.click()
     const alert = admin.getByRole('article').filter({ has: admin.locator(`a[href="/admin/bookings/${bookingId}"]`) })
     await expect(alert).toContainText('A refund from outside')
     await alert.getByLabel('What was done').fill('Agreed on the phone')
+    const reach = await loseRequests(admin, 'admin/reconciliation.tsx')
+    await alert.getByRole('button', { name: /^Close the alert/ }).click()
+    await expect(admin.getByText('An error occurred')).toBeVisible()
+    await reach()
+    await expect(alert.getByLabel('What was done')).toHaveValue('Agreed on the phone')
     await alert.getByRole('button', { name: /^Close the alert/ }).click()
     await expect(admin.getByRole('status').getByText('The alert is closed.')).toBeVisible()
     await expect(alert).toHaveCount(0)
@@ -117,6 +138,10 @@ test('payments that go wrong: a dispute at the bank, a refund from outside, and 
     await expect(mend).toBeVisible({ timeout: 90_000 })
     await expectAccessible(admin)
     await mend.getByLabel('How it was paid').fill('Bank transfer of today')
+    const reach = await loseRequests(admin, 'admin/admin-booking.tsx')
+    await mend.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(admin.getByText('An error occurred')).toBeVisible()
+    await reach()
     await mend.getByRole('button', { name: 'Mark as paid' }).click()
     await expect(admin.getByRole('status').getByText('The refund counts as paid.')).toBeVisible()
     await expect(admin.getByRole('table', { name: 'Refunds' })).toContainText('Paid another way')

@@ -5,6 +5,7 @@ import { holdByRequest } from './book-by-request.ts'
 import { demoSpace, fillBooking, payWith, quietDay } from './booking-form.ts'
 import { test as base, expect, expectAccessibleInBoth, open, signInOnPage, untilScriptsWork } from './browser-people.ts'
 import { fillListing } from './fill-listing.ts'
+import { loseRequests } from './lose-requests.ts'
 import { filledDataFolder, startServer } from './marketplace.ts'
 
 /** A separate marketplace, whose database can be broken without affecting other tests. */
@@ -179,11 +180,11 @@ test('a payment whose line drops says so, charges nothing and can be tried again
   await signInOnPage(page, 'guest')
   const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 2, project.name) })
   await open(page, `/payment/${bookingId}`)
-  await page.route('**/hold', (route) => route.abort())
+  const reach = await loseRequests(page, 'bookings/hold-route.ts')
   await payWith(page, '4242424242424242')
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
-  await page.unroute('**/hold')
+  await reach()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import {
   site,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const heart = (within: Page | Locator, title: string) =>
   within.getByRole('button', { name: `Save ${title}`, exact: true })
@@ -105,7 +106,7 @@ test('a heart that cannot be sent is emptied again, and says so', { tag: '@once'
   await openWithHearts(page, '/explore')
   const card = page.getByRole('article').first()
   const title = await card.getByRole('heading').innerText()
-  await page.route('**/favourites/change', (route) => route.abort())
+  const reach = await loseRequests(page, 'favourites/change-route.ts')
   await heart(card, title).click()
   await expect(page.getByText('This could not be sent. Please try again.')).toBeVisible()
   await expect(heart(card, title)).toHaveAttribute('aria-pressed', 'false')
@@ -118,7 +119,7 @@ test('a heart that cannot be sent is emptied again, and says so', { tag: '@once'
   })
   await both
   await expect(heart(card, title)).toHaveAttribute('aria-pressed', 'false')
-  await page.unroute('**/favourites/change')
+  await reach()
   await heart(card, title).click()
   await expect(page.getByText('This could not be sent. Please try again.')).toBeHidden()
   await expect(heart(card, title)).toHaveAttribute('aria-pressed', 'true')

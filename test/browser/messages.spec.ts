@@ -12,6 +12,7 @@ import {
   site,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const field = (page: Page) => page.getByLabel(/^Message to /)
 const said = (page: Page) => page.getByRole('log').getByRole('listitem')
@@ -152,6 +153,11 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') })
   await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
   await guest.getByRole('button', { name: 'Remove picture 1' }).click()
+  const reach = await loseRequests(guest, 'messages/pictures-upload.ts')
+  await choose('db/seed/photos/art-studio-skylight-400.webp')
+  await expect(tiles.getByText('It could not be sent. Please add it again when you are online.')).toBeVisible()
+  await reach()
+  await guest.getByRole('button', { name: 'Remove picture 1' }).click()
   await choose('db/seed/photos/art-studio-skylight-400.webp')
   await expect(tiles.getByRole('img')).toBeVisible()
   // What was added stays over a reload.
@@ -260,12 +266,12 @@ test('fault 81: a message written offline waits, also over a reload, and is sent
   await expectAccessibleInBoth(guest)
   await field(guest).fill('A draft')
   // The server is still away when the line is back and the page is loaded again.
-  await guest.route('**/messages/send', (route) => route.abort())
+  const reach = await loseRequests(guest, 'messages/send-route.ts')
   await context.setOffline(false)
   await open(guest, address)
   await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(2)
   await expect(field(guest)).toHaveValue('A draft')
-  await guest.unroute('**/messages/send')
+  await reach()
   await guest.evaluate(() => dispatchEvent(new Event('online')))
   await expect(said(owner).filter({ hasText: 'offline' })).toHaveText([/First offline/, /Second offline/])
   await expect(said(guest).filter({ hasText: 'Not sent yet.' })).toHaveCount(0)
@@ -391,11 +397,11 @@ test('fault 83: a blocked person is told so on the open page, and nothing is los
     await owner.getByRole('button', { name: 'More' }).click()
     await owner.getByRole('button', { name: /^Block / }).click()
   }
-  await owner.route('**/messages/*.data*', (route) => route.abort())
+  const reach = await loseRequests(owner, 'messages/conversations.tsx')
   await block()
   await expect(owner.getByText('An error occurred')).toBeVisible()
   await expect(said(owner).filter({ hasText: 'May I bring a band?' })).toBeVisible()
-  await owner.unroute('**/messages/*.data*')
+  await reach()
   await block()
   await expect(owner.getByText('You have blocked this person.')).toBeVisible()
   await field(reporter).fill('A very loud one')

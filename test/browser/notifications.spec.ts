@@ -9,6 +9,7 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 async function bookForFree(guest: Page, spaceId: number): Promise<void> {
@@ -46,7 +47,12 @@ test('fault 104: a booking rings the bell of both sides while their pages are op
   await owner.reload()
   await expect(item).not.toContainText('New:')
 
+  const reach = await loseRequests(guest, 'notifications/notifications.tsx')
   await open(guest, '/notifications')
+  await guest.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(guest.getByText('An error occurred')).toBeVisible()
+  await expect(bell(guest)).toHaveAccessibleName('Notifications 1 unread')
+  await reach()
   await guest.getByRole('link', { name: /Confirmed: The Ringing Room/ }).click()
   await expect(guest).toHaveURL(/\/my-bookings\/[0-9a-f-]{36}$/)
 })
@@ -84,12 +90,10 @@ test('each choice is saved as it is made, by mouse or keyboard, and a lost line 
   await expect(saved).toBeVisible()
   await expectAccessibleInBoth(page)
   await expect(page.getByRole('row', { name: /^Charges, refunds and disputes/ })).toContainText('Always')
-  await page.route('**/profile/notifications*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
+  const reach = await loseRequests(page, 'notifications/notification-settings.tsx')
   await page.getByLabel('Reviews: E-mail', { exact: true }).uncheck()
   await expect(page.getByText('Your last choice was not saved.')).toBeVisible()
-  await page.unroute('**/profile/notifications*')
+  await reach()
   // The next choice saves what is on screen.
   await page.getByLabel('Reviews: Here', { exact: true }).uncheck()
   await expect(saved).toBeVisible()

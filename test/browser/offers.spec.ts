@@ -14,6 +14,7 @@ import {
   test,
 } from './browser-people.ts'
 import { chooseDate } from './dates.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const space = demoSpace('The Works Room')
 const log = (page: Page) => page.getByRole('log')
@@ -121,12 +122,10 @@ test(
     const button = guest.getByRole('button', { name: 'Continue to Payment' })
     await expect(button).toBeVisible()
     // A lost line leaves the page as it is.
-    await guest.route('**/offers/**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
+    const reach = await loseRequests(guest, 'messages/offer.tsx')
     await button.click()
     await expect(guest.getByText('An error occurred')).toBeVisible()
-    await guest.unroute('**/offers/**')
+    await reach()
 
     await log(owner)
       .getByRole('button', { name: /^Withdraw/ })

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, site, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const password = 'violet-harbour-42'
 
@@ -77,10 +78,10 @@ test('finding S10: a passkey is added, signs in elsewhere on the way back, until
   await open(other, `${home}/favourites`)
   const dialog = other.getByRole('dialog')
   await expectAccessibleInBoth(other)
-  await other.context().setOffline(true)
+  const reach = await loseRequests(other, 'account/passkey-challenge.ts')
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(dialog.getByText('An error occurred')).toBeVisible()
-  await other.context().setOffline(false)
+  await reach()
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(other).toHaveURL(/\/favourites$/)
   await expect(other.getByRole('dialog')).toHaveCount(0)

@@ -10,6 +10,7 @@ import {
   signUpOnPage,
   test,
 } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 const password = 'violet-harbour-42'
 
@@ -64,6 +65,10 @@ test.describe('the profile', () => {
       await expectAccessible(page)
       await choose.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
       await expect(page.getByText('A picture can have 5 MB at most')).toBeVisible()
+      const reach = await loseRequests(page, 'account/avatar-upload.ts')
+      await choose.setInputFiles(await picture('gif'))
+      await expect(page.getByText('Failed to update profile')).toBeVisible()
+      await reach()
       await choose.setInputFiles(await picture('gif'))
       const shown = page.locator('.avatar img')
       await expect(shown).toHaveCount(2)

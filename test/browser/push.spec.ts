@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { decryptPush, newBrowserKeys, startPushService } from '../push-service.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /**
@@ -47,6 +48,10 @@ test('a device shows what happens once it is turned on, until it is turned off',
     const { id } = await makeSpaceByApi(page, { title: 'The Pushed Room', priceMinor: 0 })
     await open(page, '/profile/notifications')
     const section = page.getByRole('region', { name: 'On this device' })
+    const reach = await loseRequests(page, 'notifications/push-route.ts')
+    await section.getByRole('button', { name: 'Show on this device' }).click()
+    await expect(section.getByText('An error occurred')).toBeVisible()
+    await reach()
     await section.getByRole('button', { name: 'Show on this device' }).click()
     await expect(section.getByText('This device shows what you choose below')).toBeVisible()
     await expectAccessibleInBoth(page)

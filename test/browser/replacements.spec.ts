@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookByRequest } from './book-by-request.ts'
 import { quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** A city where no other test lists spaces: a free one in the list has no button that moves a payment. */
@@ -57,13 +58,11 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   // Without a connection the list and its reason are on the page; nothing is held.
   await open(guest, `/my-bookings/${id}/replacement`)
   await expectAccessibleInBoth(guest)
-  await guest.route('**/replacement*', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
-  )
+  const reach = await loseRequests(guest, 'bookings/replacement.tsx')
   await button.click()
   await expect(guest.getByText('Failed to process booking')).toBeVisible()
   await expect(replacements.getByRole('article')).toHaveCount(4)
-  await guest.unroute('**/replacement*')
+  await reach()
 
   // Other tests list and book spaces meanwhile: what counts is the list that is on the page now.
   await open(guest, `/my-bookings/${id}`)

@@ -1,4 +1,5 @@
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 
 test('a search is saved on Explore, opened, renamed, mailed about, and deleted', async ({ page }) => {
   await signUpOnPage(page)
@@ -44,6 +45,10 @@ test('fault 108: the link of a mail stops the mails of its search by a button, w
   await expectAccessibleInBoth(reader)
   await page.reload()
   await expect(page.getByLabel('E-mail me')).toHaveValue('day')
+  const reach = await loseRequests(reader, 'saved-searches/stop-search-mails.tsx')
+  await reader.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(reader.getByText('These e-mails still come')).toBeVisible()
+  await reach()
   await reader.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(reader.getByRole('heading', { name: 'These e-mails have stopped' })).toBeVisible()
   await page.reload()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../rules/time.ts'
 import { openForm, payWith, quietDay } from './booking-form.ts'
 import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { confirmAddress, signUpConfirmed } from './mailed-link.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
@@ -119,12 +120,10 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
 
   // Without a connection nothing is held, and the page says so in place.
   const hold = guest.getByRole('button', { name: 'Hold 4 weeks and pay' })
-  await guest.route('**/every-week*', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
-  )
+  const reach = await loseRequests(guest, 'space/every-week.tsx')
   await hold.click()
   await expect(guest.getByText('Failed to process booking')).toBeVisible()
-  await guest.unroute('**/every-week*')
+  await reach()
   // Nor before the address is confirmed, whose page leads back to the weeks as they were chosen.
   await hold.click()
   await expect(guest.getByText('Nothing is booked yet: please confirm your address first')).toBeVisible()
@@ -158,6 +157,10 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
   await guest.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(due).toBeVisible()
+  const reachSeries = await loseRequests(guest, 'bookings/series.tsx')
+  await guest.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(guest.getByText('An error occurred')).toBeVisible()
+  await reachSeries()
   await payWith(guest, '4000000000000002')
   await expect(guest.getByText('Nothing was charged. Your hours are held until')).toBeVisible()
   await payWith(guest, '4242424242424242')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { payByRequest } from './book-by-request.ts'
 import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
 import { movedSiteTest as test } from './own-site.ts'
@@ -95,12 +96,10 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await expect(guest.getByText('It is free until 17:00.')).toBeVisible()
 
   // A connection that is lost says so, and loses nothing.
-  await guest.route(`**/my-bookings/${bookingId}/longer**`, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
+  const reach = await loseRequests(guest, 'bookings/stay-longer.tsx')
   await pay.click()
   await expect(guest.getByRole('alert')).toHaveText(/Failed to process booking/)
-  await guest.unrouteAll()
+  await reach()
   await expect(guest.getByRole('radio', { name: /^17:00/ })).toBeChecked()
 
   await open(owner, '/notifications')
@@ -225,6 +224,10 @@ test('where the owner is asked first, a guest asks, and the owner accepts or dec
   await expect(owner.getByText(/asks to stay until 17:00, 1 hour longer/)).toBeVisible()
   await expect(owner.getByText(/You get \$22.50 more/)).toBeVisible()
   await expectAccessibleInBoth(owner)
+  const reach = await loseRequests(owner, 'bookings/answer-longer.ts')
+  await owner.getByRole('button', { name: 'Accept' }).click()
+  await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
+  await reach()
   await owner.getByRole('button', { name: 'Accept' }).click()
   await expect(owner.getByText('Your guest stays longer, and knows it.')).toBeVisible()
   await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
@@ -252,10 +255,10 @@ test('an owner offers more time during the stay, and the guest accepts with one 
   await owner.getByLabel('Offer more time, until').selectOption({ label: '17:00, $27.50 more for your guest' })
   await expectAccessibleInBoth(owner)
   // Finding P1: a form that does not reach the server says so in place.
-  await owner.route('**/longer/offer*', (route) => route.abort())
+  const reach = await loseRequests(owner, 'bookings/offer-longer.ts')
   await owner.getByRole('button', { name: 'Offer it' }).click()
   await expect(owner.getByText('This did not reach us. Please try again.')).toBeVisible()
-  await owner.unroute('**/longer/offer*')
+  await reach()
   await owner.getByRole('button', { name: 'Offer it' }).click()
   await expect(owner.getByText(/You offered .* to stay until 17:00/)).toBeVisible()
   await expectAccessibleInBoth(owner)

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBoth, open, signInOnPage } from './browser-people.ts'
+import { loseRequests } from './lose-requests.ts'
 import { ownSiteTest } from './own-site.ts'
 
 /** On a marketplace of its own, because `/dev/mail` shows the newest mails only, and other tests send many. */
@@ -37,6 +38,10 @@ test('fault 105: opening the link of a mail changes nothing; its button and a ma
     await mails.check()
     await expect(owner.getByText('Your choices are saved.')).toBeVisible()
   }
+  const reach = await loseRequests(page, 'notifications/unsubscribe-page.tsx')
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByText('These e-mails still come')).toBeVisible()
+  await reach()
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByRole('heading', { name: 'These e-mails have stopped' })).toBeVisible()
   await settings()

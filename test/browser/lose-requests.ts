@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+import { expect } from './browser-people.ts'
+
+/**
+ * Lets no request of the page reach the action of a file below app/. Returns a function that lets them through again, and
+ * fails if no request was lost. lost-line.spec.ts lists the actions whose requests a test loses.
+ */
+export async function loseRequests(page: Page, action: string): Promise<() => Promise<void>> {
+  const address = addressOf(action)
+  let lost = 0
+  const isOfAction = ({ pathname }: URL) => address.test(pathname)
+  await page.route(isOfAction, (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  return async () => {
+    await page.unroute(isOfAction)
+    expect(lost, `requests to ${action}`).toBeGreaterThan(0)
+  }
+}
+
+/** Returns the actions whose requests are lost in the specs of this folder, by the calls of `loseRequests`. */
+export function actionsThatLoseRequests(): string[] {
+  const folder = path.resolve('test/browser')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.spec.ts'))
+    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\bloseRequests\(\w+, '([^']+)'\)/g)])
+    .map(([, action = '']) => action)
+}
+
+/** Returns a pattern of the addresses of a route, and of its data. Throws if app/routes.ts does not have the file. */
+function addressOf(action: string): RegExp {
+  const found = routes.flatMap((entry) => routesFrom(entry, '')).find(({ file }) => file === action)
+  if (!found) throw new Error(`app/routes.ts has no ${action}`)
+  const pattern = found.at
+    .replaceAll('.', '\\.')
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}(\\.data)?$`)
+}
+
+function routesFrom(
+  { path: part, file, children = [] }: RouteConfigEntry,
+  above: string,
+): { at: string; file: string }[] {
+  const at = part === undefined ? above : `${above}/${part}`
+  return [{ at, file }, ...children.flatMap((child) => routesFrom(child, at))]
+}
