@@ -28,3 +28,26 @@ test('the page of a space loads the week of the form’s date, also while it sho
     expect(await load(`date=${date}&week=2026-05-28`)).toEqual([['2026-05-28', 0], null])
   }
 })
+
+test('finding D50: without a date, the week begins with the first day that has a free hour, within four weeks', async () => {
+  await moveClockTo(thursday)
+  const weekWhenTakenUntil = async (day: string, query = '') => {
+    const spaceId = await makeSpace(await makePerson('Marta Oyelaran'))
+    await db().$client.query(
+      `insert into availability_blocks (space_id, kind, during)
+        select $1, 'owner', tstzrange(at, at + interval '1 day')
+          from generate_series('2026-05-21T04:00Z'::timestamptz, ($2 || 'T04:00Z')::timestamptz - interval '1 day', '1 day') at`,
+      [spaceId, day],
+    )
+    const [row] = await fetchRows<{ slug: string }>(db(), sql`select slug from spaces where id = ${spaceId}`)
+    const slug = row?.slug ?? ''
+    const { week } = await loadSpace(new URL(`http://127.0.0.1/space/${slug}?${query}`), slug, null)
+    return week?.firstDate
+  }
+  expect(await weekWhenTakenUntil('2026-05-22')).toBe('2026-05-22')
+  // The first eight days are taken: the free day is in the second week, and the grid begins with it.
+  expect(await weekWhenTakenUntil('2026-05-29')).toBe('2026-05-29')
+  expect(await weekWhenTakenUntil('2026-06-18')).toBe('2026-06-18')
+  expect(await weekWhenTakenUntil('2026-07-18')).toBe('2026-05-21')
+  expect(await weekWhenTakenUntil('2026-05-29', 'week=2026-05-21')).toBe('2026-05-21')
+})

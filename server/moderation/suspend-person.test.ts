@@ -75,6 +75,8 @@ test('finding O1: a suspended person is signed out everywhere, and restored with
   expect(mail).toMatchObject({ bodyText: expect.stringContaining('We check who owns the place.') })
 
   await restorePerson(admin, person.id, 'They own it.')
+  const back = (await recentMails()).filter(({ subject }) => subject === 'Your Hourlet account is back')
+  expect(back.map(({ recipient, bodyText }) => [recipient, bodyText.includes('They own it.')])).toEqual([[email, true]])
   expect((await signIn({ email, password, address })).session.user.id).toBe(person.id)
   expect((await spacesOfOwner(person)).filter(({ isTakenDown }) => !isTakenDown).map(({ id }) => id)).toEqual([shed])
   expect(await listed(suspended), 'the listings of others stay down').toBe(0)

@@ -10,8 +10,10 @@ import type { Person } from '../accounts/person.ts'
 import { adminActions } from '../audit/admin-actions.ts'
 import { subscribe } from '../live/subscribe.ts'
 import type { Topic } from '../live/topic.ts'
+import { recentMails } from '../mail/recent-mails.ts'
 import { countSpaces } from '../search/count-spaces.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
+import { addSpaceType } from './add-space-type.ts'
 import { allSpaceTypes } from './all-space-types.ts'
 import { changeSpace } from './change-space.ts'
 import { computeBadges } from './compute-badges.ts'
@@ -187,6 +189,25 @@ test('a hidden type disappears from chips, addresses and new listings; its space
   await expect(createSpace(owner, aListing('Another', 'attic'))).rejects.toMatchObject({ code: 'typeUnknown' })
   await hideSpaceType(admin, 'attic', false, 'A reason')
   expect(await findSpaceType('attic')).toEqual({ name: 'attic', label: 'Attic' })
+})
+
+test('finding D54: who added a type gets a mail with the reason when it is hidden and when it is shown again', async () => {
+  const creator = await makePerson('Creator of a type')
+  await addSpaceType(creator, { name: 'orangery', label: 'Orangery' })
+  await makeSpaceType('pantry', 'Pantry')
+  const before = (await recentMails()).length
+  await hideSpaceType(admin, 'orangery', true, 'It is no type of space.')
+  await hideSpaceType(admin, 'orangery', true, 'Once more.')
+  await hideSpaceType(admin, 'pantry', true, 'It has no creator.')
+  await hideSpaceType(admin, 'orangery', false, 'Four of them are let.')
+  const mails = (await recentMails()).slice(0, -before || undefined)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [creator.email, 'The space type Orangery is shown again'],
+    [creator.email, 'We have hidden the space type Orangery'],
+  ])
+  expect(mails[0]?.bodyText).toContain('Four of them are let.')
+  expect(mails[1]?.bodyText).toContain('It is no type of space.')
+  await expect(hideSpaceType(admin, 'orangery', true, ' ')).rejects.toMatchObject({ code: 'invalidFields' })
 })
 
 test('a type is renamed for all users, but not to a name that could be mistaken for another', async () => {

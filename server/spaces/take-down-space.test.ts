@@ -89,7 +89,11 @@ test('finding O1: a space that an admin takes down is found nowhere, with a reas
 
   await restoreSpace(admin, id, 'They showed us the shed.')
   expect(await found()).toEqual(listed)
-  expect((await recentMails())[0]).toMatchObject({ subject: 'Listed again: The Shed That Was Not' })
+  expect((await recentMails())[0]).toMatchObject({
+    recipient: owner.email,
+    subject: 'Listed again: The Shed That Was Not',
+    bodyText: expect.stringContaining('They showed us the shed.'),
+  })
   await expect(restoreSpace(admin, id, 'Once more')).rejects.toMatchObject({ code: 'notTakenDown' })
 })
 
