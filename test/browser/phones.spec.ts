@@ -145,6 +145,25 @@ test.describe('finding G3: the bars of a phone', () => {
     }
   })
 
+  test('finding D58: the add button is on pages for signed-in users, but neither on the listing form nor while paying', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const button = page.locator('.add-button')
+    await open(page, '/about')
+    await expect(button).toHaveCount(0)
+    await signUpOnPage(page)
+    const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 6, 'desktop') })
+    await open(page, '/about')
+    await expect(button).toBeVisible()
+    await button.click()
+    await expect(page.getByRole('button', { name: 'Create Listing' })).toBeVisible()
+    await expect(button).toHaveCount(0)
+    await open(page, `/payment/${bookingId}`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await expect(button).toHaveCount(0)
+  })
+
   test('the bottom bar slides away on the way down and is back on the way up', async ({ page }) => {
     await page.setViewportSize(phone)
     await open(page, '/about')
@@ -504,6 +523,24 @@ test('finding G10: the photo viewer fills phones and wide screens, black, with t
       await expect(viewer).toHaveCount(0)
       await expect(opener).toBeFocused()
     })
+
+  await test.step('a swipe that ends between two photos comes to rest at one', async () => {
+    await page.setViewportSize(phone)
+    await opener.click()
+    const row = page.getByRole('dialog').getByRole('list', { name: 'Photos' })
+    await expect(row).toBeVisible()
+    for (const [at, rest] of [
+      [0.6, 1],
+      [1.2, 1],
+      [0.4, 0],
+    ] as const) {
+      await row.evaluate((list, share) => list.scrollTo({ left: share * list.clientWidth, behavior: 'instant' }), at)
+      await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(rest)
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(new RegExp(`^Photo ${rest + 1} of`))
+    }
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
   await test.step('its buttons have the focus at both ends', async () => {
     await opener.click()
