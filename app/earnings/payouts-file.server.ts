@@ -28,7 +28,7 @@ const columns = [
  */
 export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerator<string> {
   yield csvLine(columns)
-  for await (const payout of everyPayout(owner, range)) yield lineOf(payout)
+  for await (const payout of everyPayout(owner, { range })) yield lineOf(payout)
 }
 
 function lineOf(payout: OwnerPayout): string {

@@ -76,10 +76,13 @@ export async function payoutOfOwner(owner: Person, bookingId: string): Promise<O
   return payout
 }
 
-const perRead = 500
+type EveryPayoutOptions = { range?: DayRange; perRead?: number }
 
-/** All of the owner's payouts, latest first, read a few hundred at a time. */
-export async function* everyPayout(owner: Person, range: DayRange = always): AsyncGenerator<OwnerPayout> {
+/** Yields all of the owner's payouts, latest first; they are read `perRead` at a time. */
+export async function* everyPayout(
+  owner: Person,
+  { range = always, perRead = 500 }: EveryPayoutOptions = {},
+): AsyncGenerator<OwnerPayout> {
   let after: { dueAtText: string; bookingId: string } | null = null
   for (;;) {
     const rows: (OwnerPayout & { dueAtText: string })[] = await fetchRows(

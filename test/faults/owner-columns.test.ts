@@ -113,9 +113,16 @@ async function expectColumns(owner: Person): Promise<void> {
     off: bySum.takenOffMinor,
     back: bySum.takenBackMinor,
   })
-  const every = []
-  for await (const payout of everyPayout(owner)) every.push(payout.bookingId)
-  expect(every.toSorted()).toEqual(page.map(({ bookingId }) => bookingId).toSorted())
+  // The file is read in parts, of which these are the smallest: none is left out, and none comes twice.
+  for (const perRead of [500, 2, 1]) {
+    const every = []
+    for await (const { bookingId, dueAt } of everyPayout(owner, { perRead }))
+      every.push({ bookingId, at: dueAt.getTime() })
+    expect(every.map(({ bookingId }) => bookingId).toSorted()).toEqual(
+      page.map(({ bookingId }) => bookingId).toSorted(),
+    )
+    expect(every.map(({ at }) => at)).toEqual(every.map(({ at }) => at).toSorted((a, b) => b - a))
+  }
 }
 
 function expectRow(row: Sums): void {
