@@ -1,19 +1,20 @@
 import { nameAtStart } from '../../rules/nameless.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { BookingDetail } from '../bookings/booking-of.ts'
-import { edges, makePdf, type Pdf, pdfColours } from '../pdf/make-pdf.ts'
+import { edges, makePdf, type Pdf, pdfColours, readable } from '../pdf/make-pdf.ts'
 import { pdfMark } from '../pdf/pdf-mark.ts'
 import { type PdfRow, pdfRows } from '../pdf/pdf-section.ts'
 import type { Receipt } from './receipt-of.ts'
+import { receiptPhotoSize } from './receipt-photo.ts'
 import { moneyRows, priceRows } from './receipt-rows.ts'
 
-/** A receipt or a statement as a PDF of one page or more. */
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+/** A receipt or a statement as a PDF of one page or more; `photo` is the space's, as JPEG. */
+export function receiptPdf(receipt: Receipt, photo: Buffer | null): Promise<Buffer> {
   const title = `${receipt.kind === 'receipt' ? 'Receipt' : 'Statement'} ${receipt.number}`
-  return makePdf(title, (pdf) => write(pdf, receipt, title))
+  return makePdf(title, (pdf) => write(pdf, receipt, title, photo))
 }
 
-function write(pdf: Pdf, receipt: Receipt, title: string): void {
+function write(pdf: Pdf, receipt: Receipt, title: string, photo: Buffer | null): void {
   const { booking, issuedAt, asOf } = receipt
   const { timeZone } = booking
   const isReceipt = receipt.kind === 'receipt'
@@ -23,11 +24,10 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
   pdf.font('text').fontSize(9).fillColor(pdfColours.soft)
   const [issued, shown] = [issuedAt, asOf].map((moment) => localDateTimeText(moment, timeZone))
   pdf.text(`Issued ${issued}, with the money as of ${shown}. All times are ${zoneCity(timeZone)}.`)
+  spaceHead(pdf, booking, photo)
   pdfRows(pdf, 'Booking', [
     [isReceipt ? 'Guest' : 'Owner', isReceipt ? booking.guestName : owner],
     [isReceipt ? 'Owner' : 'Guest', isReceipt ? owner : booking.guestName],
-    ['Space', booking.spaceTitle],
-    ['Place', `${booking.spaceLocation}, ${booking.spaceCountry}`],
     ['Time', formatDateTimeRange(booking.startTime, booking.endTime, timeZone)],
     ['Booking', booking.number],
     ...cancelledRow(booking),
@@ -36,6 +36,25 @@ function write(pdf: Pdf, receipt: Receipt, title: string): void {
   pdfRows(pdf, 'Money', moneyRows(receipt), money)
   pdf.moveDown(1.5).font('text').fontSize(8.5).fillColor(pdfColours.soft)
   pdf.text(`Amounts in ${booking.currency}.`, edges(pdf).left)
+}
+
+/** The name and place of the space, with its photo at their left. */
+function spaceHead(pdf: Pdf, booking: BookingDetail, photo: Buffer | null): void {
+  const { left, width } = edges(pdf)
+  const { width: photoWidth, height } = receiptPhotoSize
+  const y = pdf.y + 16
+  if (photo) {
+    pdf.save().roundedRect(left, y, photoWidth, height, 4).clip()
+    pdf.image(photo, left, y, { width: photoWidth, height }).restore()
+  }
+  const aside = photo ? photoWidth + 14 : 0
+  const box = { width: width - aside }
+  pdf.font('bold').fontSize(12).fillColor(pdfColours.ink)
+  pdf.text(readable(booking.spaceTitle), left + aside, photo ? y + 10 : y, box)
+  pdf.font('text').fontSize(9.5).fillColor(pdfColours.soft)
+  pdf.text(readable(`${booking.spaceLocation}, ${booking.spaceCountry}`), box)
+  pdf.x = left
+  pdf.y = Math.max(pdf.y, photo ? y + height : 0)
 }
 
 function cancelledRow({ status, cancelledAt, timeZone }: BookingDetail): PdfRow[] {

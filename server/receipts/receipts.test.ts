@@ -1,7 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
+import { brandMark } from '../../rules/brand-mark.ts'
 import { payByCard, settleAll, useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
@@ -11,7 +12,9 @@ import { bookingOf } from '../bookings/booking-of.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { paymentResult } from '../payments/payment-result.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
+import { storePhoto } from '../photos/photo-storage.ts'
 import { moneyTimeline } from './money-timeline.ts'
+import { ownReceiptPdf } from './own-receipt-pdf.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -44,9 +47,22 @@ async function aPaidBooking(space: number, change: Partial<Parameters<typeof sta
 }
 
 async function textOf(person: Person, bookingId: string): Promise<string> {
-  const pdf = await receiptPdf(await receiptOf(person, bookingId))
+  const pdf = await receiptPdf(await receiptOf(person, bookingId), null)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
+}
+
+/** Returns how many cells of our mark, filled as it is, and how many photos are on the first page of a person's document. */
+async function drawnOn(person: Person, bookingId: string): Promise<{ cells: number; photos: number }> {
+  const { pdf } = await ownReceiptPdf(person, bookingId)
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const isCell = (each: number, at: number) => each === OPS.constructPath && argsArray[at][0] === OPS.fill
+  return {
+    cells: fnArray.filter(isCell).length,
+    photos: fnArray.filter((each) => each === OPS.paintImageXObject).length,
+  }
 }
 
 describe('the money timeline', () => {
@@ -98,6 +114,45 @@ describe('the money timeline', () => {
 })
 
 describe('a receipt', () => {
+  test('finding G18: has our mark, and the first photo of the space beside its name', async () => {
+    const space = await makeSpace(owner, { title: 'The Painted Room' })
+    const bookingId = await aPaidBooking(space)
+    const plain = await drawnOn(guest, bookingId)
+    expect(plain).toEqual({ cells: brandMark.cells.length, photos: 0 })
+    await execute(
+      db(),
+      sql`insert into space_images (space_id, user_id, storage_key, width, height, widths, palette, position)
+        values (${space}, ${owner.id}, 'demo/art-studio-skylight', 1200, 800, '{400,800,1200}', '#445566', 0)`,
+    )
+    for (const person of [guest, owner])
+      expect(await drawnOn(person, bookingId)).toEqual({ cells: brandMark.cells.length, photos: 1 })
+    const { pdf } = await ownReceiptPdf(guest, bookingId)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    expect(text).toMatch(/The Painted Room\s+Williamsburg/)
+  })
+
+  test('finding G18: is complete without a photo that is missing or cannot be read', async () => {
+    const space = await makeSpace(owner, { title: 'The Room of Which No Photo Is Left' })
+    const bookingId = await aPaidBooking(space)
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    for (const [key, bytes, problems] of [
+      ['gone-photo', null, 0],
+      ['broken-photo', Buffer.from('not a picture'), 1],
+    ] as const) {
+      if (bytes) await storePhoto(key, 400, bytes)
+      await execute(db(), sql`delete from space_images where space_id = ${space}`)
+      await execute(
+        db(),
+        sql`insert into space_images (space_id, user_id, storage_key, width, height, widths, palette, position)
+          values (${space}, ${owner.id}, ${key}, 400, 300, '{400}', '#445566', 0)`,
+      )
+      logged.mockClear()
+      expect(await drawnOn(guest, bookingId)).toEqual({ cells: brandMark.cells.length, photos: 0 })
+      expect(logged).toHaveBeenCalledTimes(problems)
+    }
+    logged.mockRestore()
+  })
+
   test('has the price lines, the card’s charge and the refund, with letters of many languages', async () => {
     const bookingId = await aPaidBooking(await makeSpace(owner, { title: 'Straße am Ødegård, Čapek' }))
     const before = await textOf(guest, bookingId)
