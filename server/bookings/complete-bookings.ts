@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../is-database-away.ts'
 import { publish } from '../live/publish.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { lapseProposals } from './stay-proposals.ts'
 
 export const completionWorker: Worker = { name: 'completion', everySeconds: 10, run: completeBookings }
@@ -21,12 +22,20 @@ export async function completeBookings(): Promise<number> {
     if (isDatabaseAway(error)) throw error
   }
   let done = 0
-  for (const { id } of await fetchRows<{ id: string }>(db(), sql`${ended} order by end_time limit 100`)) {
+  await workPages(endedAfter, async ({ id }) => {
     await runJob({ worker: completionWorker.name, bookingId: id }, async () => {
       done += await complete(sql`${ended} and id = ${id}`)
     })
-  }
+  })
   return done
+}
+
+async function endedAfter(last?: { id: string }): Promise<{ id: string }[]> {
+  const isNext = last ? sql`id > ${last.id}` : sql`true`
+  return await fetchRows<{ id: string }>(
+    db(),
+    sql`${ended} and ${isNext} order by id limit ${sql.raw(pageOfRows.size)}`,
+  )
 }
 
 /** The bookings that have ended, in a statement that can be narrowed. */

@@ -3,24 +3,30 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { deleteMessagePdf, deletePhoto } from '../photos/photo-storage.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 
 /** Deletes pictures and PDFs that were uploaded more than 30 days ago and never sent: a message can wait in a browser. */
 export const messagePictureWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
 
 async function sweepUnsent(): Promise<number> {
-  const old = await fetchRows<{ id: string }>(
-    db(),
-    sql`
-      select id from message_pictures where conversation_id is null and uploaded_at < app_now() - interval '30 days'
-      order by uploaded_at limit 100`,
-  )
   let swept = 0
-  for (const { id } of old) {
+  await workPages(unsentPictures, async ({ id }) => {
     await runJob({ worker: messagePictureWorker.name, picture: id }, async () => {
       swept += await inTransaction((tx) => sweepPicture(tx, id))
     })
-  }
+  })
   return swept
+}
+
+async function unsentPictures(last?: { id: string }): Promise<{ id: string }[]> {
+  const isNext = last ? sql`id > ${last.id}` : sql`true`
+  return await fetchRows<{ id: string }>(
+    db(),
+    sql`
+      select id from message_pictures
+      where conversation_id is null and uploaded_at < app_now() - interval '30 days' and ${isNext}
+      order by id limit ${sql.raw(pageOfRows.size)}`,
+  )
 }
 
 /** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */

@@ -1,9 +1,10 @@
 import { appNow } from '../../db/app-now.ts'
 import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { runJob } from '../work/run-job.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 
 /** Returns what is left for its guest of the penalty of a cancelled booking, in minor units; 0 if there is none. */
 export async function penaltyLeft(on: Database, bookingId: string): Promise<number> {
@@ -50,18 +51,19 @@ type Difference = {
  */
 export async function settleDifferences(): Promise<number> {
   let settled = 0
-  for (const { penaltyOf } of await openDifferences(db())) {
+  const read = (last?: Difference) => openDifferences(db(), last ? sql`c.booking_id > ${last.penaltyOf}` : sql`true`)
+  await workPages(read, async ({ penaltyOf }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
       settled += await inTransaction((tx) => settle(tx, penaltyOf))
     })
-  }
+  })
   return settled
 }
 
 /** Returns 1 if it was settled now, 0 if another process did. */
 async function settle(tx: Tx, penaltyOf: string): Promise<number> {
   await lockPenalty(tx, penaltyOf)
-  const [difference] = await openDifferences(tx, penaltyOf)
+  const [difference] = await openDifferences(tx, sql`c.booking_id = ${penaltyOf}`)
   if (!difference) return 0
   const { bookingId, status, differenceMinor, currency } = difference
   if (status === 'cancelled') {
@@ -93,14 +95,14 @@ async function settle(tx: Tx, penaltyOf: string): Promise<number> {
   return 1
 }
 
-async function openDifferences(on: Database, penaltyOf: string | null = null): Promise<Difference[]> {
+async function openDifferences(on: Database, some: Sql): Promise<Difference[]> {
   return await fetchRows<Difference>(
     on,
     sql`
       select c.booking_id as penalty_of, b.id as booking_id, b.status, c.difference_minor, c.currency
       from cancellation_penalties c join bookings b on b.id = c.replaced_by
       where c.difference_minor > 0 and c.difference_posted_at is null and c.posted_at is not null and b.status in ('completed', 'cancelled')
-        and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
-      limit 100`,
+        and ${some}
+      order by c.booking_id limit ${sql.raw(pageOfRows.size)}`,
   )
 }

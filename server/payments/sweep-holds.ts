@@ -9,6 +9,7 @@ import { logBug } from '../log.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { endHold, endModification } from './end-hold.ts'
 import { finishRequest, lapseRequest } from './finish-request.ts'
 
@@ -24,12 +25,11 @@ export async function sweepHolds(): Promise<number> {
   const paid = await sweepEach(anIntent)
   // These have no lease: only ended ones count, so that one that fails is tried again after the worker's pause.
   let ended = 0
-  for (const id of await orphanedRequests()) {
-    const result = await runUnlessAway({ bookingId: id }, async () => {
+  await workPages(orphanedRequests, ({ id }) =>
+    runUnlessAway({ bookingId: id }, async () => {
       if (await endOrphan(id)) ended += 1
-    })
-    if (result === 'stop') break
-  }
+    }),
+  )
   return free + paid + ended
 }
 
@@ -89,15 +89,16 @@ function lapsed(table: Due['table']): Due {
 const dueRequests: Due = { ...holdCheck, table: 'bookings', where: sql`status = 'requested'` }
 
 /** Open requests whose space was taken down, or whose guest or owner is suspended or has left. */
-async function orphanedRequests(): Promise<string[]> {
-  const rows = await fetchRows<{ id: string }>(
+async function orphanedRequests(last?: DueHold): Promise<DueHold[]> {
+  const isNext = last ? sql`b.id > ${last.id}` : sql`true`
+  return await fetchRows<DueHold>(
     db(),
     sql`
       select b.id from bookings b join spaces s on s.id = b.space_id join users g on g.id = b.user_id join users o on o.id = s.user_id
       where b.status = 'requested' and b.request_answer is null
-        and (s.deleted_at is not null or g.suspended_at is not null or o.suspended_at is not null) limit 100`,
+        and (s.deleted_at is not null or g.suspended_at is not null or o.suspended_at is not null) and ${isNext}
+      order by b.id limit ${sql.raw(pageOfRows.size)}`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Returns false if it was answered, or its time was over, before. */

@@ -1,6 +1,6 @@
 import { appNow } from '../../db/app-now.ts'
 import { afterCommit, type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import type { Currency } from '../../rules/money.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
@@ -10,23 +10,33 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { lockPenalty } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { isPenaltyCovered } from './covered-penalties.ts'
 
 /** A penalty that its owner's payouts have covered, and a payment, on whose card it can be paid, of the guest's next stay. */
-type Payable = { penaltyOf: string; bookingId: string; paymentId: string; amountMinor: number; currency: Currency }
+type Payable = {
+  penaltyOf: string
+  postedAt: string
+  bookingId: string
+  paymentId: string
+  amountMinor: number
+  currency: Currency
+}
 
 /**
  * Makes covered penalties due as refunds of the next stays that the guests booked, in the same currency. Those are over for as
  * long as payouts wait, so that what a cancellation of them would refund is not used up. Returns how many refunds it made.
  */
 export async function payCompensations(): Promise<number> {
-  const found = await payables(db())
   let paid = 0
-  for (const { penaltyOf, bookingId } of found) {
+  const after = ({ postedAt, penaltyOf }: Payable) =>
+    sql`(c.posted_at, c.booking_id) > (${postedAt}::timestamptz, ${penaltyOf}::uuid)`
+  const read = (last?: Payable) => payables(db(), last ? after(last) : sql`true`)
+  await workPages(read, async ({ penaltyOf, bookingId }) => {
     await runJob({ worker: 'penalties', bookingId: penaltyOf }, async () => {
       paid += await inTransaction((tx) => pay(tx, penaltyOf, bookingId))
     })
-  }
+  })
   return paid
 }
 
@@ -35,7 +45,7 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
   const booking = await lockBooking(tx, bookingId)
   // Another server might pay it on another stay.
   await lockPenalty(tx, penaltyOf)
-  const payable = (await payables(tx, penaltyOf)).find((each) => each.bookingId === bookingId)
+  const payable = (await payables(tx, sql`c.booking_id = ${penaltyOf}`)).find((each) => each.bookingId === bookingId)
   if (!booking || !payable) return 0
   const { paymentId, amountMinor, currency } = payable
   const now = await appNow(tx)
@@ -80,11 +90,11 @@ const paidOf = (penalty: ReturnType<typeof sql>) =>
 /** What is left for the guest of a penalty `c`. */
 const leftOf = sql`(c.amount_minor - c.difference_minor - ${paidOf(sql`c.booking_id`)})`
 
-async function payables(on: Database, penaltyOf: string | null = null): Promise<Payable[]> {
+async function payables(on: Database, some: Sql): Promise<Payable[]> {
   return await fetchRows<Payable>(
     on,
     sql`
-      select c.booking_id as penalty_of, next.booking_id, next.payment_id, c.currency,
+      select c.booking_id as penalty_of, c.posted_at::text as posted_at, next.booking_id, next.payment_id, c.currency,
         least(next.left_minor, ${leftOf})::bigint as amount_minor
       from cancellation_penalties c
       join lateral (
@@ -97,7 +107,7 @@ async function payables(on: Database, penaltyOf: string | null = null): Promise<
           and not exists (select from refunds r where r.payment_id = p.id and r.penalty_of = c.booking_id)
         order by b.end_time, p.captured_minor desc, p.id) next on next.left_minor > 0
       where c.paid_at is null and c.posted_at is not null and ${leftOf} > 0 and ${isPenaltyCovered}
-        and (${penaltyOf}::uuid is null or c.booking_id = ${penaltyOf})
-      order by c.posted_at, c.booking_id, next.left_minor desc limit 50`,
+        and ${some}
+      order by c.posted_at, c.booking_id, next.left_minor desc limit ${sql.raw(pageOfRows.size)}`,
   )
 }

@@ -3,11 +3,13 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
 import { proportion } from '../../rules/payout.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { settleDifferences } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { payCompensations } from './pay-compensations.ts'
 
 export const penaltyWorker: Worker = { name: 'penalties', everySeconds: 30, run: settlePenalties }
@@ -35,7 +37,18 @@ type NewPenalty = {
  * until the settlement of the booking's charge is known.
  */
 async function postPenalties(): Promise<number> {
-  const found = await fetchRows<NewPenalty>(
+  let posted = 0
+  await workPages(newPenalties, async (penalty) => {
+    await runJob({ worker: penaltyWorker.name, bookingId: penalty.bookingId }, async () => {
+      posted += await inTransaction((tx) => postPenalty(tx, penalty))
+    })
+  })
+  return posted
+}
+
+async function newPenalties(last?: NewPenalty): Promise<NewPenalty[]> {
+  const isNext = last ? sql`c.booking_id > ${last.bookingId}` : sql`true`
+  return await fetchRows<NewPenalty>(
     db(),
     sql`
       select c.booking_id, c.owner_id, c.amount_minor, c.currency, p.captured_minor, p.settled_minor, p.settled_currency
@@ -44,21 +57,25 @@ async function postPenalties(): Promise<number> {
         select captured_minor, settled_minor, settled_currency from payments
         where (booking_id = c.booking_id or moved_from = c.booking_id) and status = 'succeeded' and settled_minor > 0
         order by captured_minor desc, id limit 1) p on true
-      where c.posted_at is null order by c.created_at limit 100`,
+      where c.posted_at is null and ${isNext} order by c.booking_id limit ${sql.raw(pageOfRows.size)}`,
   )
-  let posted = 0
-  for (const penalty of found) {
-    await runJob({ worker: penaltyWorker.name, bookingId: penalty.bookingId }, async () => {
-      posted += await inTransaction((tx) => postPenalty(tx, penalty))
-    })
-  }
-  return posted
 }
 
-/** Returns 1 if it was posted now, 0 if another process did. */
+/** Returns 1 if it was posted now, 0 if another process did, or, with an alert, if its currency is not supported. */
 async function postPenalty(tx: Tx, penalty: NewPenalty): Promise<number> {
   const { bookingId, ownerId, amountMinor, currency, capturedMinor, settledMinor, settledCurrency } = penalty
-  if (!isCurrency(settledCurrency)) throw new Error(`The charge of booking ${bookingId} settled in ${settledCurrency}`)
+  if (!isCurrency(settledCurrency)) {
+    const detail = `What the owner owes for cancelling cannot be posted: the charge settled in ${settledCurrency}, a currency that is not supported`
+    const alert = {
+      key: `penalty-failed:${bookingId}`,
+      kind: 'payout_failed',
+      detail,
+      bookingId,
+      staysClosed: true,
+    } as const
+    await raiseAlert(tx, alert)
+    return 0
+  }
   const debtMinor = Math.max(1, proportion(settledMinor, amountMinor, capturedMinor))
   const now = await appNow(tx)
   const posted = await execute(

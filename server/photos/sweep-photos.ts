@@ -2,23 +2,29 @@ import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { deletePhoto } from './photo-storage.ts'
 
 /** Deletes photos that were uploaded more than a day ago and never became part of a saved listing. */
 export const sweepPhotos: Worker = { name: 'sweep-photos', everySeconds: 3600, run: sweep }
 
 async function sweep(): Promise<number> {
-  const old = await fetchRows<{ id: number }>(
-    db(),
-    sql`select id from space_images where space_id is null and created_at < now() - interval '1 day' order by created_at limit 100`,
-  )
   let swept = 0
-  for (const { id } of old) {
+  await workPages(oldPhotos, async ({ id }) => {
     await runJob({ worker: sweepPhotos.name, photo: id }, async () => {
       swept += await inTransaction((tx) => sweepOne(tx, id))
     })
-  }
+  })
   return swept
+}
+
+async function oldPhotos(last?: { id: number }): Promise<{ id: number }[]> {
+  return await fetchRows<{ id: number }>(
+    db(),
+    sql`
+      select id from space_images where space_id is null and created_at < now() - interval '1 day' and id > ${last?.id ?? 0}
+      order by id limit ${sql.raw(pageOfRows.size)}`,
+  )
 }
 
 /** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
