@@ -8,12 +8,14 @@ import { cancelIntent } from './cancel-intent.ts'
 import { captureIntent } from './capture-intent.ts'
 import { withLockedPayment } from './payment-purpose.ts'
 import { type Payment, paymentOf, paymentOfModification } from './payment-row.ts'
+import { fetchKnown } from './provider.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
 /**
  * Ends a hold; a stay of a series that is paid is captured instead. Cancels its payment intent first, while the slot is still
  * blocked, and then follows the provider's state. Cancelled: expired, slot free. Already paid: confirmed. Authorized for a
- * request: requested. Processing: held, for at most 60 minutes. Throws `paymentProviderDown`; the slot then stays held.
+ * request: requested. Processing: held, for at most 60 minutes. Unknown to the provider: expired, with an alert. Throws
+ * `paymentProviderDown`; the slot then stays held.
  */
 export async function endHold(bookingId: string): Promise<BookingStatus | 'processing'> {
   if ((await closeSeries(bookingId)) === 'paid') return await captureStay(bookingId)
@@ -38,24 +40,25 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
   const payment = await find()
   if (!payment) throw new Error('The hold or change has no payment')
   if (!payment.providerId) {
-    const status = await endWithoutIntent(payment)
+    const status = await endUnpayable(payment)
     return status === 'pending' ? await endWaiting(find) : status
   }
   // A card that was authorized in time is a request.
   if (payment.authorizeOnly && (await settlePayment(payment.providerId)) === 'requested') return 'requested'
-  const intent = await cancelIntent(payment.providerId)
+  const intent = await fetchKnown('intent', payment.providerId, cancelIntent(payment.providerId))
+  if (!intent) return await endUnpayable(payment)
   const status = await settleIntent(intent)
   if (intent.status !== 'processing') return status ?? 'expired'
   return await endOverdue(payment)
 }
 
 /**
- * Ends a hold without an intent. No client has a secret, so it cannot be paid; an intent created concurrently finds the
- * hold ended. Returns `pending` if an intent was stored in the meantime.
+ * Ends a hold without an intent, or with one that the provider does not know. No client has a secret, so it cannot be paid; an
+ * intent created concurrently finds the hold ended. Returns `pending` if an intent was stored in the meantime.
  */
-async function endWithoutIntent(known: Payment): Promise<BookingStatus> {
+async function endUnpayable(known: Payment): Promise<BookingStatus> {
   return await withLockedPayment(known, async ({ tx, payment, purpose, now }) => {
-    if (purpose.status !== 'pending' || payment.providerId) return purpose.status
+    if (purpose.status !== 'pending' || payment.providerId !== known.providerId) return purpose.status
     await tx
       .update(payments)
       .set({ status: 'canceled', settledAt: now, checkAt: null })

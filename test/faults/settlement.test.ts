@@ -421,6 +421,17 @@ describe('the invariants hold with the provider’s own books', () => {
 })
 
 describe('what was done behind our back', () => {
+  test('fault 235: a hold whose intent the provider does not know any more ends in time, with an alert', async () => {
+    const checkout = await hold()
+    const gone = `pi_gone_${checkout.bookingId}`
+    await db().$client.query('update payments set provider_id = $1 where booking_id = $2', [gone, checkout.bookingId])
+    await minutesLater(11)
+    await sweepHolds()
+    expect(await statusOf(checkout)).toBe('expired')
+    expect(await alertsLike(`missing-intent:${gone}`)).toHaveLength(1)
+    await hold({ guest: await makePerson() })
+  })
+
   test('a refund of a payment that is none of ours is an alert', async () => {
     await faults({ loseWebhooks: true })
     const intent = { amount: '5000', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' }
