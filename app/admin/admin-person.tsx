@@ -45,10 +45,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       bookingsAhead(admin, { guestId: person.id }),
       adminActions(admin, { limit: 10, subject: { kind: 'person', id: person.id } }),
     ])
-    const since = formatDay(localDate(new Date(person.createdAt), 'UTC'))
+    const day = (instant: Date) => formatDay(localDate(instant, 'UTC'))
     return {
       person,
-      since,
+      since: day(new Date(person.createdAt)),
+      rejectedSince: person.mailRejectedAt && day(person.mailRejectedAt),
       spaces,
       bookings: bookings.map(bookingRow),
       debts: debts.map(debtView),
@@ -95,7 +96,7 @@ const columns = {
 
 /** A person with their newest listings and bookings. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, since, spaces, bookings, debts, ahead, aheadAsGuest, audit } = loaderData
+  const { person, since, rejectedSince, spaces, bookings, debts, ahead, aheadAsGuest, audit } = loaderData
   const result = useActionResult(actionData)
   const isSuspended = person.suspendedReason !== null
   return (
@@ -104,6 +105,15 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <FactList
         facts={[
           { label: 'E-mail', value: <a href={`mailto:${person.email}`}>{person.email}</a>, isWide: true },
+          ...(rejectedSince
+            ? [
+                {
+                  label: 'Mails',
+                  value: `They come back since ${rejectedSince}: there is no such mailbox`,
+                  isWide: true,
+                },
+              ]
+            : []),
           { label: 'Since', value: since },
           { label: 'Role', value: person.isAdmin ? 'Admin' : 'User' },
           { label: 'Payout account', value: payoutStatusText[person.payoutAccount] },

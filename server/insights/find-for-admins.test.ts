@@ -69,6 +69,13 @@ test('the list of people continues after the previous page', async () => {
   expect(all).toHaveLength(4)
 })
 
+test('fault 222: an admin sees since when the mails of a person come back', async () => {
+  expect(await findPerson(admin, june.id)).toMatchObject({ mailRejectedAt: null })
+  await db().$client.query('update users set mail_rejected_at = $1 where id = $2', [thursday, june.id])
+  expect(await findPerson(admin, june.id)).toMatchObject({ mailRejectedAt: thursday })
+  await db().$client.query('update users set mail_rejected_at = null where id = $1', [june.id])
+})
+
 test('one person is found by their id, and no other', async () => {
   expect(await findPerson(admin, june.id)).toMatchObject({ name: 'June Castellano' })
   for (const id of ['00000000-0000-4000-8000-000000000000', 'june', '------------------------------------']) {

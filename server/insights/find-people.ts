@@ -18,6 +18,8 @@ export type FoundPerson = {
   bookings: number
   /** The reason of the suspension; null if not suspended. */
   suspendedReason: string | null
+  /** Since when mails to the address come back, because there is no such mailbox. */
+  mailRejectedAt: Date | null
   payoutAccount: 'none' | 'unfinished' | 'connected'
   createdAt: string
 }
@@ -62,6 +64,7 @@ const selectPeople = sql`
     (select count(*) from spaces s where s.user_id = u.id and s.deleted_at is null) as spaces,
     (select count(*) from bookings b where b.user_id = u.id and b.confirmed_at is not null) as bookings,
     case when u.suspended_at is not null then coalesce(u.suspended_reason, '') end as suspended_reason,
+    u.mail_rejected_at,
     case when p.stripe_account_id is null then 'none' when p.stripe_onboarding_complete then 'connected' else 'unfinished' end
       as payout_account,
     u.created_at::text as created_at
