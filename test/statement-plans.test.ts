@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accountEnds, exportOwnData } from '../app/account/account-data.server.ts'
 import { inTransaction } from '../db/connect.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
+import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
 import { watchBacklog } from '../server/payments/watch-backlog.ts'
 import { useDatabase } from './database.ts'
 import { makePerson } from './make-spaces.ts'
@@ -32,6 +33,15 @@ const joined = ['notifications_pkey', 'users_pkey']
 test('what waits is counted each half a minute without reading all bookings', async () => {
   expect(await tablesReadWhole([...waiting, ...joined], countDueWork)).toEqual([])
   expect(await tablesReadWhole(waiting, watchBacklog)).toEqual([])
+})
+
+test('open messages of the contact form are counted and listed without reading the answered ones', async () => {
+  const admin = { ...(await makePerson()), isAdmin: true }
+  const read = async () => {
+    await countOpenMessages(admin)
+    await listContactMessages(admin)
+  }
+  expect(await tablesReadWhole(['contact_messages_open'], read)).toEqual([])
 })
 
 test('an account is exported and closed without reading all rows of others', async () => {
