@@ -5,6 +5,7 @@ import { brandSlug } from '../../rules/brand.ts'
 import { FeedProblem } from '../../rules/feed-problem.ts'
 import { type CalendarWindow, type ImportedEvent, readCalendar } from '../../rules/read-calendar.ts'
 import { logBug } from '../log.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { type DueFeed, dueFeeds } from './due-feeds.ts'
 import { fetchFeed } from './fetch-feed.ts'
@@ -17,20 +18,32 @@ export const calendarFeedWorker: Worker = { name: 'calendar-feeds', everySeconds
 /** Reads the calendars that are due, a few at a time. Returns how many there were. */
 export async function readDueFeeds(): Promise<number> {
   const due = await dueFeeds()
-  await Promise.all(due.map(readFeed))
+  const reading = due.map((feed) =>
+    runJob(
+      { worker: calendarFeedWorker.name, feedId: feed.id },
+      () => readFeed(feed),
+      async (error) => {
+        logBug(error)
+        await storeFailure(feed, new FeedProblem('failed'))
+      },
+    ),
+  )
+  await Promise.all(reading)
   return due.length
 }
 
-/** Reads one calendar, and stores its events or why they could not be read. */
-async function readFeed(feed: DueFeed): Promise<void> {
+/** Reads one calendar, and stores its events, or why it could not be read, which is no failure of ours. */
+async function readFeed(feed: DueFeed): Promise<'postponed' | undefined> {
   try {
     const fetched = await fetchFeed(feed.url, feed)
     const events = fetched && (await eventsOf(fetched.text, await windowOf(feed)))
     await storeReading(feed, fetched && events ? { ...fetched, events } : null)
   } catch (error) {
-    if (!(error instanceof FeedProblem)) logBug(error, { worker: calendarFeedWorker.name, feedId: feed.id })
-    await storeFailure(feed, error instanceof FeedProblem ? error : new FeedProblem('failed'))
+    if (!(error instanceof FeedProblem)) throw error
+    await storeFailure(feed, error)
+    return 'postponed'
   }
+  return
 }
 
 async function windowOf({ timeZone }: DueFeed): Promise<CalendarWindow> {

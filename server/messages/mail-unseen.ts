@@ -4,11 +4,11 @@ import { shortDescription } from '../../rules/listing.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { nameInConversation } from '../accounts/shown-names.ts'
-import { logBug } from '../log.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { leaseDue } from '../work/lease-due.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 
 export const messageMailWorker: Worker = { name: 'message-mails', everySeconds: 15, run: mailUnseen }
@@ -24,11 +24,7 @@ export async function mailUnseen(): Promise<number> {
     returning: sql`id`,
   })
   for (const { id } of due) {
-    try {
-      await inTransaction((tx) => mailSide(tx, id))
-    } catch (error) {
-      logBug(error, { worker: messageMailWorker.name, sideId: id })
-    }
+    await runJob({ worker: messageMailWorker.name, sideId: id }, () => inTransaction((tx) => mailSide(tx, id)))
   }
   return due.length
 }

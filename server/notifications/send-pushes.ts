@@ -3,11 +3,12 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import { env } from '../env.ts'
-import { logBug, logProblem } from '../log.ts'
+import { logProblem } from '../log.ts'
 import { isPrivateAddress, publicClient } from '../security/public-address.ts'
 import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 import { postpone } from '../work/postpone.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { pushKeys } from './push-key.ts'
 
@@ -62,22 +63,23 @@ export async function sendPushes(): Promise<number> {
       join notifications n on n.id = m.notification_id
       where m.id = any(${leased.map(({ id }) => id)})`,
   )
-  await Promise.all(due.map(sendOrPostpone))
+  const sending = due.map((push) => runJob({ worker: pushWorker.name, pushId: push.id }, () => sendOrPostpone(push)))
+  await Promise.all(sending)
   return leased.length
 }
 
-async function sendOrPostpone(push: DuePush): Promise<void> {
+async function sendOrPostpone(push: DuePush): Promise<'postponed' | undefined> {
   try {
     const result = push.isWanted ? await send(push) : 'sent'
     if (result === 'gone') await execute(db(), sql`delete from push_subscriptions where id = ${push.subscriptionId}`)
     else await execute(db(), sql`delete from push_messages where id = ${push.id}`)
   } catch (error) {
-    logProblem('a push was not sent', error, { pushId: push.id })
+    logProblem('a push was not sent', error)
     const reason = error instanceof Error ? error.message : String(error)
-    await postpone({ table: 'push_messages', ...push, seconds: 30, mostSeconds: 3600, reason }).catch((failed) =>
-      logBug(failed, { worker: pushWorker.name, pushId: push.id }),
-    )
+    await postpone({ table: 'push_messages', ...push, seconds: 30, mostSeconds: 3600, reason })
+    return 'postponed'
   }
+  return
 }
 
 /** Returns 'gone' for a subscription that has ended or never was one. Throws if the push service may accept it later. */

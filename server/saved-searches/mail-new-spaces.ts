@@ -9,6 +9,7 @@ import { logBug } from '../log.ts'
 import { notify } from '../notifications/notify.ts'
 import { searchSpaces } from '../search/search-spaces.ts'
 import type { SpaceSummary } from '../spaces/space-card.ts'
+import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { savedSearchMail } from './saved-search-mail.ts'
 
@@ -40,15 +41,14 @@ export async function mailNewSpaces(): Promise<number> {
       order by s.due_at limit ${mostAtOnce}`,
   )
   for (const { id } of due) {
-    try {
-      await inTransaction((tx) => mailOne(tx, id))
-    } catch (error) {
-      logBug(error, { worker: savedSearchWorker.name, searchId: id })
+    const mail = () => inTransaction((tx) => mailOne(tx, id))
+    await runJob({ worker: savedSearchWorker.name, searchId: id }, mail, async (error) => {
+      logBug(error)
       await execute(
         db(),
         sql`update saved_searches set due_at = app_now() + interval '1 hour' where id = ${id} and due_at <= app_now()`,
       )
-    }
+    })
   }
   return due.length
 }
