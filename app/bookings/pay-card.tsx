@@ -49,7 +49,11 @@ export function PayCard(props: PayCardProps) {
   const confirmation = series
     ? `${series.path}?paid`
     : `${paths.bookingConfirmation()}?payment_intent_client_secret=${encodeURIComponent(clientSecret)}`
-  const { form, cardForm, doing, declined, pay, showBank } = useCardPayment(summary.id, payer, confirmation)
+  const { form, cardForm, doing, declined, isUnreached, pay, showBank } = useCardPayment(
+    summary.id,
+    payer,
+    confirmation,
+  )
   const total = { amountMinor: change?.toPayMinor ?? summary.totalPriceMinor, currency: summary.currency }
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
@@ -83,10 +87,7 @@ export function PayCard(props: PayCardProps) {
         >
           {declined && (
             <Declined why={declined}>
-              Nothing was charged. {held} held until {heldUntil}.{' '}
-              {declined === bankUnanswered
-                ? 'Try again and answer it.'
-                : 'Another card, or a word with your bank, may do it.'}
+              Nothing was charged. {held} held until {heldUntil}. {adviceAfter(declined, isUnreached)}
             </Declined>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
@@ -149,6 +150,11 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
   )
 }
 
+function adviceAfter(declined: string, isUnreached: boolean): string {
+  if (isUnreached) return 'We could not be reached. Your card is not the reason: try again once your line is back.'
+  return declined === bankUnanswered ? 'Try again and answer it.' : 'Another card, or a word with your bank, may do it.'
+}
+
 type PayButton = { isRequest: boolean; isRetry: boolean; amount: string }
 
 function payButtonText({ isRequest, isRetry, amount }: PayButton): string {
@@ -167,6 +173,7 @@ function beforePaying({ isRequest, isSeries, isRetry, amount }: PayButton & { is
 function pendingWords(doing: PaymentStep, paying: string): string | false {
   if (doing === 'checking') return 'One moment...'
   if (doing === 'bank') return 'Waiting for your bank...'
+  if (doing === 'offline') return 'Waiting for your line...'
   return doing === 'paying' && paying
 }
 

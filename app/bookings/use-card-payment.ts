@@ -5,9 +5,10 @@ import type { CardForm } from './card-form-props.ts'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import type { PayerName } from './payer-name.tsx'
 
-export type PaymentStep = 'nothing' | 'checking' | 'paying' | 'bank'
+export type PaymentStep = 'nothing' | 'checking' | 'paying' | 'bank' | 'offline'
 
-type PaymentState = { doing: PaymentStep; declined: string | null }
+/** `isUnreached`: the server was not reached, so the card is not the reason. */
+type PaymentState = { doing: PaymentStep; declined: string | null; isUnreached?: boolean }
 
 /**
  * Pays by the card form and leads to `confirmation`. The hold is extended first, so that no money moves for hours that are
@@ -18,7 +19,10 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const cardForm = useRef<CardForm>(null)
-  const [{ doing, declined }, setState] = useState<PaymentState>({ doing: 'nothing', declined: null })
+  const [{ doing, declined, isUnreached = false }, setState] = useState<PaymentState>({
+    doing: 'nothing',
+    declined: null,
+  })
   // Set at once: a second press comes before the state of the first one is rendered.
   const isAtWork = useRef(false)
   const pay = async () => {
@@ -42,18 +46,28 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
       return form.current?.querySelector<HTMLInputElement>('[name="fullName"]')?.focus()
     }
     if (extended.refused) {
-      setState({ doing: 'nothing', declined: extended.refused.message })
+      const isUnreached = extended.refused.code === 'failed'
+      setState({ doing: 'nothing', declined: extended.refused.message, isUnreached })
       // If the server was not reached, reloading the page would fail as well.
-      return extended.refused.code === 'failed' ? undefined : await revalidate()
+      return isUnreached ? undefined : await revalidate()
     }
     const outcome = (await cardForm.current?.pay()) ?? { kind: 'unknown' }
     if (outcome.kind === 'declined') {
       setState({ doing: 'nothing', declined: outcome.message })
       return await revalidate()
     }
-    // Back from the confirmation leads to where the guest chose the hours.
+    await leave()
+  }
+  // Back from the confirmation leads to where the guest chose the hours.
+  const leave = async () => {
+    const { pathname } = location
     await navigate(confirmation, { replace: true })
+    if (location.pathname !== pathname) return
+    // Pages are not left offline (kept-page.tsx), and the card may have been charged: the confirmation says so.
+    if (navigator.onLine) return location.replace(confirmation)
+    setState({ doing: 'offline', declined: null })
+    addEventListener('online', () => location.replace(confirmation), { once: true })
   }
   const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
-  return { form, cardForm, doing, declined, pay, showBank }
+  return { form, cardForm, doing, declined, isUnreached, pay, showBank }
 }

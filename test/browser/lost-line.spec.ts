@@ -602,6 +602,7 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   await expect(page.getByText(failed)).toBeVisible()
   await untilAtRest(page)
   await expect(page.getByText('Nothing was charged. Your hours are held')).toBeVisible()
+  await expect(page.getByText('Your card is not the reason')).toBeVisible()
   await page.context().setOffline(false)
   const extended: string[] = []
   page.on('request', (request) => request.url().endsWith('/hold') && extended.push(request.url()))
@@ -612,6 +613,27 @@ test('finding P1: a payment whose connection is lost altogether says so, and is 
   })
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   expect(extended).toHaveLength(1)
+})
+
+test('finding P1: a payment that is made while its connection is lost is found as soon as it is back', async ({
+  page,
+  context,
+}, { project }) => {
+  test.slow()
+  await signInOnPage(page, 'guest')
+  const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 11, project.name) })
+  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  await open(page, `/payment/${bookingId}`)
+  await codeOfNotice
+  await page.route(/payment_intents\/\w+\/confirm/, async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await payWith(page, '4242424242424242')
+  await expect(page.getByRole('button', { name: 'Waiting for your line' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
 
 test('finding P1: a sign-out that does not reach the server is logged, and the person stays signed in here', async ({
