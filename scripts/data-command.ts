@@ -4,6 +4,7 @@ import path from 'node:path'
 export const place = {
   dataDir: process.env.DATA_DIR || '.data',
   databaseUrl: process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined,
+  urlName: process.env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
   logArchiveDir: process.env.LOG_ARCHIVE_DIR || undefined,
 }
 
@@ -38,7 +39,7 @@ export function placeOf(folder: string): string {
 
 function explained(error: Error): string {
   if ('code' in error && error.code === 'ECONNREFUSED')
-    return 'The database of DATABASE_URL does not respond. Is it running?'
+    return `The database of ${place.urlName} does not respond. Is it running?`
   return error.message
 }
 

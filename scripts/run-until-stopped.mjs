@@ -29,7 +29,10 @@ export async function runUntilStopped(start) {
 
 /** Returns the message of an expected failure, or the stack of a bug. */
 function sentence(error) {
-  if (error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not respond. Is it running?'
+  if (error.code === 'ECONNREFUSED') {
+    const names = process.env.DATABASE_DIRECT_URL ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    return `The database of ${names} does not respond. Is it running?`
+  }
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError
   return isBug || process.env.DEBUG ? error.stack : error.message
 }

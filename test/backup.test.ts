@@ -370,13 +370,16 @@ test('a dump goes to an empty database only, and the files of a cluster to none'
   await expect(restoreBackup({ source: dumped, dataDir, databaseUrl: postgres.url })).rejects.toThrow(
     /The database of DATABASE_URL is not empty: it has \d+ tables/,
   )
+  const direct = { dataDir, databaseUrl: postgres.url, urlName: 'DATABASE_DIRECT_URL' }
+  await expect(restoreBackup({ source: dumped, ...direct })).rejects.toThrow('of DATABASE_DIRECT_URL is not empty')
+  await expect(restoreBackup({ source, ...direct })).rejects.toThrow('Restore it without DATABASE_DIRECT_URL.')
   expect(existsSync(dataDir)).toBe(false)
 })
 
 test('the commands print a sentence and end with 1 when they fail', async () => {
-  const run = (command: string, args: string[]) =>
+  const run = (command: string, args: string[], settings = {}) =>
     promisify(execFile)(process.execPath, [command, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'no-data') },
+      env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'no-data'), ...settings },
     }).then(
       () => ({ code: 0, stderr: '' }),
       (error: { code: number; stderr: string }) => error,
@@ -393,6 +396,11 @@ test('the commands print a sentence and end with 1 when they fail', async () => 
     code: 1,
     stderr: expect.stringMatching(/is not a finished backup/),
   })
+  const away = 'postgres://hourlet@127.0.0.1:1/hourlet'
+  for (const settings of [{ DATABASE_URL: away }, { DATABASE_URL: postgres.url, DATABASE_DIRECT_URL: away }])
+    expect((await run('scripts/backup-command.ts', [path.join(folder, 'b')], settings)).stderr).toBe(
+      `The database of ${Object.keys(settings).at(-1)} does not respond. Is it running?\n`,
+    )
 })
 
 let backup: Promise<{ source: string; manifest: BackupManifest }> | undefined

@@ -22,6 +22,8 @@ export type RestoreOptions = {
   dataDir: string
   /** The empty database that a dump is restored into. */
   databaseUrl?: string | undefined
+  /** The setting that names that database. */
+  urlName?: string
   /** What happened after the backup, from LOG_ARCHIVE_DIR. */
   log?: LogToReplay | undefined
   signal?: AbortSignal
@@ -34,11 +36,11 @@ export type RestoreOptions = {
  * this release upgrades an older database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
-  const { source, dataDir, databaseUrl, log, signal } = options
+  const { source, dataDir, databaseUrl, urlName = 'DATABASE_URL', log, signal } = options
   const manifest = await readManifest(source)
   refuseNewer(manifest)
   if (manifest.database === 'cluster' && databaseUrl) {
-    throw new Error('This backup has the files of an embedded PostgreSQL. Restore it without DATABASE_URL.')
+    throw new Error(`This backup has the files of an embedded PostgreSQL. Restore it without ${urlName}.`)
   }
   if (manifest.database === 'dump' && !databaseUrl) {
     throw new Error('This backup has a dump. Set DATABASE_URL to an empty database for it.')
@@ -56,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   if (found.length > 0) {
     throw new Error(`${dataDir} is not empty: it has ${found[0]}. Set DATA_DIR to an empty or new folder.`)
   }
-  if (databaseUrl) await refuseFilled(databaseUrl)
+  if (databaseUrl) await refuseFilled(databaseUrl, urlName)
   // Before minutes of copying. A damaged control file is named by the copy.
   if (log) await refuseOtherLogOf(path.join(source, clusterFolder), log)
   await mkdir(dataDir, { recursive: true })

@@ -10,8 +10,8 @@ import { runPgTool } from './pg-tools.ts'
 /** From this migration on, functions of generated columns find what they call in a restore, which has no search_path. */
 const boundFunctions = '0082_functions_bound'
 
-/** Throws if the database has tables already. */
-export async function refuseFilled(url: string): Promise<void> {
+/** Throws if the database of the setting `name` has tables already. */
+export async function refuseFilled(url: string, name: string): Promise<void> {
   const tables = await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -19,7 +19,7 @@ export async function refuseFilled(url: string): Promise<void> {
     )
     return rows[0]?.tables
   })
-  if (tables) throw new Error(`The database of DATABASE_URL is not empty: it has ${tables} tables. Create a new one.`)
+  if (tables) throw new Error(`The database of ${name} is not empty: it has ${tables} tables. Create a new one.`)
 }
 
 /**
