@@ -99,7 +99,8 @@ describe.skipIf(process.platform !== 'linux')('fault R10: a PostgreSQL of one’
     await a!.untilFollowed()
     await run(a!, waitForStandby)
     // It is away while the primary writes some segments of its log, which a checkpoint removes unless they are reserved.
-    await b!.kill()
+    await b!.run(filledIn(b!, 'pg_ctl stop --pgdata=/srv/cluster --mode=fast --wait'))
+    await untilTrue(a!.url('postgres', 'postgres'), 'select not exists (select from pg_stat_replication) as yes')
     for (let times = 0; times < 4; times += 1) {
       await ask(a!, `select pg_logical_emit_message(false, 'test', 'fills the log')`)
       await ask(a!, 'select pg_switch_wal()')
