@@ -95,6 +95,20 @@ describe('finding G16: a space that is free asks for the name at the first booki
     expect(await nameOf(guest)).toBe('June Castellano')
   })
 
+  test('at a former address they are sent to the present one, and what was taken down is not found by its owner', async () => {
+    await moveClockTo(thursday)
+    const owner = await makePerson('Owner')
+    const id = await makeSpace(owner, { priceMinor: 0 })
+    const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])
+    const slug = rows[0]!.slug
+    expect(await bookFree(owner, String(id), 'Owner')).toEqual({ to: `/space/${slug}` })
+    await db().$client.query('update spaces set deleted_at = now(), taken_down_at = now() where id = $1', [id])
+    expect(await bookFree(owner, slug, 'Owner')).toMatchObject({
+      problem: { code: 'spaceNotFound' },
+      fullName: 'Owner',
+    })
+  })
+
   async function findFree(): Promise<{ slug: string }> {
     const id = await makeSpace(await makePerson('Owner'), { priceMinor: 0 })
     const { rows } = await db().$client.query<{ slug: string }>('select slug from spaces where id = $1', [id])

@@ -14,6 +14,7 @@ import { endOf } from '../../rules/time.ts'
 import { nameAtBooking } from '../../server/accounts/name-at-booking.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
+import { bookableSpaceAt, type SpaceForBooking } from '../../server/bookings/bookable-space.ts'
 import { env } from '../../server/env.ts'
 import { logBug } from '../../server/log.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
@@ -38,9 +39,13 @@ export type OwnerResult = { error: string | null; done?: string }
 /** Handles the forms of a space's page: booking, and the owner's switches. Responds with 404 for an unknown space. */
 export async function spaceAction(request: Request, slug: string, person: Person | null) {
   const form = Object.fromEntries(await request.formData())
+  const toBook = form.intent === 'book' ? await bookableSpaceAt(slug, person?.id ?? null) : null
+  if (toBook) return await book(form, toBook, person)
   const found = await pageResult(() => findSpace(slug, person))
   if ('redirectTo' in found) throw redirect(paths.space(found.redirectTo))
-  return form.intent === 'book' ? await book(form, found.space, person) : await change(form, found.space, person)
+  if (form.intent !== 'book') return await change(form, found.space, person)
+  // An admin took it down, and its owner can see it.
+  return notBooked(new Refusal('spaceNotFound'), form, found.space)
 }
 
 const bookingForm = z.object({
@@ -65,8 +70,8 @@ const bookingForm = z.object({
   fullName: z.string().max(1000).optional(),
 })
 
-async function book(form: Record<string, unknown>, space: SpaceDetails, person: Person | null) {
-  const draft = draftFrom(new URLSearchParams(textsOf(form)), space)
+async function book(form: Record<string, unknown>, space: SpaceForBooking, person: Person | null) {
+  const draft = draftOf(form, space)
   // The marker records that the user pressed the button, so that the booking continues after sign-in.
   if (!person) throw redirect(draftAddress(space.slug, draft, { continue: '', 'sign-in': '' }))
   try {
@@ -75,19 +80,27 @@ async function book(form: Record<string, unknown>, space: SpaceDetails, person: 
     if (error instanceof Response) throw error
     confirmFirst(error, draftAddress(space.slug, draft))
     logBug(error, { path: paths.space(space.slug) })
-    const status = isRefusal(error) ? error.status : 500
-    const words = form.isFree === 'true' ? failures.processBooking : paymentIntentFailure(status)
-    const problem = isRefusal(error)
-      ? { code: error.code, message: error.message, fields: error.fields ?? {} }
-      : { code: 'failed', message: words, fields: {} }
-    const { fullName } = form
-    const typed = typeof fullName === 'string' ? { fullName } : {}
-    return data({ problem, draft, ...typed } satisfies BookingResult, { status })
+    return notBooked(error, form, space)
   }
 }
 
+function notBooked(error: unknown, form: Record<string, unknown>, space: { minHours: number }) {
+  const status = isRefusal(error) ? error.status : 500
+  const words = form.isFree === 'true' ? failures.processBooking : paymentIntentFailure(status)
+  const problem = isRefusal(error)
+    ? { code: error.code, message: error.message, fields: error.fields ?? {} }
+    : { code: 'failed', message: words, fields: {} }
+  const { fullName } = form
+  const typed = typeof fullName === 'string' ? { fullName } : {}
+  return data({ problem, draft: draftOf(form, space), ...typed } satisfies BookingResult, { status })
+}
+
+function draftOf(form: Record<string, unknown>, space: { minHours: number }): BookingDraft {
+  return draftFrom(new URLSearchParams(textsOf(form)), space)
+}
+
 /** Books, or holds the hours for a payment. Returns the address of the next page. */
-async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceDetails, person: Person): Promise<string> {
+async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceForBooking, person: Person): Promise<string> {
   const { date, time, offset, hours, people, fullName, priceVersion, guestFeeBp, ...shown } = parseInput(
     bookingForm,
     form,
@@ -106,16 +119,12 @@ async function bookedAt(form: unknown, addOns: ChosenAddOn[], space: SpaceDetail
   const price = priceBooking({ ...space, ...shown, ...slot, start, hours, rates })
   if (price.totalMinor === 0) {
     await nameAtBooking(person, fullName)
-    const { bookingId } = await bookFreeSpace({ ...slot, hours })
+    const { bookingId } = await bookFreeSpace({ ...slot, hours }, space)
     return paths.bookingConfirmation(bookingId)
   }
-  const { bookingId } = await startCheckout({
-    ...slot,
-    endTime: endOf(start, hours).toISOString(),
-    duration: hours,
-    amount: price.totalMinor,
-    currency: price.currency,
-  })
+  const { totalMinor: amount, currency } = price
+  const request = { ...slot, endTime: endOf(start, hours).toISOString(), duration: hours, amount, currency }
+  const { bookingId } = await startCheckout(request, space)
   return paths.payment(bookingId)
 }
 

@@ -7,13 +7,13 @@ type Address = { email: string; isConfirmed: boolean; isRejected: boolean }
 /** Throws `addressUnconfirmed` while mails to the person's address come back: they would hear nothing of what they book. */
 export async function refuseRejectedAddress(personId: string): Promise<void> {
   const address = await addressOf(personId)
-  if (address?.isRejected) throw rejected(address)
+  if (address?.isRejected) throw addressRejected(address.email)
 }
 
 /** Throws `addressUnconfirmed` likewise, and until the person has confirmed the address: for what one account could hoard. */
 export async function requireConfirmedAddress(personId: string): Promise<void> {
   const address = await addressOf(personId)
-  if (address?.isRejected) throw rejected(address)
+  if (address?.isRejected) throw addressRejected(address.email)
   if (address?.isConfirmed) return
   const message = `Please confirm your address first: the link is in the e-mail to ${address?.email}, and in your profile.`
   throw new Refusal('addressUnconfirmed', { message })
@@ -29,7 +29,8 @@ async function addressOf(personId: string): Promise<Address | undefined> {
   return address
 }
 
-function rejected({ email }: Address): Refusal {
+/** The refusal of what a person would hear nothing of, because mails to their address come back. */
+export function addressRejected(email: string): Refusal {
   const message = `Our e-mails to ${email} come back. Please correct or confirm your address before you book.`
   return new Refusal('addressUnconfirmed', { message })
 }

@@ -6,32 +6,35 @@ import { priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { bookableSpace, refuseBlocked } from './bookable-space.ts'
-import { holdSlotIn, type SlotRequest } from './hold-slot.ts'
+import { bookableSpace, refuseBlocked, refuseMailRejected, type SpaceForBooking } from './bookable-space.ts'
+import { holdSlotIn, queuePerSpace, type SlotRequest } from './hold-slot.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
-import { queuePerSpace } from './queue-per-space.ts'
 import { queueRequestedMails } from './queue-request-mails.ts'
 
-/**
- * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime`
- * is ISO 8601, local to the space if it has no offset. Throws `paymentNeeded` if these hours have a price,
- * `addressUnconfirmed`, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what `checkBookingRequest` and
- * `holdSlot` throw.
- */
-export async function bookFreeSpace(request: {
+type FreeBookingRequest = {
   person: Person
   spaceId: number
   startTime: string
   hours: number
   headcount?: number
   addOns?: readonly ChosenAddOn[]
-}): Promise<{ bookingId: string }> {
+}
+
+/**
+ * Books hours that cost nothing, without a payment (spec D3): at once, or as a request if the owner answers first. `startTime`
+ * is ISO 8601, local to the space if it has no offset. Throws `paymentNeeded` if these hours have a price,
+ * `addressUnconfirmed`, `tooManyFreeBookings` beyond five ahead, `bookingRefused`, and what `checkBookingRequest` and
+ * `holdSlot` throw. `read` is the space, if the caller has just read it for the person.
+ */
+export async function bookFreeSpace(
+  request: FreeBookingRequest,
+  read?: SpaceForBooking,
+): Promise<{ bookingId: string }> {
   const { person, hours, headcount = 1, addOns = [] } = request
-  await refuseRejectedAddress(person.id)
-  const space = await bookableSpace(db(), request.spaceId, person.id)
+  const space = read ?? (await bookableSpace(db(), request.spaceId, person.id))
+  refuseMailRejected(space, person)
   refuseBlocked(space)
   const { start, end } = checkBookingRequest({
     space,

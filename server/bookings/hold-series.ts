@@ -7,8 +7,7 @@ import type { StoredPattern } from '../../rules/series.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
-import { askedSlot, type HeldSlot, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
-import { queuePerSpace } from './queue-per-space.ts'
+import { askedSlot, type HeldSlot, queuePerSpace, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
 
 type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: StoredPattern }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { afterCommit, type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { maxOpenRequests, requestEnd } from '../../rules/booking-request.ts'
@@ -6,12 +7,12 @@ import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { BookingPrice } from '../../rules/price.ts'
 import { isRefusalCode, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
+import { limit } from '../limits/limit.ts'
 import { publish, publishCommitted } from '../live/publish.ts'
 import type { Topic } from '../live/topic.ts'
 import { bookingsConfirmed, slotsHeld } from '../metrics.ts'
-import { noteBooking } from '../request-scope.ts'
+import { currentRequest, noteBooking } from '../request-scope.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
-import { queuePerSpace } from './queue-per-space.ts'
 
 export type SlotRequest = {
   space: SpaceForBooking
@@ -43,19 +44,54 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await queuePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
   publishCommitted(topicsOf(request))
-  countHeld(status)
+  measureHeld(status)
   return held
+}
+
+/**
+ * Counts a new hold with its payments, by its person's id, and by the network address of the request, because accounts are made
+ * without a card. Throws `tooManyRequests`.
+ */
+export async function countHold(personId: string, { payments }: { payments: number }): Promise<void> {
+  const { address } = currentRequest() ?? {}
+  await limit('holds', personId)
+  for (let counted = 0; counted < payments; counted += 1) {
+    await limit('intents', personId)
+    if (address) await limit('holdsOfAddress', address)
+  }
+}
+
+/** Statements of one space that this process runs concurrently: one that works, and one that waits for its lock. */
+const atOnce = 2
+/** How many more may wait in this process. A hold takes some milliseconds, so the last one waits a few seconds at most. */
+const mostWaiting = 500
+
+const queues = new Map<number, LimitFunction>()
+
+/**
+ * Runs `work` with at most one other of the same space, first come, first served, so that a crowd on one space cannot use
+ * up the connections of everyone else. Throws `serviceBusy` if too many wait already.
+ */
+export async function queuePerSpace<T>(spaceId: number, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(spaceId) ?? pLimit(atOnce)
+  if (queue.pendingCount >= mostWaiting) throw new Refusal('serviceBusy', { details: { retryAfterSeconds: 2 } })
+  queues.set(spaceId, queue)
+  try {
+    return await queue(work)
+  } finally {
+    if (queue.activeCount + queue.pendingCount === 0) queues.delete(spaceId)
+  }
 }
 
 /** Same as `holdSlot` within a larger transaction, whose caller queues. */
 export async function holdSlotIn(tx: Tx, request: SlotRequest, status: Held): Promise<HeldSlot> {
   const held = await write(tx, request, status)
   for (const topic of topicsOf(request)) publish(tx, topic)
-  afterCommit(tx, () => countHeld(status))
+  afterCommit(tx, () => measureHeld(status))
   return held
 }
 
-function countHeld(status: Held): void {
+function measureHeld(status: Held): void {
   slotsHeld.inc()
   if (status === 'confirmed') bookingsConfirmed.inc()
 }

@@ -10,15 +10,13 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { type ChosenAddOn, chosenAddOns } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
-import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
-import { holdSlot } from '../bookings/hold-slot.ts'
+import { bookableSpace, refuseBlocked, refuseMailRejected, type SpaceForBooking } from '../bookings/bookable-space.ts'
+import { countHold, holdSlot } from '../bookings/hold-slot.ts'
 import { type OfferToBook, offeredSpace, offerToBook } from '../bookings/offer-to-book.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { countHold } from './count-hold.ts'
 import { endHold } from './end-hold.ts'
 import { makeIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
@@ -59,14 +57,18 @@ export type Checkout = z.output<typeof checkout>
  * Holds the slot and creates the payment intent. For the same guest and slot it resumes the hold; another slot of the same
  * space replaces the old hold. Throws what `checkBookingRequest` and `holdSlot` throw, `heldBefore`, `freeSpace`,
  * `addOnUnavailable`, `addressUnconfirmed`, `bookingRefused`, `offerDiffers`, `priceChanged` (with the current price; nothing is
- * charged), `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`.
+ * charged), `paymentProviderDown`, `idempotencyMismatch`, `tooManyRequests`. `read` is the space, if the caller has just read it
+ * for the person.
  */
-export async function startCheckout({ idempotencyKey: key, ...request }: CheckoutRequest): Promise<Checkout> {
-  if (!key) return await holdAndPay(request)
+export async function startCheckout(
+  { idempotencyKey: key, ...request }: CheckoutRequest,
+  read?: SpaceForBooking,
+): Promise<Checkout> {
+  if (!key) return await holdAndPay(request, read)
   const { person, ...body } = request
   const route = 'create-payment-intent'
   const keyed = { person, route, key, body, schema: checkout, check: refuseEndedHold }
-  return await withIdempotency(keyed, () => holdAndPay(request))
+  return await withIdempotency(keyed, () => holdAndPay(request, read))
 }
 
 /** Rejects the client secret of a hold that has ended, since it is unusable. */
@@ -80,6 +82,8 @@ async function refuseEndedHold({ bookingId }: Checkout): Promise<void> {
   if (ended.length > 0) throw new Refusal('holdLapsed', { message: endedKeyText })
 }
 
+type UnkeyedRequest = Omit<CheckoutRequest, 'idempotencyKey'>
+
 export type CheckedRequest = {
   space: SpaceForBooking
   start: Date
@@ -92,14 +96,16 @@ export type CheckedRequest = {
   offerId: string | null
 }
 
-async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<Checkout> {
-  await limit('providerCalls', request.person.id)
-  await refuseRejectedAddress(request.person.id)
-  const checked = await checkRequest(request)
+async function holdAndPay(request: UnkeyedRequest, read?: SpaceForBooking): Promise<Checkout> {
+  const { person, spaceId } = request
+  await limit('providerCalls', person.id)
+  const space = read ?? (await bookableSpace(db(), spaceId, person.id))
+  refuseMailRejected(space, person)
+  const checked = await checkRequest(request, space)
   const resumed = await resumeOwnHold(checked)
   if (resumed) return resumed
   try {
-    return await newHold(checked, request.person)
+    return await newHold(checked, person)
   } catch (error) {
     // A double click: the other request took the slot for the same guest.
     const again = isRefusal(error) && error.code === 'slotTaken' ? await checkRequest(request) : null
@@ -110,13 +116,13 @@ async function holdAndPay(request: Omit<CheckoutRequest, 'idempotencyKey'>): Pro
 }
 
 /**
- * Checks the request against the current space and against the price that the guest was shown. Throws the same as
- * `startCheckout`.
+ * Checks the request against the current space, which is read unless the caller just did, and against the price that the guest
+ * was shown. Throws the same as `startCheckout`.
  */
-export async function checkRequest(request: Omit<CheckoutRequest, 'idempotencyKey'>): Promise<CheckedRequest> {
+export async function checkRequest(request: UnkeyedRequest, read?: SpaceForBooking): Promise<CheckedRequest> {
   const { person, duration: hours, headcount = 1 } = request
   const offer = request.offerId === undefined ? null : await offerToBook(db(), request.offerId, person.id)
-  const listed = await bookableSpace(db(), request.spaceId, person.id)
+  const listed = read ?? (await bookableSpace(db(), request.spaceId, person.id))
   refuseBlocked(listed)
   const space = offer ? offeredSpace(listed, offer) : listed
   const requestedStart = oneInstant(parseClientInstant(request.startTime, space.timeZone))
@@ -188,7 +194,7 @@ async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt:
 async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {
   const { id: spaceId, timeZone, holdId } = checked.space
   await refuseHeldBefore(db(), { ...checked, guestId: person.id, spaceId, timeZone })
-  await countHold(person, { payments: 1 })
+  await countHold(person.id, { payments: 1 })
   // The guest's other hold on this space ends last: it is kept if these hours cannot be held.
   if (holdId) {
     await refuseTaken([checked], [holdId])

@@ -13,13 +13,13 @@ import { requireConfirmedAddress } from '../accounts/refuse-rejected-address.ts'
 import { bookableSpace, refuseBlocked, type SpaceForBooking } from '../bookings/bookable-space.ts'
 import { holdSeries } from '../bookings/hold-series.ts'
 import type { SlotRequest } from '../bookings/hold-slot.ts'
+import { countHold } from '../bookings/hold-slot.ts'
 import { quoteSeries } from '../bookings/quote-series.ts'
 import { refuseHeldBefore } from '../bookings/refuse-held-before.ts'
 import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
-import { countHold } from './count-hold.ts'
 import { endHold } from './end-hold.ts'
 import { endSeriesHold } from './end-series-hold.ts'
 import { seriesCheckout } from './series-checkout.ts'
@@ -180,7 +180,7 @@ async function hold(person: Person, wanted: SlotsToHold, own: OwnStay[]): Promis
   const { space, slots } = wanted
   const ownSeriesId = own[0]?.seriesId
   for (const slot of slots) await refuseHeldBefore(db(), { ...slot, spaceId: space.id, timeZone: space.timeZone })
-  await countHold(person, { payments: slots.length })
+  await countHold(person.id, { payments: slots.length })
   const ending = [...own.map(({ id }) => id), ...(space.holdId ? [space.holdId] : [])]
   if (ending.length > 0) await refuseTaken(slots, ending)
   if (ownSeriesId && (await endSeriesHold(ownSeriesId)) === 'paid') throw new Refusal('notPayable')

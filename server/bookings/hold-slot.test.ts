@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuePerSpace } from './queue-per-space.ts'
+import { queuePerSpace } from './hold-slot.ts'
 
 test('finding M2: those of one space run in order, and others do not wait for them', async () => {
   const done: string[] = []
