@@ -65,7 +65,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
   const day = await bookingDay(booking, person, 'selected')
   const page = { summary: bookingSummary(booking), request: requestOf(booking), day, now: booking.now, change: null }
   try {
-    const { clientSecret, holdExpiresAt, savesCard, now } = await checkoutPage(person, bookingId)
+    const { clientSecret, holdExpiresAt, savesCard, now } = await checkoutPage(person, bookingId, booking)
     return { ...page, state: 'open', clientSecret, holdExpiresAt, savesCard, now }
   } catch (error) {
     const code = isRefusal(error) ? error.code : null

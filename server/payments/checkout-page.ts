@@ -16,7 +16,6 @@ import { callProvider, provider } from './provider.ts'
 
 /** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
 export type CheckoutPage = {
-  booking: BookingDetail
   /** The change whose difference is being paid, with the resulting booking; null if the booking itself is being paid. */
   change: { agreed: AgreedBooking; modification: Modification } | null
   clientSecret: string
@@ -29,16 +28,16 @@ export type CheckoutPage = {
 }
 
 /**
- * Returns the payment step of the user's own hold. Throws `bookingNotFound` for another user's booking, `holdLapsed`,
- * `notPayable` for a paid or ended booking, `paymentProviderDown`, `tooManyRequests`.
+ * Returns the payment step of the user's own hold; `read` is the booking, if the caller has just read it for them. Throws
+ * `bookingNotFound` for another user's booking, `holdLapsed`, `notPayable` for a paid or ended booking, `paymentProviderDown`,
+ * `tooManyRequests`.
  */
-export async function checkoutPage(person: Person, bookingId: string): Promise<CheckoutPage> {
-  const booking = await bookingOf(person, bookingId)
+export async function checkoutPage(person: Person, bookingId: string, read?: BookingDetail): Promise<CheckoutPage> {
+  const booking = read ?? (await bookingOf(person, bookingId))
   if (booking.role !== 'guest') throw new Refusal('bookingNotFound')
-  const { holdExpiresAt } = booking
+  const { holdExpiresAt, now } = booking
   if (booking.status === 'expired') throw new Refusal('holdLapsed')
   if (booking.status !== 'pending' || !holdExpiresAt) throw new Refusal('notPayable')
-  const now = await appNow(db())
   if (!bookingCan('pay', booking, now)) throw new Refusal('holdLapsed')
   await limit('providerCalls', person.id)
   const payment = await paymentOf(db(), bookingId)
@@ -49,7 +48,7 @@ export async function checkoutPage(person: Person, bookingId: string): Promise<C
   if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
   const { savesCard } = payment
-  return { booking, change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
+  return { change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
 }
 
 /**
@@ -70,10 +69,8 @@ export async function changeCheckoutPage(person: Person, bookingId: string, chan
   if (isTaken(intent)) throw new Refusal('notPayable')
   const agreed = agreedBooking(row)
   const modification = modifiedTerms(agreed, { ...change, start: change.startTime }, now)
-  const booking = await bookingOf(person, bookingId)
   const savedCardError = payment.chargesCard ? payment.lastError : null
   return {
-    booking,
     change: { agreed, modification },
     clientSecret,
     holdExpiresAt,

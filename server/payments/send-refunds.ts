@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
@@ -12,7 +11,7 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import { callOnce, callProvider, isUnreachable, keyAge, provider } from './provider.ts'
 import { settleDisputesOf } from './settle-dispute.ts'
-import { notifyRefundFailed, settleRefund, settleRefundAs } from './settle-refund.ts'
+import { followRefund, notifyRefundFailed, settleRefund } from './settle-refund.ts'
 
 export const refundWorker: Worker = { name: 'refunds', everySeconds: 10, run: sendRefunds }
 
@@ -63,7 +62,7 @@ async function sendRefund(refund: DueRefund): Promise<void> {
         { idempotencyKey },
       ),
   })
-  await settleRefundAs(sent)
+  await followRefund(refund, sent)
 }
 
 async function findRefund(refund: DueRefund): Promise<Stripe.Refund | undefined> {
@@ -101,11 +100,11 @@ async function isDisputed(refund: DueRefund): Promise<boolean> {
 
 async function fail(refund: DueRefund, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
-    await lockBooking(tx, refund.bookingId)
-    const settledAt = await appNow(tx)
+    const booking = await lockBooking(tx, refund.bookingId)
+    if (!booking) return
     const [failed] = await tx
       .update(refunds)
-      .set({ status: 'failed', lastError: reason.slice(0, 500), settledAt })
+      .set({ status: 'failed', lastError: reason.slice(0, 500), settledAt: booking.now })
       .where(eq(refunds.id, refund.id))
       .returning()
     if (failed) await notifyRefundFailed(tx, failed, reason)

@@ -1,6 +1,5 @@
 import { eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { appNow } from '../../db/app-now.ts'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { refunds } from '../../db/tables/payment-tables.ts'
 import { formatNamed } from '../../rules/money.ts'
@@ -28,7 +27,8 @@ export async function settleRefund(providerId: string): Promise<void> {
  * a payment that is not ours raises an alert.
  */
 export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
-  if (await followOurs(theirs)) return
+  const ours = await refundFor(theirs)
+  if (ours) return await followRefund(ours, theirs)
   // Its event may arrive before the payment's.
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
@@ -40,16 +40,13 @@ export async function settleRefundAs(theirs: Stripe.Refund): Promise<void> {
   })
 }
 
-/** Returns true if the refund is one of ours. */
-async function followOurs(theirs: Stripe.Refund): Promise<boolean> {
-  const known = await refundFor(theirs)
-  if (!known) return false
+/** Same as `settleRefundAs` for a refund that is known to be this one of ours. */
+export async function followRefund({ id, bookingId }: { id: string; bookingId: string }, theirs: Stripe.Refund) {
   await inTransaction(async (tx) => {
-    await lockBooking(tx, known.bookingId)
-    const [ours] = await tx.select().from(refunds).where(eq(refunds.id, known.id)).for('update')
-    if (ours) await follow(tx, ours, theirs)
+    const booking = await lockBooking(tx, bookingId)
+    const [ours] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (booking && ours) await follow(tx, ours, theirs, booking.now)
   })
-  return true
 }
 
 /** Finds our row by the provider's id or, if the process crashed before storing that, by the id in the metadata. */
@@ -63,7 +60,7 @@ async function refundFor(theirs: Stripe.Refund): Promise<RefundRow | undefined> 
   return found
 }
 
-async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<void> {
+async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund, now: Date): Promise<void> {
   const status = refundStatusOf(theirs.status)
   if (status === 'pending' && theirs.pending_reason === 'insufficient_funds') await alertOfEmptyBalance(tx, ours)
   if (ours.status === status && ours.providerId === theirs.id) return
@@ -71,7 +68,6 @@ async function follow(tx: Tx, ours: RefundRow, theirs: Stripe.Refund): Promise<v
   // arrive later.
   if (ours.status === 'failed' || ours.status === 'settled_otherwise') return
   if (ours.status === 'succeeded' && status === 'pending') return
-  const now = await appNow(tx)
   await tx
     .update(refunds)
     .set({
