@@ -96,6 +96,11 @@ export function restartedAt(
   return earlier.find((start) => !codeOf(start)) ?? shortest
 }
 
+/** Returns true if the grid shows a draft's hours as selected. */
+export function isShown({ problem }: CheckedDraft): boolean {
+  return problem?.code !== 'slotTaken' && problem?.code !== 'pastStart'
+}
+
 /** Returns true if the problem is the time: it is past, taken, others' for a while, or outside the space's hours. */
 export function isTimeProblem(problem: DraftProblem | null): boolean {
   return problem !== null && timeCodes.includes(problem.code)

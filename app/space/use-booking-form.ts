@@ -7,11 +7,13 @@ import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { acceptsBookings } from '../../rules/space-status.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays } from '../../rules/time.ts'
+import { afterTap } from './after-tap.ts'
 import {
   type CheckedDraft,
   checkDraft,
   countable,
   draftFrom,
+  isShown,
   nearestFreeStart,
   restartedAt,
   withFirstFreeStart,
@@ -25,8 +27,11 @@ export type BookingFormState = {
   /** True while the time is the page's proposal: none was in the address, and the guest has changed nothing. */
   isProposed: boolean
   change: (changes: Partial<BookingDraft>) => void
-  /** Selects a free hour; with `extend` the hours between it and the start, if all of them are free. */
-  pick: (cell: HourCell, extend: boolean) => void
+  /**
+   * Selects a free hour; with `extend` the hours between it and the start, if all of them are free. With `shown`, the draft as
+   * the grid shows it, the hour is added to the chosen ones beside it, or taken out of them.
+   */
+  pick: (cell: HourCell, extend: boolean, shown?: CheckedDraft | null) => void
   checked: CheckedDraft
   /** Returns the free start of the week in view that is nearest to the draft's, and its end; null if there is none. */
   nearestFree: () => { draft: BookingDraft; start: Date; end: Date } | null
@@ -86,7 +91,10 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
     change,
     days,
     now,
-    pick: (cell, extend) => change(picked(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge)),
+    pick: (cell, extend, shown) => {
+      const joined = shown && !isProposed ? afterTap(cell, draft, shown, space) : null
+      change(joined ?? picked(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge))
+    },
     checked,
     nearestFree: () => {
       const nearest = nearestFreeStart(draft, days ?? [], judge)
@@ -109,8 +117,9 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
 }
 
 /** Returns true if the hour is part of the draft. */
-export function isChosenHour(cell: HourCell, { start, end, problem }: CheckedDraft): boolean {
-  if (!cell.start || !start || !end || problem?.code === 'slotTaken' || problem?.code === 'pastStart') return false
+export function isChosenHour(cell: HourCell, checked: CheckedDraft): boolean {
+  const { start, end } = checked
+  if (!cell.start || !start || !end || !isShown(checked)) return false
   return start <= cell.start && cell.start < end
 }
 

@@ -14,10 +14,13 @@ type WeekSlotProps = {
   continues: boolean
   isStop: boolean
   onFocus: () => void
-  onPick: (cell: HourCell, extend: boolean) => void
+  onPick: (cell: HourCell, extend: boolean, isTap?: boolean) => void
   /** The payment of the viewer's own hold. */
   held: { to: string; until: string } | null
 }
+
+/** A finger or a pen pressed last. Not in every browser is a click's own event that of the pointer. */
+let isTouched = false
 
 /** One hour of the week: a button if it can be chosen. */
 export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, onFocus, onPick, held }: WeekSlotProps) {
@@ -55,12 +58,14 @@ export function WeekSlot({ cell, price, isSelected, joins, continues, isStop, on
       onFocus={onFocus}
       onClick={(event) => {
         event.preventDefault()
-        onPick(cell, event.shiftKey)
+        // A key press has the detail 0.
+        onPick(cell, event.shiftKey, isTouched && event.detail > 0)
       }}
       onPointerEnter={(event) => {
         if (event.pointerType === 'mouse' && event.buttons === 1) onPick(cell, true)
       }}
       onPointerDown={(event) => {
+        isTouched = event.pointerType !== 'mouse'
         if (event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey) onPick(cell, false)
       }}
     >

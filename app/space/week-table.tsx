@@ -18,8 +18,8 @@ type WeekTableProps = {
 }
 
 /**
- * The hours of a week as seven columns. A free hour is a button that fills the form; Shift or dragging selects a range,
- * and arrow keys move. Without JavaScript the button loads the page with the form filled in.
+ * The hours of a week as seven columns. A free hour is a button that fills the form; Shift or dragging selects a range, a
+ * tap on the hour beside it too, and arrow keys move. Without JavaScript the button loads the page with the form filled in.
  */
 export function WeekTable({ space, days, booking, today, hold = null }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -80,7 +80,7 @@ export function WeekTable({ space, days, booking, today, hold = null }: WeekTabl
                       continues={look(at, row + 1) === state && state !== 'free'}
                       isStop={stop === null || stop === keyOf(cell)}
                       onFocus={() => setStop(keyOf(cell))}
-                      onPick={booking.pick}
+                      onPick={(cell, extend, isTap) => booking.pick(cell, extend, isTap ? booking.checked : null)}
                       held={hold && { to: holdAddress(hold), until: localTime(hold.until, space.timeZone) }}
                     />
                   </td>

@@ -38,7 +38,8 @@ export function Week({ page, before, booking }: WeekProps) {
           <p className="-mt-3 text-soft">
             <ZoneWords timeZone={space.timeZone} start={days[0]?.[0]?.start ?? null} /> Choose a free hour to fill the
             form
-            <span className="pointer-coarse:hidden">; hold Shift for several</span>.
+            <span className="pointer-coarse:hidden">; hold Shift for several</span>
+            <span className="hidden pointer-coarse:inline">; tap the hours beside it for more</span>.
           </p>
           <OwnHoldNotice page={page} now={booking.now} />
           <WeekTable space={space} days={days} booking={booking} today={week?.today ?? ''} hold={week?.hold ?? null} />

@@ -136,6 +136,7 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(main.getByText(/Refunds take 5-7 business days/)).toBeVisible()
   // Touch screens have no Shift.
   await expect(main.getByText('hold Shift for several')).toBeVisible({ visible: project.name !== 'phone' })
+  await expect(main.getByText('tap the hours beside it')).toBeVisible({ visible: project.name === 'phone' })
   // Only its owner can switch it.
   await expect(page.getByRole('switch')).toHaveCount(0)
 
@@ -169,6 +170,36 @@ test('the page of a space has its facts, a week of 7 days by 13 hours, and a for
   await expect(sums).toContainText('Service fee (10%)')
   await expect(sums).toContainText('$247.50')
 })
+
+test(
+  'taps on the week of a phone choose several hours, and take them out again',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const space = demoSpace('The Pencil Works')
+    const date = quietDay(space.timeZone, 1, project.name)
+    await open(page, `${space.path}?date=${date}&time=14:00&hours=1`)
+    const hour = (time: string) =>
+      page.getByRole('button', { name: new RegExp(`^${formatDay(date, 'short')}, ${time}, `) })
+    const chosen = page.getByRole('table', { name: /hour by hour/ }).getByRole('button', { pressed: true })
+    const bar = page.getByRole('region', { name: 'Book this space' })
+    const expectHours = async (hours: number, times: string) => {
+      await expect(chosen).toHaveCount(hours)
+      await expect(bar).toContainText(times)
+    }
+    await expectHours(1, '14:00–15:00')
+    await hour('15:00').tap()
+    await hour('16:00').tap()
+    await expectHours(3, '14:00–17:00')
+    await hour('13:00').tap()
+    await expectHours(4, '13:00–17:00')
+    await hour('16:00').tap()
+    await hour('13:00').tap()
+    await expectHours(2, '14:00–16:00')
+    // A key starts again, with as many hours.
+    await hour('15:00').press('Enter')
+    await expectHours(2, '15:00–17:00')
+  },
+)
 
 test('a day that was chosen before the scripts came stays', { tag: '@once' }, async ({ page }, { project }) => {
   const space = demoSpace('The Pencil Works')
