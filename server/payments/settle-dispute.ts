@@ -3,9 +3,10 @@ import type Stripe from 'stripe'
 import { afterCommit, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { disputes, payments, refunds } from '../../db/tables/payment-tables.ts'
-import { type DisputeStatus, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
+import { type DisputeStatus, disputeStatusLabels, disputeStatusOf, isOpenDispute } from '../../rules/dispute.ts'
 import { formatNamed, isCurrency } from '../../rules/money.ts'
 import { ownerShareOfRefund } from '../../rules/owner-share-of-refund.ts'
+import { closeAlertOf } from '../alerts/close-alert.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { cancelUnpaid } from '../bookings/cancel-booking.ts'
 import { type LockedBooking, lockBooking, publishBooking } from '../bookings/lock-booking.ts'
@@ -154,10 +155,14 @@ async function settleUnsent(tx: Tx, payment: Payment, dispute: DisputeRow, now: 
   return settledMinor
 }
 
+function alertKeyOf({ providerId }: DisputeRow): string {
+  return `dispute:${providerId}`
+}
+
 async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   const { providerId, amountMinor, currency, bookingId, reason } = dispute
   await raiseAlert(tx, {
-    key: `dispute:${providerId}`,
+    key: alertKeyOf(dispute),
     kind: 'new_dispute',
     bookingId,
     detail: `The guest's bank wants ${formatNamed(amountMinor, currency)} back: ${reason.replaceAll('_', ' ')} (${providerId})`,
@@ -165,12 +170,14 @@ async function notifyOpened(tx: Tx, dispute: DisputeRow): Promise<void> {
   await queueDisputedMail(tx, dispute)
 }
 
-/** Resumes what waited for the bank: held refunds are sent, and the payout is checked again. */
+/** Closes the alert, and resumes what waited for the bank: held refunds are sent, and the payout is checked again. */
 async function notifyEnded(tx: Tx, dispute: DisputeRow): Promise<void> {
   await execute(
     tx,
     sql`update refunds set due_at = app_now() where payment_id = ${dispute.paymentId} and status = 'due'`,
   )
+  const note = `The dispute has ended: ${disputeStatusLabels[dispute.status].toLowerCase()}`
+  await closeAlertOf(tx, alertKeyOf(dispute), { by: null, note })
   afterCommit(tx, () => wake('refunds'))
   await queueDisputeEndedMail(tx, dispute)
 }

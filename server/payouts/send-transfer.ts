@@ -9,6 +9,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { callOnce, callProvider, keyAge, provider } from '../payments/provider.ts'
+import { closePaidDebt } from './close-debt-alerts.ts'
 import { ownerDebt } from './owner-debt.ts'
 
 type Transfer = {
@@ -164,6 +165,7 @@ async function storeSent(transfer: Priced, providerId: string | null): Promise<v
         { account: 'provider_balance', amountMinor: nettedMinor - amountMinor, currency },
       ],
     })
+    if (nettedMinor > 0) await closePaidDebt(tx, transfer.ownerId, currency)
     publish(tx, `person:${transfer.ownerId}`)
   })
 }

@@ -7,10 +7,10 @@ import { parseInput } from '../../rules/parse-input.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
-import { closeAlertOf } from '../alerts/close-alert.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
+import { closeDebtAlerts } from './close-debt-alerts.ts'
 import { ownerDebt, ownerDebts } from './owner-debt.ts'
 
 const writeOff = z.object({
@@ -61,7 +61,7 @@ export async function writeOffDebt(admin: Person, form: unknown): Promise<Money>
       before: { owed: formatNamed(amountMinor, currency) },
       after: { owed: null, reason },
     })
-    await closeDebtAlerts(tx, { admin, ownerId, currency, note: `Written off: ${reason}` })
+    await closeDebtAlerts(tx, { by: admin.id, ownerId, currency, note: `Written off: ${reason}` })
     publish(tx, `person:${ownerId}`)
     return { amountMinor, currency }
   })
@@ -75,17 +75,4 @@ async function lockOwner(tx: Tx, ownerId: string): Promise<{ email: string }> {
   )
   if (!owner) throw new Refusal('notFound')
   return owner
-}
-
-type DebtAlerts = { admin: Person; ownerId: string; currency: string; note: string }
-
-async function closeDebtAlerts(tx: Tx, { admin, ownerId, currency, note }: DebtAlerts): Promise<void> {
-  const debts = await fetchRows<{ id: string }>(
-    tx,
-    sql`
-      select id from reversals
-      where owner_id = ${ownerId} and currency = ${currency} and status = 'done' and taken_minor < amount_minor
-      order by done_at desc limit 100`,
-  )
-  for (const { id } of debts) await closeAlertOf(tx, `owner-debt:${id}`, { by: admin.id, note })
 }

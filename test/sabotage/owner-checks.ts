@@ -656,7 +656,7 @@ const comparisons: Comparison[] = [
     stranger('exportPayouts'),
   ],
   [
-    'server/payouts/write-off-debt.ts',
+    'server/payouts/close-debt-alerts.ts',
     `where owner_id = \${ownerId} and currency = \${currency}`,
     'where true and currency = $2',
     others('writing a debt off closes no alert of another owner'),
