@@ -25,6 +25,7 @@ const booking: HostedBooking = {
   ownerShareMinor: 9000,
   lostMinor: 0,
   hasPayoutAccount: true,
+  isFrozen: false,
   payoutDueAt: new Date('2026-05-21T13:00:00Z'),
   cancelledBy: null,
   cancelReason: null,
@@ -59,6 +60,10 @@ test('the share of a booking has its day only with a payout account to send it t
   expect(viewOf({ hasPayoutAccount: false })).toMatchObject({ payout: null, needsAccount: true })
   expect(viewOf({ hasPayoutAccount: false, ownerShareMinor: 0 })).toMatchObject({ payout: null, needsAccount: false })
   expect(viewOf({ hasPayoutAccount: false }, true)).toMatchObject({ payout: null, needsAccount: false })
+})
+
+test('a share that a dispute holds back is promised for no day', () => {
+  expect(viewOf({ isFrozen: true })).toMatchObject({ share: '€90.00', payout: 'Waits for a bank to decide a dispute' })
 })
 
 test('a share that was lost in a dispute is promised for no day', () => {

@@ -114,8 +114,9 @@ function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): Own
   return from === addDays(today, 1) ? 'Tomorrow' : null
 }
 
-/** 24 hours after the end (spec D14): 'Yours from Sun 24 May, 17:00'. */
-function payoutText({ payoutDueAt, timeZone }: HostedBooking, now: Date): string {
+/** 24 hours after the end (spec D14): 'Yours from Sun 24 May, 17:00'; no time while a bank decides. */
+function payoutText({ payoutDueAt, timeZone, isFrozen }: HostedBooking, now: Date): string {
+  if (isFrozen) return 'Waits for a bank to decide a dispute'
   const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
   return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
 }

@@ -36,6 +36,8 @@ export type HostedBooking = {
   payoutDueAt: Date
   /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
   hasPayoutAccount: boolean
+  /** The payout waits until a bank has decided a dispute. */
+  isFrozen: boolean
   cancelledBy: string | null
   cancelReason: string | null
   holdExpiresAt: Date | null
@@ -55,7 +57,8 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     ${forOwner(managerId, ownerShareLeft)} as owner_share_minor, ${forOwner(managerId, lostInDisputes)} as lost_minor,
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
-      as has_payout_account, b.cancelled_by,
+      as has_payout_account,
+    exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen, b.cancelled_by,
     b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id

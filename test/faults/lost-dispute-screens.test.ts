@@ -131,6 +131,7 @@ test('a dispute over a share that was sent promises no payout that waits, and sh
 })
 
 test('a dispute before the payout says that it waits', async () => {
+  await connectAccount(people.owner)
   const { bookingId, intentId } = await makePaidBooking(people)
   await inSimulatorConsole(`/payments/${intentId}/dispute`)
   await payOutWhatIsDue()
@@ -138,7 +139,13 @@ test('a dispute before the payout says that it waits', async () => {
   const waits = ['The bank decides; the payout waits.']
   expect(notesOf((await loadBooking(people.owner, bookingId)).lines, 'The payment was disputed')).toEqual(waits)
   expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([{ payout: 'Waits for the bank' }])
+  const promised = async () => {
+    const { upcoming } = await loadReceived(people.owner, new Request('http://x/bookings'))
+    return upcoming?.bookings.map(({ payout }) => payout)
+  }
+  expect(await promised()).toEqual(['Waits for a bank to decide a dispute'])
   await decide(bookingId, 'won')
+  expect(await promised()).toEqual([expect.stringMatching(/^Yours from /)])
   expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('goes on as usual')])
 })
 
