@@ -109,7 +109,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             ? [
                 {
                   label: 'Mails',
-                  value: `They come back since ${rejectedSince}: there is no such mailbox`,
+                  value: `They have come back since ${rejectedSince}: there is no such mailbox`,
                   isWide: true,
                 },
               ]

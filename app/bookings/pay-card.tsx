@@ -151,7 +151,7 @@ function Declined({ why, children }: { why: string; children: ReactNode }) {
 }
 
 function adviceAfter(declined: string, isUnreached: boolean): string {
-  if (isUnreached) return 'We could not be reached. Your card is not the reason: try again once your line is back.'
+  if (isUnreached) return 'We could not be reached. Your card is not the reason: please try again.'
   return declined === bankUnanswered ? 'Try again and answer it.' : 'Another card, or a word with your bank, may do it.'
 }
 

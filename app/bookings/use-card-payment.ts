@@ -60,9 +60,9 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
   }
   // Back from the confirmation leads to where the guest chose the hours.
   const leave = async () => {
-    const { pathname } = location
+    const { href } = location
     await navigate(confirmation, { replace: true })
-    if (location.pathname !== pathname) return
+    if (location.href !== href) return
     // Pages are not left offline (kept-page.tsx), and the card may have been charged: the confirmation says so.
     if (navigator.onLine) return location.replace(confirmation)
     setState({ doing: 'offline', declined: null })

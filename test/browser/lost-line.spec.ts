@@ -622,7 +622,9 @@ test('finding P1: a payment that is made while its connection is lost is found a
   test.slow()
   await signInOnPage(page, 'guest')
   const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 11, project.name) })
-  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  const codeOfNotice = page.waitForResponse(
+    (response) => response.url().includes('/assets/kept-page-') && response.frame().url().includes('/payment/'),
+  )
   await open(page, `/payment/${bookingId}`)
   await codeOfNotice
   await page.route(/payment_intents\/\w+\/confirm/, async (route) => {

@@ -163,12 +163,15 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await reachSeries()
   await payWith(guest, '4000000000000002')
   await expect(guest.getByText('Nothing was charged. Your hours are held until')).toBeVisible()
+  const loads: string[] = []
+  guest.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   await payWith(guest, '4242424242424242')
   await expect(guest.getByRole('heading', { name: 'Your weeks', exact: true })).toBeVisible()
   const paid = guest.getByRole('status').filter({ hasText: 'Payment successful! Your weeks have been confirmed.' })
   await expect(paid).toContainText(
     /\$220\.00 was charged to your card, a payment for each week,.* We wrote to \S+@\S+ with all of this/,
   )
+  expect(loads).toEqual([])
   const booked = guest.getByRole('region', { name: `The Thursday Room ${project.name}` }).getByRole('listitem')
   await expect(booked).toHaveCount(4)
   await expect(booked.filter({ hasText: 'Confirmed' })).toHaveCount(4)

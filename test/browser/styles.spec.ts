@@ -50,6 +50,7 @@ test('finding G7: no heading is broken within a word, at any width', async ({ pa
     }
   }
   const owner = (await (await page.request.get(space.path)).text()).match(/\/owners\/[\w-]+/)?.[0]
+  expect(owner).toBeTruthy()
   await look(owner ?? '')
   for (const [account, addresses] of pages) {
     if (account) await signInOnPage(page, account)
