@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 
-const longestDays = 30
+const day = 24 * 3_600_000
+const longest = 30 * day
 
 /** Returns the folder of a release's assets. Throws if the release is not built. */
 export function assetsOf(release) {
@@ -11,17 +12,19 @@ export function assetsOf(release) {
 }
 
 /**
- * Adds the assets of a former release to those of a new one, for pages that came from a server of the former one, except those
- * that were built more than 30 days ago. Copies have the times of the originals, so that the next release knows their age.
+ * Adds the assets of a former release to those of a new one, for pages that came from a server of the former one: its own,
+ * however old, and those that it had from releases before it, until 30 days after they were built. Copies have the times of
+ * the originals, so that the next release knows their age.
  */
 export function addFormerAssets(former, assets) {
   mkdirSync(assets, { recursive: true })
-  const oldest = Date.now() - longestDays * 24 * 3_600_000
-  for (const name of readdirSync(former)) {
+  const files = readdirSync(former).map((name) => ({ name, ...statSync(path.join(former, name)) }))
+  // The files of one build are written within minutes.
+  const builtAt = Math.max(...files.map(({ mtimeMs }) => mtimeMs)) - day
+  for (const { name, mtimeMs } of files) {
     const [from, to] = [path.join(former, name), path.join(assets, name)]
-    const { mtimeMs, atime, mtime } = statSync(from)
-    if (mtimeMs < oldest || existsSync(to)) continue
+    if ((mtimeMs < builtAt && mtimeMs < Date.now() - longest) || existsSync(to)) continue
     copyFileSync(from, to)
-    utimesSync(to, atime, mtime)
+    utimesSync(to, new Date(), mtimeMs / 1000)
   }
 }

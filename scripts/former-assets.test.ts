@@ -24,7 +24,7 @@ async function release(name: string, assets: Record<string, [string, number]>): 
   return path.join(folder, name)
 }
 
-test('a new release has the files of former ones of the last 30 days too', async () => {
+test('a new release has the files of the former one, and those of the last 30 days of others', async () => {
   const first = await release('first', {
     'old-1.js': ['old', 31],
     'page-1.js': ['page 1', 20],
@@ -38,6 +38,13 @@ test('a new release has the files of former ones of the last 30 days too', async
   expect(await readFile(path.join(assetsOf(third), 'same.css'), 'utf8')).toBe('the new one')
   const days = (Date.now() - (await stat(path.join(assetsOf(third), 'page-1.js'))).mtimeMs) / (24 * 3_600_000)
   expect(days).toBeGreaterThan(19.9)
+})
+
+test('the files of the former release itself are added however long ago it was built', async () => {
+  const monthly = await release('monthly', { 'page-4.js': ['page 4', 40], 'other-4.css': ['css 4', 40.01] })
+  const next = await release('next', { 'page-5.js': ['page 5', 0] })
+  addFormerAssets(assetsOf(monthly), assetsOf(next))
+  expect((await readdir(assetsOf(next))).sort()).toEqual(['other-4.css', 'page-4.js', 'page-5.js'])
 })
 
 test('a build after a release that is not built ends with a sentence', async () => {
