@@ -1,7 +1,6 @@
 import { bookingCan, changesEndAt } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
-import { formatMoney } from '../../rules/money.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
 import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -30,6 +29,7 @@ import { longerOfferOf } from './load-longer.server.ts'
 import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackText } from './money-back-text.ts'
+import { ownerShareText } from './owner-share-text.ts'
 import { refundStagesOf } from './refund-stages-of.server.ts'
 import { refundText } from './refund-text.ts'
 import { replacementList } from './replacement-list.server.ts'
@@ -75,7 +75,7 @@ export async function loadBooking(person: Person, id: string) {
     people: peopleText(booking.headcount),
     addOns: addOnsText(booking.tariff, booking.addOns),
     with: role === 'guest' ? nameAtStart(booking.ownerName) : booking.guestName,
-    share: role === 'owner' && !request?.isEnded ? shareOf(booking) : null,
+    share: role === 'owner' && !request?.isEnded ? ownerShareText(booking) : null,
     day: await dayOf(booking, person),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
@@ -100,12 +100,6 @@ export async function loadBooking(person: Person, id: string) {
     review: role === 'coHost' ? null : await reviewOf(booking, person),
     guestRecord: (role === 'owner' && (await guestRecords(person, [id])).get(id)) || null,
   }
-}
-
-/** '€95.40', or '€0: €95.40 was lost in a dispute' */
-function shareOf({ ownerShareMinor, lostMinor, currency }: BookingDetail): string {
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
-  return lostMinor > 0 ? `${money(ownerShareMinor)}: ${money(lostMinor)} was lost in a dispute` : money(ownerShareMinor)
 }
 
 /** What became of the hours of a booking that its guest cancelled too late; null for all others. */

@@ -1,14 +1,5 @@
 import { Link } from 'react-router'
-import { isOpenRequest } from '../../rules/booking-request.ts'
-import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
-import { peopleText } from '../../rules/people-text.ts'
-import { Refusal } from '../../rules/refusal.ts'
-import { deadlineText, endOf, formatDateTimeRange, localDate, momentText, zoneCity } from '../../rules/time.ts'
-import type { Person } from '../../server/accounts/person.ts'
-import { bookingOf } from '../../server/bookings/booking-of.ts'
-import { guestRecords } from '../../server/reviews/guest-record.ts'
-import { loadCancelQuestion } from '../bookings/cancel-booking.server.ts'
 import { CancelForm } from '../bookings/cancel-form.tsx'
 import { GuestRecordLines } from '../bookings/guest-record-lines.tsx'
 import { RequestAnswerForm } from '../bookings/request-answer-form.tsx'
@@ -18,6 +9,7 @@ import { pageResult, requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Route } from './+types/calendar-booking'
+import { loadBookingPanel } from './load-booking-panel.server.ts'
 import { useCalendar } from './use-calendar.ts'
 import './calendar-booking.css'
 
@@ -25,37 +17,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const person = requirePerson({ context, url })
   return await pageResult(() => loadBookingPanel(person, params.id))
 }
-
-/** Loads a booking on a space that the user manages. Throws `bookingNotFound` for others. */
-async function loadBookingPanel(person: Person, id: string) {
-  const booking = await bookingOf(person, id)
-  const { role, startTime, endTime, timeZone, currency } = booking
-  if (role !== 'owner' && role !== 'coHost') throw new Refusal('bookingNotFound')
-  const [{ question }, records] = await Promise.all([loadCancelQuestion(person, id), guestRecords(person, [id])])
-  const answerBy = isOpenRequest(booking, booking.now) ? booking.holdExpiresAt : null
-  return {
-    id: booking.id,
-    number: booking.number,
-    status: booking.status,
-    question,
-    isOwner: role === 'owner',
-    requestAnswer: booking.requestAnswer,
-    answerBy: answerBy && deadlineText(answerBy, timeZone),
-    guest: booking.guestName,
-    record: records.get(booking.id) ?? null,
-    people: peopleText(booking.headcount),
-    spaceTitle: booking.spaceTitle,
-    date: localDate(startTime, timeZone),
-    when: formatDateTimeRange(startTime, endTime, timeZone),
-    zone: zoneCity(timeZone),
-    /** Null for co-hosts, who do not see the owner's money. */
-    share: role === 'owner' ? formatMoney({ amountMinor: booking.ownerShareMinor, currency }) : null,
-    leaves: momentText(endOf(endTime, payoutHours), timeZone),
-  }
-}
-
-/** The owner's share is paid out this long after the end (spec D14). */
-const payoutHours = 24
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -97,7 +58,7 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
             <dd>{share}</dd>
           </div>
         )}
-        {isLive && share && (
+        {isLive && leaves && (
           <div>
             <dt>Leaves</dt>
             <dd>{leaves}</dd>

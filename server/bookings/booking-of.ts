@@ -71,6 +71,8 @@ export type BookingDetail = {
   /** What the owner receives, and what of it was lost in disputes, which it is without. */
   ownerShareMinor: number
   lostMinor: number
+  /** The payout waits until a bank has decided a dispute. */
+  isPayoutFrozen: boolean
   /** The parts of rental and fee kept for hours that the guest gave back (spec D11). */
   keptRentalMinor: number
   keptFeeMinor: number
@@ -185,6 +187,7 @@ const statement = (which: Sql) => sql`
       b.platform_fee_percentage::float8 as platform_fee_percentage,
       b.platform_fee_amount_minor, b.total_price_minor,
       ${ownerFeeLeft} as owner_fee_minor, ${ownerShareLeft} as owner_share_minor, ${lostInDisputes} as lost_minor,
+      exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_payout_frozen,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
       b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,

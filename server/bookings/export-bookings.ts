@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
+import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 
 /**
  * Returns the stored data of a person's bookings, of those on their spaces (without the guests' identities), and of their
@@ -19,7 +20,7 @@ export async function exportBookings({ id }: Person) {
     fetchRows(
       db(),
       sql`
-        select ${common}, b.owner_share_minor
+        select ${common}, ${ownerShareLeft} as owner_share_minor, ${lostInDisputes} as lost_minor
         from bookings b join spaces s on s.id = b.space_id
         where s.user_id = ${id} and b.confirmed_at is not null order by b.start_time desc`,
     ),

@@ -3,9 +3,11 @@ import { loadAdminBooking } from '../../app/admin/load-admin-booking.server.ts'
 import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
+import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
 import { db } from '../../db/connect.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
 import { receiptOf } from '../../server/receipts/receipt-of.ts'
 import { priceRows } from '../../server/receipts/receipt-rows.ts'
@@ -48,7 +50,13 @@ async function decide(bookingId: string, end: 'won' | 'lost'): Promise<void> {
   await payOutWhatIsDue()
 }
 
-/** What the owner's list, page, file and statement say that they receive. */
+/** What the panel over the owner's calendar says of the money. */
+async function calendarPanel(bookingId: string) {
+  const { share, leaves } = await loadBookingPanel(people.owner, bookingId)
+  return [share, leaves]
+}
+
+/** What the owner's list, page, calendar, files and statement say that they receive. */
 async function received(bookingId: string) {
   const { past } = await loadReceived(people.owner, new Request('http://x/bookings'))
   const [head, line] = await Array.fromAsync(receivedLines(people.owner, {}))
@@ -58,6 +66,8 @@ async function received(bookingId: string) {
   return {
     list: [booking?.share, booking?.payout, booking?.lost],
     page: (await loadBooking(people.owner, bookingId)).share,
+    calendar: await calendarPanel(bookingId),
+    ownData: (await exportBookings(people.owner)).bookingsOnMySpaces,
     file: [inFile('You receive'), inFile('Lost in disputes')],
     statement: priceRows(await receiptOf(people.owner, bookingId))
       .slice(-4)
@@ -74,6 +84,8 @@ test('a share that a lost dispute took back is promised nowhere', async () => {
   expect(await received(bookingId)).toMatchObject({
     list: ['$202.50', expect.stringMatching(/^Yours since /), null],
     page: '$202.50',
+    calendar: ['$202.50', 'Sun 24 May, 17:00'],
+    ownData: [{ ownerShareMinor: 20_250, lostMinor: 0 }],
     file: ['202.50', '0.00'],
     statement: expect.arrayContaining([...rental, ['You receive', '$202.50']]),
   })
@@ -81,6 +93,8 @@ test('a share that a lost dispute took back is promised nowhere', async () => {
   expect(await received(bookingId)).toEqual({
     list: ['$0.00', null, '$202.50 was lost in a dispute'],
     page: '$0: $202.50 was lost in a dispute',
+    calendar: ['$0: $202.50 was lost in a dispute', null],
+    ownData: [expect.objectContaining({ ownerShareMinor: 0, lostMinor: 20_250 })],
     file: ['0.00', '202.50'],
     statement: [...rental, ['Lost in a dispute', '−$202.50'], ['You receive', '$0.00']],
   })
@@ -147,6 +161,15 @@ test('a dispute before the payout says that it waits', async () => {
   await decide(bookingId, 'won')
   expect(await promised()).toEqual([expect.stringMatching(/^Yours from /)])
   expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('goes on as usual')])
+})
+
+test('the calendar names no day for a share that a dispute holds back', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', null])
+  await decide(bookingId, 'won')
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Sun 24 May, 17:00'])
 })
 
 test('on Payouts a share that a lost dispute took back is no refund', async () => {
