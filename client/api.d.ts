@@ -1745,6 +1745,8 @@ export interface components {
             takenOffMinor: number;
             /** @description Integer minor units of `currency` */
             takenBackMinor: number;
+            /** @description The part of taken back that could not be taken from your account and that you owe instead */
+            becameDebtMinor: number;
             /** @description share - transferred + taken back; below 0 it is still to be taken back */
             openMinor: number;
             /**

@@ -6,9 +6,10 @@ import { adminActions } from '../../server/audit/admin-actions.ts'
 import { bookingsAhead } from '../../server/bookings/bookings-ahead.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { findPerson } from '../../server/insights/find-people.ts'
-import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { debtsOf, openDebtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { findSpaces } from '../../server/spaces/find-spaces.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { debtView } from '../earnings/debt-view.ts'
 import { StatusBadge } from '../marketplace/status-badge.tsx'
 import { actionResult, pageResult, requireAdmin } from '../session.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -28,7 +29,7 @@ import { aheadView } from './load-moderated-space.server.ts'
 import { moderatePerson } from './moderate-person.server.ts'
 import { ModerationForm } from './moderation-form.tsx'
 import { payoutStatusText } from './payout-status-text.ts'
-import { type DebtView, PersonDebts } from './person-debts.tsx'
+import { type OwedView, PersonDebts } from './person-debts.tsx'
 import { FactList, Section } from './section.tsx'
 
 const shown = 20
@@ -37,10 +38,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
   return await pageResult(async () => {
     const person = await findPerson(admin, params.id)
-    const [{ spaces }, { bookings }, debts, ahead, aheadAsGuest, audit] = await Promise.all([
+    const [{ spaces }, { bookings }, owed, debts, ahead, aheadAsGuest, audit] = await Promise.all([
       findSpaces(admin, { ownerId: person.id, limit: shown }),
       findBookings(admin, { guestId: person.id, limit: shown }),
       debtsOf(admin, person.id),
+      openDebtsOf(admin, person.id),
       bookingsAhead(admin, { ownerId: person.id }),
       bookingsAhead(admin, { guestId: person.id }),
       adminActions(admin, { limit: 10, subject: { kind: 'person', id: person.id } }),
@@ -52,6 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       rejectedSince: person.mailRejectedAt && day(person.mailRejectedAt),
       spaces,
       bookings: bookings.map(bookingRow),
+      owed: owed.map(owedView),
       debts: debts.map(debtView),
       ahead: ahead.map(aheadView),
       aheadAsGuest: aheadAsGuest.map(aheadView),
@@ -67,11 +70,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const form = Object.fromEntries(posted)
   return await actionResult(async () => {
     const written = await writeOffDebt(admin, { ...form, ownerId: params.id })
-    return `${debtView(written).text} is written off.`
+    return `${owedView(written).text} is written off.`
   })
 }
 
-function debtView(debt: Money): DebtView {
+function owedView(debt: Money): OwedView {
   return { ...debt, text: formatMoney(debt, { decimals: 'always' }) }
 }
 
@@ -96,7 +99,7 @@ const columns = {
 
 /** A person with their newest listings and bookings. */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, since, rejectedSince, spaces, bookings, debts, ahead, aheadAsGuest, audit } = loaderData
+  const { person, since, rejectedSince, spaces, bookings, owed, debts, ahead, aheadAsGuest, audit } = loaderData
   const result = useActionResult(actionData)
   const isSuspended = person.suspendedReason !== null
   return (
@@ -127,9 +130,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </p>
       )}
-      {debts.length > 0 && (
+      {owed.length + debts.length > 0 && (
         <Section id="debts" title="Debt">
-          <PersonDebts debts={debts} error={result?.error?.fields.note} />
+          <PersonDebts owed={owed} debts={debts} error={result?.error?.fields.note} />
         </Section>
       )}
       <Section id="listings" title={titleOf('Listings', person.spaces)}>

@@ -1,18 +1,46 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Currency } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
+import type { DebtView } from '../earnings/debt-view.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-export type DebtView = { amountMinor: number; currency: Currency; text: string }
+/** What is owed in one currency. */
+export type OwedView = { amountMinor: number; currency: Currency; text: string }
 
-/** The debts of a person, each with a form that writes it off. */
-export function PersonDebts({ debts, error }: { debts: DebtView[]; error: string | undefined }) {
+type DebtsProps = { owed: OwedView[]; debts: DebtView[]; error: string | undefined }
+
+/** What a person owes, debt by debt, and per currency a form that writes it off. */
+export function PersonDebts({ owed, debts, error }: DebtsProps) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {debts.map(({ key, bookingId, amount, stay, spaceTitle, reason, covered }) => (
+          <li key={key}>
+            <Link to={paths.adminBooking(bookingId)} className="text-link">
+              {spaceTitle}, {stay}
+            </Link>
+            <p className="tabular-nums">
+              <b>{amount}</b> {reason} {covered}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {owed.map((each) => (
+        <WriteOff key={each.currency} owed={each} error={error} />
+      ))}
+    </>
+  )
+}
+
+function WriteOff({ owed: { amountMinor, currency, text }, error }: { owed: OwedView; error: string | undefined }) {
   const { formData } = useNavigation()
-  return debts.map(({ amountMinor, currency, text }) => (
-    <section key={currency} className="admin-panel grid gap-4" aria-label={`The debt of ${text}`}>
+  return (
+    <section className="admin-panel grid gap-4" aria-label={`The debt of ${text}`}>
       <p>
-        <b>{text} owed.</b> Guests were refunded after this owner's payout had been spent. Later payouts pay it; until
-        it is settled the account cannot be deleted. What you write off is the platform's loss.
+        <b>{text} owed.</b> This owner cancelled bookings, or guests got money back after its payout had been spent.
+        Later payouts pay it; until it is settled the account cannot be deleted. What you write off is the platform's
+        loss.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="do" value="writeOff" />
@@ -26,5 +54,5 @@ export function PersonDebts({ debts, error }: { debts: DebtView[]; error: string
         </Button>
       </Form>
     </section>
-  ))
+  )
 }

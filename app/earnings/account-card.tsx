@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +32,15 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
         <p className="type-small">
           <b>{account.waiting}</b> waits and is sent when you are done
           {account.owed && `, less the ${account.owed} that you owe after a refund or a cancellation`}.
+        </p>
+      )}
+      {account.owed && (account.state === 'complete' || !account.waiting) && (
+        <p className="type-small">
+          <b>You owe {account.owed}</b> after a refund or a cancellation. It is taken off your next payouts;{' '}
+          <Link to={`${paths.payouts()}#owed`} className="text-link">
+            what you owe
+          </Link>{' '}
+          says for what.
         </p>
       )}
       {result?.problem && (

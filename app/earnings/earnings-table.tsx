@@ -1,10 +1,23 @@
 import type { EarningsView } from './load-payouts.server.ts'
 
+type EarningsProps = {
+  earnings: EarningsView[]
+  label: string
+  /** What the owner owes now; null if nothing, or on the statement of a month. */
+  owed: string | null
+}
+
 /** The earnings per currency, as columns that add up; with columns for lost disputes and debts only if there were any. */
-export function EarningsTable({ earnings, label }: { earnings: EarningsView[]; label: string }) {
+export function EarningsTable({ earnings, label, owed }: EarningsProps) {
   const hasLost = earnings.some((row) => row.hasLost)
   const hasTakenOff = earnings.some((row) => row.hasTakenOff)
-  const shown = columns.filter(({ key }) => (key !== 'lost' || hasLost) && (key !== 'takenOff' || hasTakenOff))
+  const hasBecomeDebt = earnings.some((row) => row.hasBecomeDebt)
+  const has: Partial<Record<(typeof columns)[number]['key'], boolean>> = {
+    lost: hasLost,
+    takenOff: hasTakenOff,
+    becameDebt: hasBecomeDebt,
+  }
+  const shown = columns.filter(({ key }) => has[key] ?? true)
   return (
     <div className="grid gap-3">
       <table className="earnings" aria-label={label}>
@@ -33,8 +46,9 @@ export function EarningsTable({ earnings, label }: { earnings: EarningsView[]; l
       </table>
       <p className="type-small text-soft">
         Gross less our fee{hasLost && ' and what banks returned to guests'} is your net. Sent
-        {hasTakenOff && ', with what was taken off for what you owed,'} less taken back, with what is due and coming, is
-        the same.
+        {hasTakenOff && ', with what was taken off for what you owed,'} less taken back
+        {hasBecomeDebt && ' and what became a debt'}, with what is due and coming, is the same.
+        {owed && ` Of what is due and coming, the ${owed} that you owe is taken off first.`}
       </p>
     </div>
   )
@@ -48,6 +62,7 @@ const columns = [
   { key: 'sent', title: 'Sent' },
   { key: 'takenOff', title: 'Taken off' },
   { key: 'takenBack', title: 'Taken back' },
+  { key: 'becameDebt', title: 'Became debt' },
   { key: 'due', title: 'Due' },
   { key: 'coming', title: 'Coming' },
 ] as const

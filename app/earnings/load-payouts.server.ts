@@ -1,13 +1,14 @@
 import { listCountries } from '../../rules/countries.ts'
 import { formatMoney } from '../../rules/money.ts'
-import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { currentTime } from '../../server/clock.ts'
 import { changeableCountry } from '../../server/payouts/account-country.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
 import { payoutAccountOf } from '../../server/payouts/payout-account.ts'
 import { type Earnings, earningsOf, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { type OwnerPenalty, penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
+import { takenOffNext } from '../../server/payouts/taken-off-ahead.ts'
+import { debtView } from './debt-view.ts'
 import { monthOf, payoutRangeOf } from './payout-range.ts'
 import { payoutView } from './payout-view.ts'
 
@@ -17,14 +18,16 @@ export type AccountView = Awaited<ReturnType<typeof loadAccount>>
 
 /** Loads the dashboard's section: the account and the next payouts. */
 export async function loadPayoutSection(person: Person) {
-  const [account, payouts, now] = await Promise.all([
+  const [account, payouts, owed, now] = await Promise.all([
     loadAccount(person),
     payoutsOfOwner(person, { limit: dashboardShows }),
+    takenOffNext(person),
     currentTime(),
   ])
+  const hasAccount = account.state === 'complete'
   return {
     account,
-    payouts: payouts.map((payout) => payoutView(payout, now, account.state === 'complete')),
+    payouts: payouts.map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
     now: now.toISOString(),
   }
 }
@@ -32,37 +35,27 @@ export async function loadPayoutSection(person: Person) {
 /** Loads a page of the payouts of a month or of all time, with the totals per currency. */
 export async function loadPayouts(person: Person, page: number, params: URLSearchParams) {
   const range = payoutRangeOf(params)
-  const [account, earnings, months, payouts, penalties, now] = await Promise.all([
+  const [account, earnings, months, payouts, owed, debts, now] = await Promise.all([
     loadAccount(person),
     earningsOf(person, range),
     payoutMonths(person),
     payoutsOfOwner(person, { limit: pageSize + 1, offset: (page - 1) * pageSize, range }),
-    penaltiesOfOwner(person, range),
+    takenOffNext(person),
+    debtListOf(person.id, range),
     currentTime(),
   ])
+  const hasAccount = account.state === 'complete'
   return {
     account,
-    penalties: penalties.map(penaltyView),
+    debts: debts.map(debtView),
     earnings: earnings.map(earningsView),
     months,
     month: monthOf(params),
-    payouts: payouts.slice(0, pageSize).map((payout) => payoutView(payout, now, account.state === 'complete')),
+    payouts: payouts
+      .slice(0, pageSize)
+      .map((each) => payoutView(each, { now, hasAccount, owedMinor: owed.get(each.bookingId) })),
     nextPage: payouts.length > pageSize ? page + 1 : null,
     now: now.toISOString(),
-  }
-}
-
-export type PenaltyView = ReturnType<typeof penaltyView>
-
-function penaltyView(penalty: OwnerPenalty) {
-  const { bookingId, number, spaceTitle, startTime, endTime, timeZone, shareBp, cancelledAt, isPaid, ...amount } =
-    penalty
-  return {
-    bookingId,
-    spaceTitle,
-    amount: formatMoney({ ...amount, amountMinor: -amount.amountMinor }, { decimals: 'always' }),
-    stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
-    share: `${shareBp / 100}% of the rental, cancelled ${localDateTimeText(cancelledAt, timeZone)}. ${isPaid ? 'Paid.' : 'Taken off your next payouts.'}`,
   }
 }
 
@@ -103,6 +96,8 @@ function earningsView({ currency, ...minor }: Earnings) {
     takenOff: money(minor.takenOffMinor),
     hasTakenOff: minor.takenOffMinor > 0,
     takenBack: less(minor.takenBackMinor),
+    becameDebt: less(minor.becameDebtMinor),
+    hasBecomeDebt: minor.becameDebtMinor > 0,
     due: money(minor.dueMinor),
     coming: money(minor.comingMinor),
   }

@@ -20,6 +20,7 @@ export function PayoutList({ payouts, now }: { payouts: PayoutView[]; now: strin
           </div>
           <p className="type-small text-soft">{payout.stay}</p>
           <p className="type-small text-soft tabular-nums">{payout.amounts}</p>
+          {payout.owed && <p className="type-small tabular-nums">{payout.owed}</p>}
           <div className="payout-clock" data-tone={payout.tone} aria-hidden="true">
             {hours.map((hour) => (
               <i key={hour} data-full={payout.tone === 'done' || hour < payout.cells || undefined} />

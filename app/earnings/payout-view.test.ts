@@ -23,6 +23,7 @@ const payout: OwnerPayout = {
   transferredMinor: 0,
   takenOffMinor: 0,
   takenBackMinor: 0,
+  becameDebtMinor: 0,
   sentMinor: 0,
   sentCurrency: null,
   sentAmountMinor: 0,
@@ -32,17 +33,17 @@ const payout: OwnerPayout = {
 const now = new Date('2026-05-20T12:00:00Z')
 
 test('a payout leaves 24 hours after the booking', () => {
-  const view = payoutView(payout, now, true)
+  const view = payoutView(payout, { now, hasAccount: true })
   expect(view).toMatchObject({ says: 'Leaves Thu 21 May, 14:00, Lisbon time.', needsAccount: false, tone: 'runs' })
   expect(view.leavesAt).toBe('2026-05-21T13:00:00.000Z')
 })
 
 test('without a payout account nothing is promised: the payout waits for one', () => {
   const says = 'Waits until you connect a payout account.'
-  const coming = payoutView(payout, now, false)
+  const coming = payoutView(payout, { now, hasAccount: false })
   expect(coming).toMatchObject({ says, needsAccount: true, tone: 'held', leavesAt: null })
   expect(coming.more).toBe('With one it leaves Thu 21 May, 14:00, Lisbon time.')
-  const due = payoutView({ ...payout, status: 'waiting' }, new Date('2026-05-22T12:00:00Z'), false)
+  const due = payoutView({ ...payout, status: 'waiting' }, { now: new Date('2026-05-22T12:00:00Z'), hasAccount: false })
   expect(due).toMatchObject({ says, more: 'With one it leaves at once.', needsAccount: true })
 })
 
@@ -50,22 +51,24 @@ test('of a share that paid a debt, what arrives at the account is shown, and wha
   const sent = { ...payout, status: 'sent', openMinor: 0, sentAt: payout.dueAt, sentCurrency: 'EUR' } as const
   const view = payoutView(
     { ...sent, transferredMinor: 5400, takenOffMinor: 3600, sentMinor: 5400, sentAmountMinor: 5400 },
-    now,
-    true,
+    { now, hasAccount: true },
   )
   expect(view).toMatchObject({
     amount: '€54',
     amounts: '€100 less €10 owner fee, less €36 taken off for what you owed',
     more: 'Your bank may take 3-5 business days more.',
   })
-  const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, now, true)
+  const nothing = payoutView({ ...sent, takenOffMinor: 9000 }, { now, hasAccount: true })
   expect(nothing).toMatchObject({ amount: '€0', more: 'It paid what you owed.' })
 })
 
 test('the bank’s days are named for a week after a payout was sent, not weeks later', () => {
   const sent = { ...payout, status: 'sent', openMinor: 0, sentAt: payout.dueAt, transferredMinor: 9000 } as const
   const moreAfter = (days: number) =>
-    payoutView({ ...sent, sentMinor: 9000 }, new Date(payout.dueAt.getTime() + days * 86_400_000), true).more
+    payoutView(
+      { ...sent, sentMinor: 9000 },
+      { now: new Date(payout.dueAt.getTime() + days * 86_400_000), hasAccount: true },
+    ).more
   expect(moreAfter(6)).toBe('Your bank may take 3-5 business days more.')
   expect(moreAfter(16)).toBe('')
 })
@@ -73,16 +76,56 @@ test('the bank’s days are named for a week after a payout was sent, not weeks 
 test('a dispute over a share that was sent is shown at its payout, and what a loss took back is no refund', () => {
   const sent = { ...payout, openMinor: 0, sentAt: payout.dueAt, transferredMinor: 9000, sentMinor: 9000 }
   const later = new Date('2026-06-20T12:00:00Z')
-  const moreOf = (change: Partial<OwnerPayout>) => payoutView({ ...sent, status: 'sent', ...change }, later, true).more
+  const moreOf = (change: Partial<OwnerPayout>) =>
+    payoutView({ ...sent, status: 'sent', ...change }, { now: later, hasAccount: true }).more
   expect(moreOf({ isDisputed: true })).toBe(
     'The payment is disputed. Your share was sent; if the bank decides for the guest, it is taken back.',
   )
   const lost = { lostMinor: 9000, shareMinor: 0, takenBackMinor: 9000, sentMinor: 0, status: 'reversed' } as const
-  expect(payoutView({ ...sent, ...lost }, later, true)).toMatchObject({
+  expect(payoutView({ ...sent, ...lost }, { now: later, hasAccount: true })).toMatchObject({
     amounts: '€100 less €10 owner fee, less €90 lost in a dispute, €90 sent, €90 taken back',
     says: '€90 was taken back.',
     more: 'The dispute was lost.',
   })
   expect(moreOf({ takenBackMinor: 4000 })).toBe('€40 was taken back for a refund.')
   expect(moreOf({ takenBackMinor: 4000, lostMinor: 3000 })).toBe('€40 was taken back for a lost dispute or a refund.')
+})
+
+test('a payout is announced with what the owner owes, as what is about to leave', () => {
+  const view = (owedMinor: number) => payoutView(payout, { now, hasAccount: true, owedMinor })
+  expect(view(0)).toMatchObject({ amount: '€90', owed: null })
+  expect(view(1805)).toMatchObject({
+    amount: 'About €71.95',
+    owed: '€90, less €18.05 that you owe: about €71.95 leaves.',
+    says: 'Leaves Thu 21 May, 14:00, Lisbon time.',
+  })
+  expect(view(9000)).toMatchObject({
+    amount: 'About €0',
+    owed: 'All €90 pays what you owe: nothing leaves.',
+    says: 'Due Thu 21 May, 14:00, Lisbon time.',
+  })
+})
+
+test('of a payout that came back, only what the account lost was taken back; the rest became a debt', () => {
+  const reversed = {
+    ...payout,
+    status: 'reversed',
+    lostMinor: 9000,
+    shareMinor: 0,
+    openMinor: 0,
+    transferredMinor: 7195,
+    takenOffMinor: 1805,
+    takenBackMinor: 7195,
+    becameDebtMinor: 1805,
+  } as const
+  expect(payoutView(reversed, { now, hasAccount: true })).toMatchObject({
+    says: '€71.95 was taken back, and €18.05 became a debt.',
+    more: 'The dispute was lost.',
+    amounts: expect.stringContaining('€71.95 sent, €71.95 taken back, €18.05 became a debt'),
+  })
+  const spent = { ...reversed, takenBackMinor: 0, becameDebtMinor: 9000, lostMinor: 0 }
+  expect(payoutView(spent, { now, hasAccount: true })).toMatchObject({
+    says: '€90 of it became a debt.',
+    more: 'The guest was refunded after it had been sent.',
+  })
 })

@@ -14,6 +14,8 @@ export type PayoutView = {
   amount: string
   /** '$90 less $9 owner fee', and losses, debts and reversals. */
   amounts: string
+  /** '$81, less $20 that you owe: about $61 leaves.'; null if nothing will be taken off, or if it was sent. */
+  owed: string | null
   /** The number of filled cells of the clock's 24, one per hour; `hatched` if the clock is not running. */
   cells: number
   tone: 'runs' | 'done' | 'held' | 'bad'
@@ -30,11 +32,19 @@ export type PayoutView = {
 
 const bank = 'Your bank may take 3-5 business days more.'
 
-export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean): PayoutView {
+type Circumstances = {
+  now: Date
+  hasAccount: boolean
+  /** What the owner's debts will take off a payout that has not been sent. */
+  owedMinor?: number | undefined
+}
+
+export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0 }: Circumstances): PayoutView {
   const { currency, timeZone, status } = payout
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const hoursLeft = (payout.dueAt.getTime() - now.getTime()) / 3_600_000
   const isSent = status === 'sent' || status === 'reversed'
+  const coming = payout.openMinor
   const needsAccount = !hasAccount && (status === 'scheduled' || status === 'waiting')
   return {
     bookingId: payout.bookingId,
@@ -42,22 +52,34 @@ export function payoutView(payout: OwnerPayout, now: Date, hasAccount: boolean):
     spaceTitle: payout.spaceTitle,
     status,
     stay: `${formatDateTimeRange(payout.startTime, payout.endTime, timeZone)}, ${zoneCity(timeZone)} · ${payout.guestName}`,
-    amount: money(isSent ? payout.sentMinor : payout.shareMinor),
+    amount: owedMinor > 0 ? `About ${money(coming - owedMinor)}` : money(isSent ? payout.sentMinor : payout.shareMinor),
     amounts: amountsText(payout, money),
+    owed: owedMinor > 0 ? owedText(coming, owedMinor, money) : null,
     cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
     ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
+    // Of a payout that only pays a debt, nothing leaves.
+    ...(status === 'scheduled' && hasAccount && owedMinor > 0 && owedMinor >= coming
+      ? { says: `Due ${momentOf(payout, payout.dueAt)}.` }
+      : {}),
     needsAccount,
     leavesAt: status === 'scheduled' && hasAccount ? payout.dueAt.toISOString() : null,
   }
 }
 
+function owedText(comingMinor: number, owedMinor: number, money: (minor: number) => string): string {
+  if (owedMinor >= comingMinor) return `All ${money(comingMinor)} pays what you owe: nothing leaves.`
+  return `${money(comingMinor)}, less ${money(owedMinor)} that you owe: about ${money(comingMinor - owedMinor)} leaves.`
+}
+
 function amountsText(payout: OwnerPayout, money: (minor: number) => string): string {
-  const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, takenOffMinor, transferredMinor } = payout
+  const { grossMinor, ownerFeeMinor, lostMinor, takenBackMinor, takenOffMinor, becameDebtMinor, transferredMinor } =
+    payout
   return [
     `${money(grossMinor)} less ${money(ownerFeeMinor)} owner fee`,
     lostMinor > 0 ? `less ${money(lostMinor)} lost in a dispute` : '',
     takenOffMinor > 0 ? `less ${money(takenOffMinor)} taken off for what you owed` : '',
     takenBackMinor > 0 ? `${money(transferredMinor)} sent, ${money(takenBackMinor)} taken back` : '',
+    becameDebtMinor > 0 ? `${money(becameDebtMinor)} became a debt` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -102,7 +124,7 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
     case 'reversed':
       return {
         tone: 'bad',
-        says: `${money(payout.takenBackMinor)} was taken back.`,
+        says: takenBackWords(payout, money),
         more: payout.lostMinor > 0 ? 'The dispute was lost.' : 'The guest was refunded after it had been sent.',
       }
     case 'sent':
@@ -112,15 +134,26 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
   }
 }
 
+/** What came back of a payout: '€77.35 was taken back, and €18.05 became a debt.'; `why` begins with a space if it is not empty. */
+function takenBackWords(
+  { takenBackMinor, becameDebtMinor }: OwnerPayout,
+  money: (minor: number) => string,
+  why = '',
+): string {
+  if (becameDebtMinor === 0) return `${money(takenBackMinor)} was taken back${why}.`
+  if (takenBackMinor === 0) return `${money(becameDebtMinor)} of it became a debt${why}.`
+  return `${money(takenBackMinor)} was taken back${why}, and ${money(becameDebtMinor)} became a debt.`
+}
+
 function sentWords(payout: OwnerPayout, now: Date, money: (minor: number) => string): string {
-  const { currency, sentAt, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor, lostMinor } = payout
-  const why = lostMinor > 0 ? 'for a lost dispute or a refund' : 'for a refund'
+  const { currency, sentAt, transferredMinor, sentCurrency, sentAmountMinor, takenBackMinor, becameDebtMinor } = payout
+  const why = payout.lostMinor > 0 ? ' for a lost dispute or a refund' : ' for a refund'
   const parts = [
     payout.isDisputed ? `The payment is disputed. ${sentShareText('Your share')}` : '',
     sentCurrency && sentCurrency !== currency && sentAmountMinor > 0
       ? `As ${formatMoney({ amountMinor: sentAmountMinor, currency: sentCurrency })}.`
       : '',
-    takenBackMinor > 0 ? `${money(takenBackMinor)} was taken back ${why}.` : '',
+    takenBackMinor + becameDebtMinor > 0 ? takenBackWords(payout, money, why) : '',
     transferredMinor === 0 ? 'It paid what you owed.' : mayBeAtTheBank(sentAt ?? now, now) ? bank : '',
   ]
   return parts.filter(Boolean).join(' ')

@@ -17,14 +17,14 @@ const columns = [
     'Lost in disputes',
     'Net',
   ],
-  ...['Sent', 'Taken off for what you owed', 'Taken back', 'Still to send', 'Due', 'Sent at'],
+  ...['Sent', 'Taken off for what you owed', 'Taken back', 'Became a debt', 'Still to send', 'Due', 'Sent at'],
 ]
 
 /**
  * Yields all payouts of a range as lines of a CSV file, the latest first; amounts in major units with decimals,
  * instants in ISO 8601. A payout is identified by its booking's number, since each booking has one; the provider's
- * transfer ids are for admins (spec D46). Gross - owner fee - lost = net, and sent + taken off - taken back + still to send =
- * net.
+ * transfer ids are for admins (spec D46). Gross - owner fee - lost = net, and sent + taken off - taken back - became a debt +
+ * still to send = net.
  */
 export async function* payoutLines(owner: Person, range: DayRange): AsyncGenerator<string> {
   yield csvLine(columns)
@@ -39,7 +39,8 @@ function lineOf(payout: OwnerPayout): string {
     ...[payout.number, payout.spaceTitle, payout.guestName],
     ...[payout.startTime.toISOString(), payout.endTime.toISOString(), payout.status, payout.currency],
     ...[payout.grossMinor, payout.ownerFeeMinor, payout.lostMinor, payout.shareMinor].map(amount),
-    ...[payout.transferredMinor, payout.takenOffMinor, payout.takenBackMinor, payout.openMinor].map(amount),
+    ...[payout.transferredMinor, payout.takenOffMinor, payout.takenBackMinor].map(amount),
+    ...[payout.becameDebtMinor, payout.openMinor].map(amount),
     ...[payout.dueAt.toISOString(), payout.sentAt?.toISOString() ?? null],
   ])
 }

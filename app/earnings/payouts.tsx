@@ -7,11 +7,11 @@ import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/payouts'
 import { AccountCard } from './account-card.tsx'
+import { DebtList } from './debt-list.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 import { loadPayouts } from './load-payouts.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { payoutMonthName } from './payout-range.ts'
-import { PenaltyList } from './penalty-list.tsx'
 import { StatementForms } from './statement-form.tsx'
 import './payouts.css'
 
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The owner's earnings per currency, and all payouts with their clocks (spec D14). */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { personId, account, earnings, penalties, months, month, payouts, page, nextPage, now } = loaderData
+  const { personId, account, earnings, debts, months, month, payouts, page, nextPage, now } = loaderData
   useLive([`person:${personId}`])
   return (
     <div className="wrap grid gap-[clamp(2.5rem,5vw,4rem)] pb-(--section)">
@@ -52,10 +52,11 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {earnings.length > 0 && (
         <EarningsTable
           earnings={earnings}
+          owed={month ? null : account.owed}
           label={month ? `Statement for ${payoutMonthName(month)}` : 'Earnings by currency'}
         />
       )}
-      {penalties.length > 0 && <PenaltyList penalties={penalties} />}
+      {debts.length > 0 && <DebtList debts={debts} />}
       {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
       <div className="payout-parts">
         <AccountCard account={account} heading="h2" />

@@ -14,22 +14,30 @@ export async function ownerDebt(on: Database, ownerId: string, currency: Currenc
  * later payouts repaid and what an admin wrote off.
  */
 export async function ownerDebts(on: Database, ownerId: string): Promise<Money[]> {
+  return await debtsWith(on, ownerId, sql`posted_at is not null`)
+}
+
+/**
+ * Returns what an owner owes, for their own eyes: with penalties that are not posted yet, which no payout is reduced by before
+ * the charge of their booking has settled.
+ */
+export async function debtsOfOwner(owner: Person): Promise<Money[]> {
+  return await debtsWith(db(), owner.id, sql`true`)
+}
+
+async function debtsWith(on: Database, ownerId: string, isCounted: ReturnType<typeof sql>): Promise<Money[]> {
   return await fetchRows<Money>(
     on,
     sql`
       select currency, sum(minor)::bigint as amount_minor from (
         select currency, amount_minor - taken_minor as minor from reversals where owner_id = ${ownerId} and status = 'done'
         union all
-        select debt_currency, debt_minor from cancellation_penalties where owner_id = ${ownerId} and posted_at is not null
+        select coalesce(debt_currency, currency), coalesce(debt_minor, amount_minor)
+        from cancellation_penalties where owner_id = ${ownerId} and ${isCounted}
         union all
         select currency, -netted_minor from payout_transfers where owner_id = ${ownerId} and netted_minor > 0
         union all
         select currency, -amount_minor from debt_write_offs where owner_id = ${ownerId}) as parts
       group by currency having sum(minor) > 0 order by currency`,
   )
-}
-
-/** Returns what an owner owes, for their own eyes. */
-export async function debtsOfOwner(owner: Person): Promise<Money[]> {
-  return await ownerDebts(db(), owner.id)
 }

@@ -7,11 +7,11 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { ownerFeeLeft } from '../bookings/owner-fee-left.ts'
-import { takenOffOf } from './taken-off.ts'
+import { becameDebt, takenOffOf } from './taken-off.ts'
 
 /**
  * A payout as the owner of the space sees it; amounts in minor units of the booking's `currency`. They add up: gross -
- * owner fee - lost = share, and transferred + taken off - taken back + open = share.
+ * owner fee - lost = share, and transferred + taken off - taken back - became debt + open = share.
  */
 export type OwnerPayout = {
   bookingId: string
@@ -31,12 +31,13 @@ export type OwnerPayout = {
   /** The owner's final share. */
   shareMinor: number
   /**
-   * The amount sent to the account, the amount that repaid a debt instead, the part that was reversed, and the amount still to be
-   * sent (below 0: still to be reversed).
+   * The amount sent to the account, the amount that repaid a debt instead, the part that was reversed, the part that was to be
+   * reversed and became a debt, and the amount still to be sent (below 0: still to be reversed).
    */
   transferredMinor: number
   takenOffMinor: number
   takenBackMinor: number
+  becameDebtMinor: number
   openMinor: number
   /** The amount sent and not reversed. */
   sentMinor: number
@@ -107,6 +108,7 @@ export type Earnings = {
   transferredMinor: number
   takenOffMinor: number
   takenBackMinor: number
+  becameDebtMinor: number
   /** The part of `open` from stays that have not ended, or ended less than 24 hours ago. */
   comingMinor: number
   /** The rest of `open`: ready to be sent, or waiting for an account, a bank's decision or the provider. */
@@ -136,18 +138,21 @@ const sums = sql`
   sum(lost_minor)::bigint as lost_minor, sum(share_minor)::bigint as share_minor,
   sum(transferred_minor)::bigint as transferred_minor,
   sum(taken_off_minor)::bigint as taken_off_minor, sum(taken_back_minor)::bigint as taken_back_minor,
+  sum(became_debt_minor)::bigint as became_debt_minor,
   coalesce(sum(open_minor) filter (where due_at > app_now()), 0)::bigint as coming_minor,
   coalesce(sum(open_minor) filter (where due_at <= app_now()), 0)::bigint as due_minor`
 
-const payouts = (owner: Person, { from, to }: DayRange) => sql`
+/** Selects the owner's payouts as rows of `OwnerPayout`. */
+export const payouts = (owner: Person, { from, to }: DayRange) => sql`
   select b.id as booking_id, b.number, o.status, b.space_id, b.space_title,
     ${guestNameSql('u', 'p')} as guest_name,
     b.time_zone, b.start_time, b.end_time, b.currency,
     (f.fee + b.owner_share_minor)::bigint as gross_minor, f.fee as owner_fee_minor,
     (b.owner_share_minor - m.share)::bigint as lost_minor, m.share as share_minor,
-    coalesce(t.share - t.off, 0)::bigint as transferred_minor, coalesce(t.off, 0)::bigint as taken_off_minor, coalesce(r.share, 0)::bigint as taken_back_minor,
+    coalesce(t.share - t.off, 0)::bigint as transferred_minor, coalesce(t.off, 0)::bigint as taken_off_minor,
+    coalesce(r.share - r.owed, 0)::bigint as taken_back_minor, coalesce(r.owed, 0)::bigint as became_debt_minor,
     (m.share - coalesce(t.share, 0) + coalesce(r.share, 0))::bigint as open_minor,
-    greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
+    greatest(0, coalesce(t.share - t.off, 0) - coalesce(r.share - r.owed, 0))::bigint as sent_minor, t.currency as sent_currency, coalesce(t.amount, 0)::bigint as sent_amount_minor,
     o.due_at, o.due_at::text as due_at_text, o.sent_at,
     exists (select from disputes d where d.booking_id = b.id and d.ended_at is null) as is_disputed
   from payouts o
@@ -157,7 +162,7 @@ const payouts = (owner: Person, { from, to }: DayRange) => sql`
   left join lateral (select sum(share_minor) as share, sum(${takenOffOf('t')}) as off, sum(amount_minor - netted_minor) as amount,
     max(currency) as currency
     from payout_transfers t where t.booking_id = o.booking_id and t.status = 'sent') t on true
-  left join lateral (select sum(share_minor) as share from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
+  left join lateral (select sum(share_minor) as share, sum(${becameDebt}) as owed from reversals r where r.booking_id = o.booking_id and r.status = 'done') r on true
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true
   cross join lateral (select ${ownerFeeLeft} as fee) f
   cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m

@@ -8,3 +8,6 @@ export function takenOffOf(transfer: 't' | 'x') {
   const of = sql.raw(transfer)
   return sql`coalesce(round(${of}.share_minor::numeric * ${of}.netted_minor / ${of}.amount_minor), 0)::bigint`
 }
+
+/** The part of a reversal `r` that could not be taken back and became a debt, in the currency of the booking. */
+export const becameDebt = sql`round(r.share_minor::numeric * (r.amount_minor - r.taken_minor) / r.amount_minor)::bigint`

@@ -11,6 +11,7 @@ import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
 import { publish } from '../live/publish.ts'
 import { closeDebtAlerts } from './close-debt-alerts.ts'
+import { debtListOf, type OwnerDebt } from './debts-of-owner.ts'
 import { ownerDebt, ownerDebts } from './owner-debt.ts'
 
 const writeOff = z.object({
@@ -25,6 +26,13 @@ const writeOff = z.object({
 export async function debtsOf(admin: Person | null, ownerId: string): Promise<Money[]> {
   adminOnly(admin)
   return await ownerDebts(db(), ownerId)
+}
+
+/** Returns what a person still owes, debt by debt, to an admin; throws `notFound` for others. */
+export async function openDebtsOf(admin: Person | null, ownerId: string): Promise<OwnerDebt[]> {
+  adminOnly(admin)
+  const debts = await debtListOf(ownerId, { from: null, to: null })
+  return debts.filter(({ isPaid }) => !isPaid)
 }
 
 /**

@@ -6,8 +6,8 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { moveBooking } from '../../server/payments/move-booking.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { replacementsOf } from '../../server/payments/replacements-of.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
-import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { settlePenalties } from '../../server/payouts/post-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
@@ -99,7 +99,7 @@ test('the guest pays nothing more, the second owner has their whole share, and t
   )
   expect(await moneyOf(guest, bookingId)).toContainEqual(['difference', 1651])
   expect(await moneyOf(other, bookingId)).not.toContainEqual(['difference', 1651])
-  expect(await penaltiesOfOwner(owner, { from: null, to: null })).toMatchObject([{ amountMinor: 2250 }])
+  expect(await debtListOf(owner.id, { from: null, to: null })).toMatchObject([{ amountMinor: 2250 }])
   await expectBooksToAgree()
 })
 

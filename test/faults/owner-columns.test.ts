@@ -5,6 +5,8 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
+import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
@@ -88,6 +90,7 @@ const columns = [
   'transferredMinor',
   'takenOffMinor',
   'takenBackMinor',
+  'becameDebtMinor',
 ] as const
 type Sums = Record<(typeof columns)[number] | 'openMinor', number>
 
@@ -108,10 +111,12 @@ async function expectColumns(owner: Person): Promise<void> {
   expect(await fileSums(owner)).toEqual(bySum)
   expect(await dashboardSum(owner)).toBe(bySum.shareMinor)
   expect(await monthSums(owner)).toEqual(bySum)
+  await expectDebts(owner, bySum)
   expect(await trueSums(owner)).toEqual({
     sent: bySum.transferredMinor,
     off: bySum.takenOffMinor,
     back: bySum.takenBackMinor,
+    debt: bySum.becameDebtMinor,
   })
   // The file is read in parts, of which these are the smallest: none is left out, and none comes twice.
   for (const perRead of [500, 2, 1]) {
@@ -125,9 +130,23 @@ async function expectColumns(owner: Person): Promise<void> {
   }
 }
 
+/** Expects the list of debts to explain what was taken off payouts and what became a debt, and what is left to be what is owed. */
+async function expectDebts(owner: Person, { takenOffMinor, becameDebtMinor }: Sums): Promise<void> {
+  const debts = await debtListOf(owner.id, { from: null, to: null })
+  const covers = debts.flatMap((debt) => debt.covers).filter(({ number }) => number !== null)
+  expect(covers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(takenOffMinor)
+  const back = debts.filter(({ reason }) => reason !== 'penalty')
+  expect(back.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(becameDebtMinor)
+  const openMinor = debts.reduce((sum, debt) => sum + debt.openMinor, 0)
+  const [owed] = await debtsOfOwner(owner)
+  expect(openMinor).toBe(owed?.amountMinor ?? 0)
+}
+
 function expectRow(row: Sums): void {
   expect(row.grossMinor - row.ownerFeeMinor - row.lostMinor).toBe(row.shareMinor)
-  expect(row.transferredMinor + row.takenOffMinor - row.takenBackMinor + row.openMinor).toBe(row.shareMinor)
+  expect(row.transferredMinor + row.takenOffMinor - row.takenBackMinor - row.becameDebtMinor + row.openMinor).toBe(
+    row.shareMinor,
+  )
 }
 
 /** The share of all bookings as the dashboard shows it, those to come included. */
@@ -156,6 +175,7 @@ function add(rows: readonly Sums[]): Sums {
     transferredMinor: of('transferredMinor'),
     takenOffMinor: of('takenOffMinor'),
     takenBackMinor: of('takenBackMinor'),
+    becameDebtMinor: of('becameDebtMinor'),
     openMinor: of('openMinor'),
   }
 }
@@ -173,6 +193,7 @@ async function fileSums(owner: Person): Promise<Sums> {
     transferredMinor: of('Sent'),
     takenOffMinor: of('Taken off for what you owed'),
     takenBackMinor: of('Taken back'),
+    becameDebtMinor: of('Became a debt'),
     openMinor: of('Still to send'),
   }
 }
@@ -199,12 +220,13 @@ async function monthSums(owner: Person): Promise<Sums> {
 
 /** The amounts as sent to the account, netted and reversed, directly from the tables; all in dollars. */
 async function trueSums(owner: Person) {
-  const [row] = await fetchRows<{ sent: number; off: number; back: number }>(
+  const [row] = await fetchRows<{ sent: number; off: number; back: number; debt: number }>(
     db(),
     sql`select
       (select coalesce(sum(amount_minor - netted_minor), 0)::bigint from payout_transfers where owner_id = ${owner.id} and status = 'sent') as sent,
       (select coalesce(sum(netted_minor), 0)::bigint from payout_transfers where owner_id = ${owner.id} and status = 'sent') as off,
-      (select coalesce(sum(share_minor), 0)::bigint from reversals where owner_id = ${owner.id} and status = 'done') as back`,
+      (select coalesce(sum(taken_minor), 0)::bigint from reversals where owner_id = ${owner.id} and status = 'done') as back,
+      (select coalesce(sum(amount_minor - taken_minor), 0)::bigint from reversals where owner_id = ${owner.id} and status = 'done') as debt`,
   )
   return row
 }

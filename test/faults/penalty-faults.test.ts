@@ -7,10 +7,10 @@ import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { previewCancel } from '../../server/bookings/preview-cancel.ts'
 import { ownerClaim } from '../../server/payments/owner-claim.ts'
 import { refundCompleted, refundRoom } from '../../server/payments/refund-completed.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { payCompensations } from '../../server/payouts/pay-compensations.ts'
 import { payoutOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
 import { settlePenalties } from '../../server/payouts/post-penalties.ts'
 import { writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
@@ -93,10 +93,10 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   await settleAll()
   expect(await ownerDebt(db(), owner.id, 'USD')).toBe(2250)
   expect(await posted('guest_credit')).toBe(-2250)
-  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ bookingId, shareBp: 1000, amountMinor: 2250 }])
-  expect(await penaltiesOfOwner(owner, { from: '2026-05-22', to: null })).toEqual([])
-  expect(await penaltiesOfOwner(other, always)).toEqual([])
-  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ isPaid: false }])
+  expect(await debtListOf(owner.id, always)).toMatchObject([{ bookingId, shareBp: 1000, amountMinor: 2250 }])
+  expect(await debtListOf(owner.id, { from: '2026-05-22', to: null })).toEqual([])
+  expect(await debtListOf(other.id, always)).toEqual([])
+  expect(await debtListOf(owner.id, always)).toMatchObject([{ isPaid: false }])
   expect(await kinds(owner, bookingId)).toContain('penalty due')
   expect(await kinds(guest, bookingId)).toContain('penalty due')
 
@@ -111,7 +111,7 @@ test('an owner who cancels pays 10% from the next payout, and it goes to the car
   expect(await posted('guest_credit')).toBe(0)
   expect(await kinds(guest, bookingId)).toContain('penalty done')
   expect(await kinds(owner, bookingId)).toContain('penalty done')
-  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ isPaid: true }])
+  expect(await debtListOf(owner.id, always)).toMatchObject([{ isPaid: true }])
   expect(await kinds(guest, ofGuest)).toContain('compensation succeeded')
   expect(await kinds(other, ofGuest)).not.toContain('compensation succeeded')
   expect((await bookingOf(guest, ofGuest)).refunds).toEqual([])
@@ -125,7 +125,7 @@ test('within 48 hours of the start it is 25%, of a free booking and of other sid
   await hoursLater(3)
   await cancelBooking(owner, bookingId)
   await cancelBooking(admin, byAdmin)
-  expect(await penaltiesOfOwner(owner, always)).toMatchObject([{ bookingId, shareBp: 2500, amountMinor: 5625 }])
+  expect(await debtListOf(owner.id, always)).toMatchObject([{ bookingId, shareBp: 2500, amountMinor: 5625 }])
   await expectBooksToAgree()
 })
 
@@ -139,7 +139,7 @@ test('fault 162: the penalty rose since it was shown: nothing is cancelled, and 
     details: { refundMinor: 24_750, penaltyMinor: 5625 },
   })
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'confirmed' })
-  expect(await penaltiesOfOwner(owner, always)).toEqual([])
+  expect(await debtListOf(owner.id, always)).toEqual([])
 })
 
 test('fault 163: cancelled twice at once, or settled by two servers at once, it is owed and paid once', async () => {

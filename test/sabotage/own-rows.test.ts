@@ -17,6 +17,7 @@ import { refuseHeldBefore } from '../../server/bookings/refuse-held-before.ts'
 import { endCalendarFeeds } from '../../server/calendar-feeds/end-calendar-feeds.ts'
 import { endOutreach } from '../../server/outreach/my-newsletter.ts'
 import { withIdempotency } from '../../server/payments/with-idempotency.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { settleAccount } from '../../server/payouts/payout-account.ts'
@@ -139,13 +140,14 @@ test('a time that others have held is not refused to oneself', async () => {
 })
 
 test('what the payouts of others paid of their debts is not taken off one’s own', async () => {
-  await db().$client.query(`update payout_transfers set netted_minor = 50, currency = 'USD'`)
+  await db().$client.query(`update payout_transfers set netted_minor = 50, currency = 'USD', status = 'sent'`)
   await db().$client.query(
     `insert into reversals (transfer_id, booking_id, owner_id, share_minor, amount_minor, currency, wanted_minor, status, idempotency_key)
      select id, booking_id, $1, 100, 100, 'USD', 100, 'done', 'reversal:2' from payout_transfers`,
     [stranger.id],
   )
   expect(await ownerDebt(db(), stranger.id, 'USD')).toBe(100)
+  expect(await debtListOf(stranger.id, { from: null, to: null })).toMatchObject([{ openMinor: 100, covers: [] }])
 })
 
 test('writing a debt off closes no alert of another owner', async () => {

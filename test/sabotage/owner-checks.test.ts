@@ -54,12 +54,12 @@ import { refundCompleted, refundRoom } from '../../server/payments/refund-comple
 import { refundsOfBooking } from '../../server/payments/refunds-of-booking.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { retryRefund } from '../../server/payments/retry-refund.ts'
+import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { endPayouts } from '../../server/payouts/end-payouts.ts'
 import { exportPayouts } from '../../server/payouts/export-payouts.ts'
 import { ownerDebt } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, payoutOfOwner, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
-import { penaltiesOfOwner } from '../../server/payouts/penalties-of-owner.ts'
-import { debtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
+import { debtsOf, openDebtsOf, writeOffDebt } from '../../server/payouts/write-off-debt.ts'
 import { booksFor } from '../../server/reconciliation/books.ts'
 import { closeAlert, countOpenAlerts, openAlerts } from '../../server/reconciliation/open-alerts.ts'
 import { exportReviews } from '../../server/reviews/export-reviews.ts'
@@ -176,6 +176,7 @@ describe('who is no admin is refused', () => {
     countOpenAlerts: () => countOpenAlerts(stranger),
     openAlerts: () => openAlerts(stranger),
     debtsOf: () => debtsOf(stranger, ada),
+    openDebtsOf: () => openDebtsOf(stranger, ada),
     writeOffDebt: () => writeOffDebt(stranger, { ownerId: ada, currency: 'USD', amountMinor: 1, note: 'Why not' }),
     closeAlert: () => closeAlert(stranger, 1, 'I looked at it'),
     disputesOfBooking: () => disputesOfBooking(stranger, bookingId),
@@ -258,7 +259,7 @@ describe('a stranger finds nothing of others in', () => {
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],
-    penaltiesOfOwner: [() => penaltiesOfOwner(stranger, { from: null, to: null }), []],
+    debtListOf: [() => debtListOf(stranger.id, { from: null, to: null }), []],
     'their debt': [() => ownerDebt(db(), stranger.id, 'USD'), 0],
     'their passkeys': [() => ownPasskeys(stranger), []],
     'their second factor': [() => ownSecondFactor(stranger), null],

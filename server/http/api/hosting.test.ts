@@ -141,6 +141,7 @@ describe('finding O11: GET /payouts', () => {
     transferredMinor: 20_250,
     takenOffMinor: 0,
     takenBackMinor: 0,
+    becameDebtMinor: 0,
     openMinor: 0,
     dueAt: '2026-05-23T21:00:00.000Z',
     sentAt: expect.stringMatching(/^2026-05-24T/),

@@ -64,6 +64,9 @@ const payoutShape = z
       description: 'The part of transferred that paid what you owed and was not sent to you',
     }),
     takenBackMinor: minor,
+    becameDebtMinor: minor.openapi({
+      description: 'The part of taken back that could not be taken from your account and that you owe instead',
+    }),
     openMinor: minor.openapi({ description: 'share - transferred + taken back; below 0 it is still to be taken back' }),
     dueAt: instant,
     sentAt: instant.nullable(),
@@ -166,7 +169,7 @@ function presentReceived(booking: HostedBooking): z.input<typeof receivedShape> 
 
 function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
   const { bookingId, number, status, grossMinor, ownerFeeMinor, lostMinor, shareMinor } = payout
-  const { transferredMinor, takenOffMinor, takenBackMinor, openMinor } = payout
+  const { transferredMinor, takenOffMinor, takenBackMinor, becameDebtMinor, openMinor } = payout
   return {
     bookingId,
     number,
@@ -178,7 +181,8 @@ function presentPayout(payout: OwnerPayout): z.input<typeof payoutShape> {
     shareMinor,
     transferredMinor: transferredMinor + takenOffMinor,
     takenOffMinor,
-    takenBackMinor,
+    takenBackMinor: takenBackMinor + becameDebtMinor,
+    becameDebtMinor,
     openMinor,
     dueAt: payout.dueAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,

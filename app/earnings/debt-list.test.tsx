@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OwnerDebt } from '../../server/payouts/debts-of-owner.ts'
+import { PersonDebts } from '../admin/person-debts.tsx'
+import { AccountCard } from './account-card.tsx'
+import { DebtList } from './debt-list.tsx'
+import { debtView } from './debt-view.ts'
+import { EarningsTable } from './earnings-table.tsx'
+import type { EarningsView } from './load-payouts.server.ts'
+
+const debt: OwnerDebt = {
+  reason: 'penalty',
+  bookingId: '00000000-0000-4000-8000-000000000000',
+  number: 'H7K-2QM',
+  spaceTitle: 'The Loft',
+  timeZone: 'Europe/Lisbon',
+  startTime: new Date('2026-05-20T09:00:00Z'),
+  endTime: new Date('2026-05-20T13:00:00Z'),
+  shareBp: 1000,
+  amountMinor: 1805,
+  currency: 'EUR',
+  nettedBeforeMinor: 0,
+  since: new Date('2026-05-18T09:00:00Z'),
+  openMinor: 805,
+  isPaid: false,
+  covers: [{ number: 'K2M-7QH', bookingId: null, amountMinor: 1000 }],
+}
+
+/** The text of an element without tags; React separates neighbouring texts by comments. */
+function textOf(Component: () => React.ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToString(<Stub />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('each debt has its reason, the payouts that paid it, and what is left', () => {
+  const list = (...debts: OwnerDebt[]) => textOf(() => <DebtList debts={debts.map(debtView)} />)
+  expect(list(debt)).toMatch(/What you owe .*The Loft −€18\.05 .*10% of the rental, for the guest\. Cancelled /)
+  expect(list(debt)).toContain('€10.00 was taken off the payout of K2M-7QH. €8.05 will be taken off the next payouts.')
+  const spent = { ...debt, reason: 'refund', shareBp: null } as const
+  expect(list(spent)).toMatch(/Refunded to the guest after the payout.*It was no longer in the payout account/)
+  expect(list({ ...spent, reason: 'dispute', nettedBeforeMinor: 1805 })).toMatch(
+    /Lost in a dispute after the payout.*It had paid an earlier debt and never reached the account/,
+  )
+  expect(list({ ...spent, nettedBeforeMinor: 5 })).toContain('A part had paid an earlier debt')
+  const writtenOff = { number: null, bookingId: null, amountMinor: 1805 }
+  const paid = list({ ...debt, openMinor: 0, isPaid: true, covers: [writtenOff] })
+  expect(paid).toMatch(/What you owed .*€18\.05 was written off\./)
+  expect(paid).not.toContain('next payouts.')
+})
+
+test('an admin reads for what a person owes, beside the form that writes it off', () => {
+  const owed = [{ amountMinor: 805, currency: 'EUR', text: '€8.05' } as const]
+  const text = textOf(() => <PersonDebts owed={owed} debts={[debtView(debt)]} error={undefined} />)
+  expect(text).toMatch(/The Loft, .*H7K-2QM −€18\.05 10% of the rental.*€8\.05 will be taken off.*Write off €8\.05/)
+})
+
+test('the account names what is owed, before payouts wait for it and once it is complete', () => {
+  const card = (state: 'none' | 'complete', owed: string | null, waiting: string | null = null) =>
+    textOf(() => <AccountCard account={{ state, country: null, countries: [], waiting, owed }} />)
+  expect(card('complete', '€18.05', '€95.40')).toContain('You owe €18.05 after a refund or a cancellation.')
+  expect(card('none', '€18.05')).toContain('You owe €18.05')
+  expect(card('complete', null)).not.toContain('You owe')
+  expect(card('none', '€18.05', '€95.40')).toMatch(/€95\.40 waits.*less the €18\.05 that you owe/)
+  expect(card('none', '€18.05', '€95.40')).not.toContain('You owe')
+})
+
+test('the earnings have a column of what became a debt only if something did, and name what is owed', () => {
+  const row: EarningsView = {
+    currency: 'EUR',
+    gross: '€212.00',
+    ownerFee: '−€21.20',
+    lost: '−€95.40',
+    hasLost: true,
+    net: '€95.40',
+    sent: '€77.35',
+    takenOff: '€18.05',
+    hasTakenOff: true,
+    takenBack: '−€77.35',
+    becameDebt: '−€18.05',
+    hasBecomeDebt: true,
+    due: '€0.00',
+    coming: '€95.40',
+  }
+  const table = (of: EarningsView, owed: string | null) =>
+    textOf(() => <EarningsTable earnings={[of]} label="Earnings" owed={owed} />)
+  expect(table(row, '€18.05')).toMatch(
+    /Became debt.*less taken back and what became a debt, with what is due and coming, is the same\. Of what is due and coming, the €18\.05 that you owe is taken off first/,
+  )
+  expect(table({ ...row, hasBecomeDebt: false }, null)).not.toMatch(/Became debt|became a debt|that you owe is/)
+})

@@ -1,0 +1,60 @@
+import { formatMoney } from '../../rules/money.ts'
+import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
+import type { OwnerDebt } from '../../server/payouts/debts-of-owner.ts'
+
+/** A debt with its texts, for its owner and for admins. */
+export type DebtView = {
+  /** One booking may have caused several. */
+  key: string
+  bookingId: string
+  spaceTitle: string
+  /** '−€18.05' */
+  amount: string
+  /** 'Wed 20 May 2026, 10:00–14:00, Lisbon time · H7K-2QM' */
+  stay: string
+  /** Why it is owed. */
+  reason: string
+  /** '€10.00 was taken off the payout of H7K-2QM. €8.05 will be taken off the next payouts.' */
+  covered: string
+  isPaid: boolean
+}
+
+export function debtView(debt: OwnerDebt): DebtView {
+  const { bookingId, number, spaceTitle, startTime, endTime, timeZone, amountMinor, currency, since } = debt
+  return {
+    key: `${bookingId} ${debt.reason} ${since.toISOString()}`,
+    bookingId,
+    spaceTitle,
+    amount: formatMoney({ amountMinor: -amountMinor, currency }, { decimals: 'always' }),
+    stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
+    reason: reasonText(debt),
+    covered: coveredText(debt),
+    isPaid: debt.isPaid,
+  }
+}
+
+function reasonText({ reason, shareBp, since, timeZone, amountMinor, nettedBeforeMinor }: OwnerDebt): string {
+  const at = localDateTimeText(since, timeZone)
+  if (reason === 'penalty') return `${(shareBp ?? 0) / 100}% of the rental, for the guest. Cancelled ${at}.`
+  const what =
+    reason === 'dispute'
+      ? `Lost in a dispute after the payout, ${at}.`
+      : `Refunded to the guest after the payout, ${at}.`
+  if (nettedBeforeMinor === 0) return `${what} It was no longer in the payout account.`
+  if (nettedBeforeMinor >= amountMinor) return `${what} It had paid an earlier debt and never reached the account.`
+  return `${what} A part had paid an earlier debt, the rest was no longer in the payout account.`
+}
+
+function coveredText({ covers, openMinor, currency }: OwnerDebt): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, { decimals: 'always' })
+  return [
+    ...covers.map(({ number, amountMinor }) =>
+      number
+        ? `${money(amountMinor)} was taken off the payout of ${number}.`
+        : `${money(amountMinor)} was written off.`,
+    ),
+    openMinor > 0 ? `${money(openMinor)} will be taken off the next payouts.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
