@@ -57,7 +57,10 @@ const always: DayRange = { from: null, to: null }
 
 type PayoutsQuery = { limit: number; offset?: number; range?: DayRange }
 
-/** Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out. */
+/**
+ * Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out, also before the worker
+ * has seen that nothing is left of them.
+ */
 export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsQuery) {
   return await fetchRows<OwnerPayout>(
     db(),
@@ -167,5 +170,6 @@ export const payouts = (owner: Person, { from, to }: DayRange) => sql`
   cross join lateral (select ${ownerFeeLeft} as fee) f
   cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m
   where o.owner_id = ${owner.id} and o.status <> 'none'
+    and (m.share > 0 or exists (select from payout_transfers x where x.booking_id = o.booking_id))
     and (${from}::date is null or (b.end_time at time zone b.time_zone)::date >= ${from}::date)
     and (${to}::date is null or (b.end_time at time zone b.time_zone)::date <= ${to}::date)`

@@ -157,3 +157,14 @@ describe('what could not be taken back of a payout', () => {
     await expectBooksToAgree()
   })
 })
+
+test('of a booking that was cancelled with a full refund no payout of nothing is listed, also before the worker', async () => {
+  const { bookingId } = await makePaidBooking({ owner, guest })
+  await settleAll()
+  expect(await shown(bookingId)).toMatchObject({ amount: '$202.50' })
+  await cancelBooking(guest, bookingId)
+  const { rows } = await db().$client.query('select status from payouts where booking_id = $1', [bookingId])
+  expect(rows, 'the worker has not seen it yet').toEqual([{ status: 'scheduled' }])
+  expect(await shown(bookingId)).toBeUndefined()
+  expect((await page()).earnings).toEqual([])
+})
