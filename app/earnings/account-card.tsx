@@ -36,11 +36,10 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
       )}
       {account.owed && (account.state === 'complete' || !account.waiting) && (
         <p className="type-small">
-          <b>You owe {account.owed}</b> after a refund or a cancellation. It is taken off your next payouts;{' '}
+          <b>You owe {account.owed}</b> after a refund or a cancellation. It is taken off your next payouts.{' '}
           <Link to={`${paths.payouts()}#owed`} className="text-link">
-            what you owe
-          </Link>{' '}
-          says for what.
+            See what it is for
+          </Link>
         </p>
       )}
       {result?.problem && (

@@ -134,7 +134,7 @@ function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => strin
   }
 }
 
-/** What came back of a payout: '€77.35 was taken back, and €18.05 became a debt.'; `why` begins with a space if it is not empty. */
+/** '€77.35 was taken back, and €18.05 became a debt.'; `why` begins with a space if it is not empty. */
 function takenBackWords(
   { takenBackMinor, becameDebtMinor }: OwnerPayout,
   money: (minor: number) => string,

@@ -1,9 +1,13 @@
-import type { Tx } from '../../db/connect.ts'
+import { afterCommit, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import type { Penalty } from '../../rules/penalty.ts'
+import { wake } from '../work/wake.ts'
 import type { LockedBooking } from './lock-booking.ts'
 
-/** Stores what an owner owes for cancelling a booking; a worker posts it to the ledger. The caller has locked the booking. */
+/**
+ * Stores what an owner owes for cancelling a booking. A worker posts it to the ledger, at once, so that a payout that leaves
+ * within its pause is reduced too. The caller has locked the booking.
+ */
 export async function chargePenalty(tx: Tx, booking: LockedBooking, penalty: Penalty, now: Date): Promise<void> {
   const { id, ownerId, userId, currency } = booking
   await execute(
@@ -12,4 +16,5 @@ export async function chargePenalty(tx: Tx, booking: LockedBooking, penalty: Pen
       insert into cancellation_penalties (booking_id, owner_id, guest_id, share_bp, amount_minor, currency, created_at)
       values (${id}, ${ownerId}, ${userId}, ${penalty.shareBp}, ${penalty.amountMinor}, ${currency}, ${now})`,
   )
+  afterCommit(tx, () => wake('penalties'))
 }

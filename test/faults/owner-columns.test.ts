@@ -130,7 +130,7 @@ async function expectColumns(owner: Person): Promise<void> {
   }
 }
 
-/** Expects the list of debts to explain what was taken off payouts and what became a debt, and what is left to be what is owed. */
+/** Expects the list of debts to explain what was taken off payouts and what became a debt; its open rest is what is owed. */
 async function expectDebts(owner: Person, { takenOffMinor, becameDebtMinor }: Sums): Promise<void> {
   const debts = await debtListOf(owner.id, { from: null, to: null })
   const covers = debts.flatMap((debt) => debt.covers).filter(({ number }) => number !== null)

@@ -5,6 +5,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { openDebtsOf } from '../../server/payouts/write-off-debt.ts'
+import { onWake } from '../../server/work/wake.ts'
 import { inSimulatorConsole, sendToOwnersBank, settleAll, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { thursday } from '../make-bookings.ts'
@@ -100,6 +101,16 @@ test('after a cancellation the next payout is announced less the penalty, and th
   ])
   expect((await page()).account.owed).toBeNull()
   await expectBooksToAgree()
+})
+
+test('the worker that posts penalties is woken, so that a payout that leaves soon after is reduced', async () => {
+  let woken = 0
+  onWake('penalties', () => {
+    woken += 1
+  })
+  await cancelOne()
+  onWake('penalties', null)
+  expect(woken).toBe(1)
 })
 
 describe('what could not be taken back of a payout', () => {
