@@ -4,17 +4,18 @@ import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '../rules/brand.ts'
 import type { Person } from '../server/accounts/person.ts'
+import { newsOf } from '../server/bookings/news-of.ts'
 import { env } from '../server/env.ts'
 import { savedSpaceIds } from '../server/favourites/favourites-of.ts'
 import { logBug } from '../server/log.ts'
 import { countUnread } from '../server/messages/my-conversations.ts'
 import { countOpenReports } from '../server/moderation/reports.ts'
-import { countNewNotifications } from '../server/notifications/my-notifications.ts'
 import { countOpenMessages } from '../server/outreach/contact-messages.ts'
 import { countOpenAlerts } from '../server/reconciliation/open-alerts.ts'
 import { managesSpaces } from '../server/spaces/manages-spaces.ts'
 import type { Route } from './+types/root'
 import { adminEmailHashes } from './account/admin-email-hashes.server.ts'
+import { heldView } from './bookings/held-view.server.ts'
 import { pageTitle } from './brand/page-meta.ts'
 import { startBrowserMonitoring } from './browser-monitoring.ts'
 import { flashOf, flashSaidHeaders } from './flash.server.ts'
@@ -43,19 +44,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /**
  * What the frame shows of a signed-in user: the numbers of unread conversations, without the one that this page shows, and of
- * new notifications, the ids of the saved spaces, whether they manage spaces, and the numbers of open items for an admin. A
- * failed read is logged and does not fail the page.
+ * new notifications, the time that they hold and have yet to pay, the ids of the saved spaces, whether they manage spaces, and
+ * the numbers of open items for an admin. A failed read is logged and does not fail the page.
  */
 async function ownFiguresOf(person: Person, { pathname }: URL) {
   const open = /^\/messages\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  const [unread, notifications, favourites, isHost, openItems] = await Promise.all([
+  const [unread, news, favourites, isHost, openItems] = await Promise.all([
     orElse(0, countUnread(person, open ? Number(open) : null), 'the count of unread messages'),
-    orElse(0, countNewNotifications(person), 'the count of new notifications'),
+    orElse({ notifications: 0, held: null }, newsOf(person), 'the count of new notifications and the held time'),
     orElse([], savedSpaceIds(person), 'the saved spaces'),
     orElse(false, managesSpaces(person), 'whether there are own spaces'),
     person.isAdmin ? openItemsOf(person) : undefined,
   ])
-  return { unread, notifications, favourites, isHost, ...openItems }
+  const { notifications, held } = news
+  return { unread, notifications, held: heldView(held, pathname), favourites, isHost, ...openItems }
 }
 
 async function openItemsOf(admin: Person) {

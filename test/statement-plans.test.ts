@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountEnds, exportOwnData } from '../app/account/account-data.server.ts'
 import { inTransaction } from '../db/connect.ts'
+import { newsOf } from '../server/bookings/news-of.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
 import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
 import { watchBacklog } from '../server/payments/watch-backlog.ts'
@@ -42,6 +43,11 @@ test('open messages of the contact form are counted and listed without reading t
     await listContactMessages(admin)
   }
   expect(await tablesReadWhole(['contact_messages_open'], read)).toEqual([])
+})
+
+test('what the frame of each page says is read without reading all bookings', async () => {
+  const person = await makePerson()
+  expect(await tablesReadWhole([...waiting, ...joined], () => newsOf(person))).toEqual([])
 })
 
 test('an account is exported and closed without reading all rows of others', async () => {

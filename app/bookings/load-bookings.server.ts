@@ -70,7 +70,7 @@ async function noticeOf(
 
 async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {
   const days = bookings.map(async (booking) => {
-    const as = isWaiting(booking.status) ? ('held' as const) : ('mine' as const)
+    const as = isWaiting(booking.status) ? ('ownHold' as const) : ('mine' as const)
     return [booking.id, await bookingDay(booking, person, as)] as const
   })
   return Object.fromEntries(await Promise.all(days))

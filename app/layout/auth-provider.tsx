@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { HeldView } from '../bookings/held-view.server.ts'
 import { useSessionRefresh } from './use-session-refresh.ts'
 
 /** The signed-in user's data for the screens. */
@@ -30,6 +31,8 @@ export type Auth = {
   unread?: number
   /** The number of notifications that a signed-in user has not read; 99 means 99 or more. */
   notifications?: number
+  /** The time that a signed-in user holds and has yet to pay, for pages that do not say it themselves. */
+  held?: HeldView | null
   /** The ids of the spaces that a signed-in user saved. */
   favourites?: readonly number[]
   /** A signed-in user has or co-hosts a listing. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Hearts } from '../favourites/hearts.tsx'
 import type { Flash } from '../flash.ts'
 import { PageProgress } from '../ui/page-progress.tsx'
@@ -14,6 +14,8 @@ import { SignInOpener } from './sign-in-opener.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScrollDirection } from './use-scroll-direction.ts'
 
+const HeldReminder = lazy(() => import('../bookings/held-reminder.tsx').catch(() => ({ default: () => null })))
+
 /** The frame of every page: header, footer, bars, add button and sign-in dialog. */
 export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Flash | null; children: ReactNode }) {
   useHeadingFocus()
@@ -28,6 +30,11 @@ export function Frame({ auth, flash = null, children }: { auth: Auth; flash?: Fl
         <Header />
         <main id="main" tabIndex={-1}>
           <FlashNotice flash={flash} />
+          {auth.person && auth.held && (
+            <Suspense>
+              <HeldReminder held={auth.held} personId={auth.person.id} />
+            </Suspense>
+          )}
           <Hearts>{children}</Hearts>
         </main>
         <Footer />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
+import { type Auth, useAuth } from '../layout/auth-provider.tsx'
 import type { CardView } from '../marketplace/card-view.ts'
 import { SpaceCard } from '../marketplace/space-card.tsx'
 import type { ExploreData } from './load-explore.server.ts'
@@ -7,6 +8,7 @@ import { type Filters, useExploreAddress, withoutFilter } from './search-address
 
 /** Shown below few results: spaces that are free on the same day, nearest hours first, or in most weeks of a series. */
 export function NearlyFree({ explore: { filters, others } }: { explore: ExploreData }) {
+  const { held } = useAuth()
   if (others.nearly.length === 0) return null
   if (filters.weeks) {
     return (
@@ -21,10 +23,16 @@ export function NearlyFree({ explore: { filters, others } }: { explore: ExploreD
   return (
     <Nearly
       title={`Nearly: free ${days}, at other hours`}
-      text="Your hours are taken or closed here. The dashed ones are the nearest that are free."
+      text={`Your hours are ${whyNotHere(others.nearly, held)}. The dashed ones are the nearest that are free.`}
       cards={others.nearly}
     />
   )
+}
+
+/** Why spaces are only nearly free; says so if the viewer holds time at one of them. */
+export function whyNotHere(nearly: readonly Pick<CardView, 'slug'>[], held: Auth['held']): string {
+  const isHeld = held && nearly.some(({ slug }) => slug === held.slug)
+  return isHeld ? `taken, closed or held for you here (${held.title}: ${held.what})` : 'taken or closed here'
 }
 
 function Nearly({ title, text, cards }: { title: string; text: string; cards: readonly CardView[] }) {

@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { type NotificationKind, notificationsShown } from '../../rules/notification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 
@@ -26,11 +26,13 @@ export async function myNotifications(person: { id: string } | null): Promise<No
 
 /** Returns how many notifications a person has not read, at most 99. */
 export async function countNewNotifications({ id }: { id: string }): Promise<number> {
-  const [row] = await fetchRows<{ unread: number }>(
-    db(),
-    sql`
-      select count(*) as unread from (
-        select from notifications where person_id = ${id} and is_shown and read_at is null limit 99) counted`,
-  )
-  return row?.unread ?? 0
+  const [row] = await fetchRows<{ notifications: number }>(db(), newNotifications(id))
+  return row?.notifications ?? 0
+}
+
+/** Selects how many `notifications` a person has not read, at most 99, as one row. */
+export function newNotifications(id: string): Sql {
+  return sql`
+      select count(*) as notifications from (
+        select from notifications where person_id = ${id} and is_shown and read_at is null limit 99) counted`
 }

@@ -54,7 +54,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   if (!owner || !guest || !rival) throw new Error('a person is missing')
   const { spaceId, date, bookingId, end } = await bookedStay(owner, guest, async () => {
     await open(guest, '/my-bookings')
-    await guest.getByRole('link', { name: 'Continue to Payment' }).click()
+    await guest.getByRole('link', { name: 'Continue to Payment', exact: true }).click()
     await expect(
       guest.getByText(/The provider keeps the card until your stay is over, .* with one tap on the day,/),
     ).toBeVisible()
