@@ -36,7 +36,8 @@ export const poolSettings = {
 export function connect(url: string, { max = poolSettings.max, onLost }: ConnectOptions = {}): Database {
   const settings = { ...poolSettings, Client: clientOfPrimary(url), application_name: 'hourlet' }
   pool = new pg.Pool({ ...settings, max })
-  asker = new pg.Pool({ ...settings, max: 1 })
+  // A connection whose other end is gone without a word is dropped, and the next probe opens another.
+  asker = new pg.Pool({ ...settings, max: 1, query_timeout: 2_000 })
   // Losing an idle connection must not end the process; the next query gets a new one.
   for (const each of [pool, asker]) each.on('error', (error) => onLost?.(error))
   database = drizzle(pool)

@@ -2,14 +2,14 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { openHolds } from '../payments/open-holds.ts'
-import { hopelessAttempts } from '../payments/watch-backlog.ts'
+import { failsAlone } from '../payments/watch-backlog.ts'
 
 /**
  * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was
  * due.
  */
 const dueWork = {
-  webhook: sql`select received_at as since from webhook_events where processed_at is null and attempts < ${hopelessAttempts}`,
+  webhook: sql`select received_at as since from webhook_events where processed_at is null and not ${failsAlone}`,
   refund: sql`
     select case when attempts = 0 then due_at else created_at end as since from refunds where status = 'due' and (attempts > 0 or due_at <= app_now()) and not exists (select from disputes d
       where d.payment_id = refunds.payment_id and d.status in ('needs_response', 'under_review'))`,

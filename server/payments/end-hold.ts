@@ -53,12 +53,13 @@ async function endWaiting(find: () => Promise<Payment | null>): Promise<BookingS
 }
 
 /**
- * Ends a hold without an intent, or with one that the provider does not know. No client has a secret, so it cannot be paid; an
- * intent created concurrently finds the hold ended. Returns `pending` if an intent was stored in the meantime.
+ * Ends a hold or a request without an intent, or with one that the provider does not know. No client has a secret, so it cannot
+ * be paid; an intent created concurrently finds the hold ended. Returns `pending` if an intent was stored in the meantime.
  */
-async function endUnpayable(known: Payment): Promise<BookingStatus> {
+export async function endUnpayable(known: Payment): Promise<BookingStatus> {
   return await withLockedPayment(known, async ({ tx, payment, purpose, now }) => {
-    if (purpose.status !== 'pending' || payment.providerId !== known.providerId) return purpose.status
+    if ((purpose.status !== 'pending' && purpose.status !== 'requested') || payment.providerId !== known.providerId)
+      return purpose.status
     await tx
       .update(payments)
       .set({ status: 'canceled', settledAt: now, checkAt: null })

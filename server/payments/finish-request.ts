@@ -9,13 +9,15 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { storeRequestAnswer } from '../bookings/store-request-answer.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { captureIntent } from './capture-intent.ts'
+import { endUnpayable } from './end-hold.ts'
 import { paymentOf } from './payment-row.ts'
+import { fetchKnown } from './provider.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
  * Does what the stored answer of a request says, once its transaction is committed: captures the money of an accepted one
- * and releases that of any other. Returns the resulting status: `pending` if the guest has to pay again. Throws
- * `paymentProviderDown`; the worker then repeats it.
+ * and releases that of any other; one whose intent the provider does not know ends. Returns the resulting status: `pending` if
+ * the guest has to pay again. Throws `paymentProviderDown`; the worker then repeats it.
  */
 export async function finishRequest(bookingId: string): Promise<BookingStatus> {
   const columns = { status: bookings.status, answer: bookings.requestAnswer }
@@ -25,8 +27,9 @@ export async function finishRequest(bookingId: string): Promise<BookingStatus> {
   const payment = await paymentOf(db(), bookingId)
   if (!payment?.providerId) return await finishFree(bookingId)
   const isAccepted = booking.answer === 'accepted'
-  const intent = await (isAccepted ? captureIntent(payment.providerId) : cancelIntent(payment.providerId))
-  return (await settleIntent(intent)) ?? 'expired'
+  const known = isAccepted ? captureIntent(payment.providerId) : cancelIntent(payment.providerId)
+  const intent = await fetchKnown('intent', payment.providerId, known)
+  return intent ? ((await settleIntent(intent)) ?? 'expired') : await endUnpayable(payment)
 }
 
 /** Stores that a request was not answered in time, if so, and finishes the request. */

@@ -6,8 +6,11 @@ import { openHolds } from './open-holds.ts'
 
 export const backlogWorker: Worker = { name: 'backlog', everySeconds: 30, run: watchBacklog }
 
-/** After so many attempts, about two hours, an event fails for a reason of its own: other events are not late. */
-export const hopelessAttempts = 20
+/**
+ * An event that failed for about two hours while others succeeded, for a reason of its own: no event waits for it. While the
+ * provider is away all fail.
+ */
+export const failsAlone = sql`(attempts >= 20 and exists (select from webhook_events done where done.processed_at > app_now() - interval '1 hour'))`
 
 /**
  * Raises an alert for overdue work: a webhook after 60 seconds, a nightly backup after 26 hours, the archive of PostgreSQL's log
@@ -19,10 +22,10 @@ export async function watchBacklog(): Promise<number> {
     sql`
       (select 'late:webhook:' || id as key, 'webhook_late' as kind, 'Webhook ' || id || ' (' || type || ') waits: ' || coalesce(last_error, 'not tried') as detail,
           null::uuid as booking_id
-        from webhook_events where processed_at is null and attempts < ${hopelessAttempts} and received_at < app_now() - interval '60 seconds' limit 20)
+        from webhook_events where processed_at is null and not ${failsAlone} and received_at < app_now() - interval '60 seconds' limit 20)
       union all
-      (select 'late:event:' || id, 'job_late', 'Webhook ' || id || ' (' || type || ') fails each time: ' || last_error, null
-        from webhook_events where processed_at is null and attempts >= ${hopelessAttempts} limit 20)
+      (select 'late:event:' || id, 'job_late', 'Webhook ' || id || ' (' || type || ') fails each time: ' || coalesce(last_error, 'the process ended'), null
+        from webhook_events where processed_at is null and ${failsAlone} limit 20)
       union all
       (select 'late:refund:' || id, 'job_late', 'A refund to the guest waits: ' || coalesce(last_error, 'not tried'), booking_id
         from refunds where status = 'due' and case when attempts = 0 then due_at else created_at end < app_now() - interval '5 minutes' and not exists (select 1 from disputes d
@@ -61,7 +64,7 @@ async function closeDone(): Promise<void> {
       update alerts set closed_at = app_now(), close_note = 'It was done later'
       where closed_at is null and starts_with(key, 'late:') and not case split_part(key, ':', 2)
         when 'webhook' then exists (select from webhook_events
-          where id = substr(key, 14) and processed_at is null and attempts < ${hopelessAttempts})
+          where id = substr(key, 14) and processed_at is null and not ${failsAlone})
         when 'event' then exists (select from webhook_events where id = substr(key, 12) and processed_at is null)
         when 'refund' then exists (select from refunds where id = substr(key, 13)::uuid and status = 'due')
         when 'payout' then exists (select from payouts where booking_id = substr(key, 13)::uuid and attempts > 0)

@@ -14,7 +14,7 @@ export async function alertSilentWebhooks(): Promise<void> {
           select from payments where created_at > app_now() - interval '6 hours' and status = 'succeeded'
             and settled_at between app_now() - interval '5 hours' and app_now() - interval '10 minutes')
         and not exists (select from webhook_events where processed_at > app_now() - interval '6 hours')
-        and not exists (select from webhook_events where processed_at is null) as silent`,
+        and not exists (select from webhook_events where processed_at is null and received_at > app_now() - interval '6 hours') as silent`,
   )
   if (!found?.silent) return
   const detail =

@@ -104,6 +104,11 @@ test('fault 225: payments that succeed without any event of the provider raise o
   await auditProvider()
   expect(await raised()).toEqual([])
   await db().$client.query(`update webhook_events set processed_at = app_now() - interval '7 hours'`)
+  // One that always fails is no sign of life.
+  await db().$client.query(
+    `insert into webhook_events (id, type, object_id, livemode, received_at)
+     values ('evt_poison', 'charge.updated', 'ch_2', false, app_now() - interval '7 hours')`,
+  )
   await auditProvider()
   await auditProvider()
   expect(await raised()).toEqual([{ kind: 'webhook_silent' }])

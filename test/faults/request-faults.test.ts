@@ -102,6 +102,19 @@ describe('a request', () => {
     await expectBooksToAgree()
   })
 
+  test.each(['accepted', 'declined'] as const)(
+    'fault 235: %s, with an intent that the provider does not know any more, ends and frees the hours',
+    async (answer) => {
+      const { bookingId } = await makeRequest({ guest, spaceId })
+      const gone = `pi_gone_${bookingId}`
+      await db().$client.query('update payments set provider_id = $1 where booking_id = $2', [gone, bookingId])
+      expect(await answerRequest(owner, bookingId, { answer })).toBe('expired')
+      expect(await stateOf(bookingId)).toMatchObject({ status: 'expired', blocks: 0 })
+      const { rows } = await db().$client.query('select 1 from alerts where key = $1', [`missing-intent:${gone}`])
+      expect(rows).toHaveLength(1)
+    },
+  )
+
   test('counts the day in which everything comes back from its acceptance', async () => {
     const quote = await quoteBooking({ spaceId, date: '2026-06-06', time: '14:00', hours: 3, person: guest })
     expect(quote.cancelStages).toMatchObject([
