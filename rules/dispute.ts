@@ -11,9 +11,12 @@ export function holdsMoney(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** Says what an undecided dispute means for a share that was sent before: 'Your share was sent; if the bank ...' */
+/** What a dispute finds of the owner's share: it waits for the bank, it has left before, or there is none. */
+export type DisputedShare = 'waits' | 'sent' | 'none'
+
+/** Says what an undecided dispute means for a share that has left before, to the owner's account or for a debt. */
 export function sentShareText(share: string): string {
-  return `${share} was sent; if the bank decides for the guest, it is taken back.`
+  return `${share} was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.`
 }
 
 /** Converts the provider's status to ours. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { disputeStatusLabels, isOpenDispute, sentShareText } from '../../rules/dispute.ts'
+import { type DisputedShare, disputeStatusLabels, isOpenDispute, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money, toDecimalText } from '../../rules/money.ts'
 import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -98,9 +98,15 @@ export function disputeView(dispute: BookingDispute) {
     sent: evidenceSentAt && at(evidenceSentAt),
     ended: dispute.endedAt && at(dispute.endedAt),
     fromOwner: ownerBackMinor > 0 ? money({ amountMinor: ownerBackMinor, currency }) : null,
-    payout: isOpen ? (dispute.isShareSent ? sentShareText('The owner’s share') : 'Waits for the bank') : null,
+    payout: isOpen ? payoutTexts[dispute.share] : null,
     canSend: isOpen && !evidenceSentAt,
   }
+}
+
+const payoutTexts: Record<DisputedShare, string> = {
+  waits: 'Waits for the bank',
+  sent: sentShareText('The owner’s share'),
+  none: 'None waits: the bank decides',
 }
 
 function money(amount: Money): string {

@@ -79,7 +79,7 @@ test('a dispute over a share that was sent is shown at its payout, and what a lo
   const moreOf = (change: Partial<OwnerPayout>) =>
     payoutView({ ...sent, status: 'sent', ...change }, { now: later, hasAccount: true }).more
   expect(moreOf({ isDisputed: true })).toBe(
-    'The payment is disputed. Your share was sent; if the bank decides for the guest, it is taken back.',
+    'The payment is disputed. Your share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )
   const lost = { lostMinor: 9000, shareMinor: 0, takenBackMinor: 9000, sentMinor: 0, status: 'reversed' } as const
   expect(payoutView({ ...sent, ...lost }, { now: later, hasAccount: true })).toMatchObject({

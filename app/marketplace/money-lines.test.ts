@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MoneyEvent } from '../../server/receipts/money-timeline.ts'
 import { moneyLines } from './money-lines.ts'
 
 const event = {
@@ -72,15 +73,19 @@ test('the bank’s days are named for a week after a share was sent, not weeks l
 })
 
 test('a dispute says that the payout waits only if it does, to guests nothing of it, and nothing once it has ended', () => {
-  const sent = { ...event, kind: 'sent', state: 'done' } as const
-  const noteOf = (viewer: 'guest' | 'owner' | 'admin', state: string, before: (typeof sent)[] = []) =>
+  const sent: MoneyEvent = { ...event, kind: 'sent', state: 'done' }
+  const held: MoneyEvent = { ...event, kind: 'held', state: 'frozen' }
+  const takenBack: MoneyEvent = { ...event, kind: 'takenBack', state: 'done' }
+  const noteOf = (viewer: 'guest' | 'owner' | 'admin', state: string, before: MoneyEvent[] = []) =>
     moneyLines([...before, { ...event, kind: 'disputed', state }], viewer, 'UTC', event.at).at(-1)?.note
-  expect(noteOf('owner', 'needs_response')).toBe('The bank decides; the payout waits.')
+  expect(noteOf('owner', 'needs_response', [held])).toBe('The bank decides; the payout waits.')
+  expect(noteOf('owner', 'needs_response')).toBe('The bank decides.')
+  expect(noteOf('admin', 'needs_response', [sent, takenBack])).toBe('The bank decides.')
   expect(noteOf('owner', 'needs_response', [sent])).toBe(
-    'Your share was sent; if the bank decides for the guest, it is taken back.',
+    'Your share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )
   expect(noteOf('admin', 'inquiry', [sent])).toBe(
-    'The owner’s share was sent; if the bank decides for the guest, it is taken back.',
+    'The owner’s share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )
   expect(noteOf('guest', 'needs_response')).toBe('Your bank decides whether it comes back to you.')
   expect(noteOf('owner', 'lost', [sent])).toBeNull()

@@ -1,4 +1,4 @@
-import { sentShareText } from '../../rules/dispute.ts'
+import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { mayBeAtTheBank } from '../../rules/payout.ts'
 import { compensatedStay } from '../../rules/penalty.ts'
@@ -31,7 +31,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
   const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
-    const { title, note } = wordsOf(event, viewer, { now, isSent: isShareSent(events) })
+    const { title, note } = wordsOf(event, viewer, { now, disputedShare: disputedShareOf(events) })
     const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
     return {
       key: `${index}-${event.kind}`,
@@ -61,11 +61,12 @@ const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 
 const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack'])
 
-/** Returns true if the owner's share was sent, not taken back, and nothing of it is still to be sent. */
-function isShareSent(events: MoneyEvent[]): boolean {
+/** What a dispute finds of the owner's share. It waits while any of it is still to be sent; what was all taken back is none. */
+function disputedShareOf(events: MoneyEvent[]): DisputedShare {
   const sumOf = (kinds: readonly string[]) =>
     events.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
-  return !events.some(({ kind }) => kind === 'held') && sumOf(['sent', 'takenOff']) > sumOf(['takenBack'])
+  if (events.some(({ kind }) => kind === 'held')) return 'waits'
+  return sumOf(['sent', 'takenOff']) > sumOf(['takenBack']) ? 'sent' : 'none'
 }
 
 /** Returns true for money that leaves what was paid for the booking. */
@@ -78,7 +79,7 @@ type Words = { title: string; note: string | null }
 function wordsOf(
   { kind, state, at }: MoneyEvent,
   viewer: Viewer,
-  { now, isSent }: { now: Date; isSent: boolean },
+  { now, disputedShare }: { now: Date; disputedShare: DisputedShare },
 ): Words {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
   const payer = viewer === 'admin' ? 'The guest' : you
@@ -100,7 +101,10 @@ function wordsOf(
     case 'takenBack':
       return { title: `${share} was taken back`, note: null }
     case 'disputed':
-      return { title: 'The payment was disputed', note: endWords(viewer)[state] ? null : disputedNote(viewer, isSent) }
+      return {
+        title: 'The payment was disputed',
+        note: endWords(viewer)[state] ? null : disputedNote(viewer, disputedShare),
+      }
     case 'disputeEnded':
       return { title: `The dispute ended: ${endWords(viewer)[state] ?? state}`, note: null }
     case 'refund':
@@ -154,9 +158,10 @@ function penaltyWords(viewer: Viewer, state: string): { title: string; note: str
 }
 
 /** What a dispute means while the bank has not decided. Guests do not read about the owner's share. */
-function disputedNote(viewer: Viewer, isSent: boolean): string {
+function disputedNote(viewer: Viewer, share: DisputedShare): string {
   if (viewer === 'guest') return 'Your bank decides whether it comes back to you.'
-  if (!isSent) return 'The bank decides; the payout waits.'
+  if (share === 'none') return 'The bank decides.'
+  if (share === 'waits') return 'The bank decides; the payout waits.'
   return sentShareText(viewer === 'owner' ? 'Your share' : 'The owner’s share')
 }
 

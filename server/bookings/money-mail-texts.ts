@@ -1,5 +1,5 @@
 import { brand } from '../../rules/brand.ts'
-import { sentShareText } from '../../rules/dispute.ts'
+import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -12,13 +12,12 @@ import {
   subjectWithTime,
 } from './booking-mail-texts.ts'
 
-/** A bank questions a payment; `isSent`: the owner's share was sent before, so that nothing waits. */
-export function disputedForOwner(booking: BookingMailFacts, amountMinor: number, isSent: boolean): Mail {
-  const share = isSent ? sentShareText('Your share') : 'Until it decides, the payout of this booking waits.'
+/** A bank questions a payment: what the owner can do, and whether their share waits. */
+export function disputedForOwner(booking: BookingMailFacts, amountMinor: number, share: DisputedShare): Mail {
   return renderMail({
     subject: `A payment for ${booking.spaceTitle} is disputed`,
-    title: isSent ? 'A bank questions a payment' : 'Your payout waits for a bank',
-    lead: `The bank of a guest questions their payment for your space. We answer the bank. ${share} If you have messages or pictures that show the stay, write to us.`,
+    title: share === 'waits' ? 'Your payout waits for a bank' : 'A bank questions a payment',
+    lead: `The bank of a guest questions their payment for your space. We answer the bank.${whileOpen[share]} If you have messages or pictures that show the stay, write to us.`,
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -28,14 +27,26 @@ export function disputedForOwner(booking: BookingMailFacts, amountMinor: number,
   })
 }
 
-export function disputeWonForOwner(booking: BookingMailFacts, isSent: boolean): Mail {
+const whileOpen: Record<DisputedShare, string> = {
+  waits: ' Until it decides, the payout of this booking waits.',
+  sent: ` ${sentShareText('Your share')}`,
+  none: '',
+}
+
+export function disputeWonForOwner(booking: BookingMailFacts, share: DisputedShare): Mail {
   return renderMail({
     subject: `The dispute over ${booking.spaceTitle} has ended well`,
-    title: isSent ? 'Your share stays yours' : 'Your payout goes on',
-    lead: `The bank has left the payment with us. ${isSent ? 'Your share of this booking, which was sent before, is not taken back.' : 'The payout of this booking goes on as usual.'}`,
+    title: { waits: 'Your payout goes on', sent: 'Your share stays yours', none: 'The dispute is over' }[share],
+    lead: `The bank has left the payment with us.${onceWon[share]}`,
     facts: [...bookingMailFacts(booking), guestMailFact(booking)],
     ...ownerMailEnd(booking),
   })
+}
+
+const onceWon: Record<DisputedShare, string> = {
+  waits: ' The payout of this booking goes on as usual.',
+  sent: ' Your share of this booking is not taken back.',
+  none: '',
 }
 
 export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number): Mail {

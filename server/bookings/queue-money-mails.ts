@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { DisputedShare } from '../../rules/dispute.ts'
 import type { Money } from '../../rules/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import type { BookingMailFacts } from './booking-mail-texts.ts'
+import { disputedShare } from './disputed-share.ts'
 import {
   bookedAgainForGuest,
   bookedAgainForOwner,
@@ -26,7 +28,7 @@ type Dispute = { providerId: string; bookingId: string; amountMinor: number; sta
 /** Mails the owner that a bank questions a payment, and whether their payout waits for it. */
 export async function queueDisputedMail(tx: Tx, dispute: Dispute): Promise<void> {
   const booking = await bookingFactsOf(tx, dispute.bookingId)
-  const mail = disputedForOwner(booking, dispute.amountMinor, await isShareSent(tx, dispute.bookingId))
+  const mail = disputedForOwner(booking, dispute.amountMinor, await disputedShareOf(tx, dispute.bookingId))
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `disputed:${dispute.providerId}`, mail })
 }
 
@@ -36,17 +38,19 @@ export async function queueDisputeEndedMail(tx: Tx, dispute: Dispute): Promise<v
   const lost = dispute.status === 'lost'
   const mail = lost
     ? disputeLostForOwner(booking, dispute.ownerBackMinor)
-    : disputeWonForOwner(booking, await isShareSent(tx, dispute.bookingId))
+    : disputeWonForOwner(booking, await disputedShareOf(tx, dispute.bookingId))
   await notify(tx, { personId: booking.ownerId, kind: 'money', key: `dispute-ended:${dispute.providerId}`, mail })
   if (!lost || booking.cancelledBy !== 'platform') return
   const forGuest = { mail: cancelledUnpaidForGuest(booking), calendar: guestInvitation(booking, 'CANCEL') }
   await notify(tx, { ...forGuest, personId: booking.guestId, kind: 'money', key: `unpaid:${booking.bookingId}:guest` })
 }
 
-/** Returns true if the owner's whole share of a booking was sent. */
-async function isShareSent(tx: Tx, bookingId: string): Promise<boolean> {
-  const rows = await fetchRows(tx, sql`select from payouts where booking_id = ${bookingId} and status = 'sent'`)
-  return rows.length > 0
+async function disputedShareOf(tx: Tx, bookingId: string): Promise<DisputedShare> {
+  const [row] = await fetchRows<{ share: DisputedShare }>(
+    tx,
+    sql`select ${disputedShare} as share from bookings b where b.id = ${bookingId}`,
+  )
+  return row?.share ?? 'none'
 }
 
 type Refund = { id: string; bookingId: string; reason: string; amountMinor: number; ownerBackMinor: number }

@@ -1,9 +1,10 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import type { DisputeStatus } from '../../rules/dispute.ts'
+import type { DisputedShare, DisputeStatus } from '../../rules/dispute.ts'
 import type { Currency } from '../../rules/money.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
+import { disputedShare } from '../bookings/disputed-share.ts'
 
 /** A dispute as operators see it; amounts in minor units. */
 export type BookingDispute = {
@@ -17,8 +18,8 @@ export type BookingDispute = {
   status: DisputeStatus
   /** The amount that a lost dispute took from the owner's share. */
   ownerBackMinor: number
-  /** The owner's share was sent, so that no payout waits for the bank. */
-  isShareSent: boolean
+  /** Whether the owner's share waits for the bank. */
+  share: DisputedShare
   evidenceDueAt: Date | null
   evidenceSentAt: Date | null
   openedAt: Date
@@ -27,7 +28,7 @@ export type BookingDispute = {
 
 const columns = sql`d.id, d.booking_id, b.space_title, d.provider_id,
   d.amount_minor, d.currency, d.reason, d.status, d.owner_back_minor,
-  exists (select from payouts o where o.booking_id = d.booking_id and o.status = 'sent') as is_share_sent,
+  ${disputedShare} as share,
   d.evidence_due_at, d.evidence_sent_at, d.opened_at, d.ended_at`
 
 /** Returns the disputes of a booking to an admin, newest first; throws `notFound` for others. */

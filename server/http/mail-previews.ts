@@ -240,10 +240,10 @@ export const mailPreviews: Record<string, () => Mail> = {
     moderationMails.moneyBackOfferMail({ ...booking, id: booking.bookingId, title: space.title }),
   moneyBackEndedMail: () =>
     moderationMails.moneyBackEndedMail({ ...booking, id: booking.bookingId, title: space.title }),
-  disputedForOwner: () => moneyMails.disputedForOwner(booking, 24_750, false),
-  disputedAfterPayoutForOwner: () => moneyMails.disputedForOwner(booking, 24_750, true),
-  disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking, false),
-  disputeWonAfterPayoutForOwner: () => moneyMails.disputeWonForOwner(booking, true),
+  disputedForOwner: () => moneyMails.disputedForOwner(booking, 24_750, 'waits'),
+  disputedAfterPayoutForOwner: () => moneyMails.disputedForOwner(booking, 24_750, 'sent'),
+  disputeWonForOwner: () => moneyMails.disputeWonForOwner(booking, 'waits'),
+  disputeWonAfterPayoutForOwner: () => moneyMails.disputeWonForOwner(booking, 'sent'),
   disputeLostForOwner: () => moneyMails.disputeLostForOwner(booking, 20_250),
   cancelledUnpaidForGuest: () => moneyMails.cancelledUnpaidForGuest({ ...booking, cancelledBy: 'platform' }),
   payoutSentForOwner: () =>

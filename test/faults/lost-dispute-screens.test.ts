@@ -122,7 +122,7 @@ async function detailsAbout(words: string): Promise<string[]> {
 
 test('a dispute over a share that was sent promises no payout that waits, and shows at the payout', async () => {
   const bookingId = await aDisputeAfterThePayout()
-  const sent = 'was sent; if the bank decides for the guest, it is taken back.'
+  const sent = 'was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.'
   const opened = 'The payment was disputed'
   expect(await detailsAbout('is disputed')).toEqual([expect.stringContaining(`Your share ${sent}`)])
   const [mail = ''] = await mailsAbout('is disputed')
@@ -161,6 +161,26 @@ test('a dispute before the payout says that it waits', async () => {
   await decide(bookingId, 'won')
   expect(await promised()).toEqual([expect.stringMatching(/^Yours from /)])
   expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('goes on as usual')])
+})
+
+test('a dispute after a full refund says nothing of a payout, of which there is none', async () => {
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await cancelBooking(people.guest, bookingId)
+  await payOutWhatIsDue()
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  const { lines } = await loadBooking(people.owner, bookingId)
+  expect(notesOf(lines, 'The payment was disputed')).toEqual(['The bank decides.'])
+  expect((await loadAdminBooking(people.admin, bookingId)).disputes).toMatchObject([
+    { payout: 'None waits: the bank decides' },
+  ])
+  const [opened = ''] = await mailsAbout('is disputed')
+  expect(opened).toContain('A bank questions a payment')
+  expect(opened).not.toMatch(/payout|Your share/)
+  await decide(bookingId, 'won')
+  const [won = ''] = await mailsAbout('has ended well')
+  expect(won).toContain('The dispute is over')
+  expect(won).not.toMatch(/payout|Your share/)
 })
 
 test('the calendar names no day for a share that a dispute holds back', async () => {
