@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db, inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
 import { calendarFile } from '../../rules/calendar-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { useMailServer } from '../../test/mail-server.ts'
 import { makePerson } from '../../test/make-spaces.ts'
 import { env, setEnv } from '../env.ts'
 import { failingMails, sendAgain } from '../outreach/failing-mails.ts'
@@ -15,47 +13,13 @@ import { sendMails, withTls } from './send-mails.ts'
 
 useDatabase()
 
-const received: { to: string[]; source: string }[] = []
-let refusing = false
-/** How the server rejects every recipient, as 'code text'. */
-let rejection: string | null = null
-let smtpUrl: string
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo(_, __, done) {
-    const error =
-      rejection && Object.assign(new Error(rejection.slice(4)), { responseCode: Number(rejection.slice(0, 3)) })
-    done(error || null)
-  },
-  onData(stream, session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (refusing) return done(new Error('The mailbox is full'))
-      received.push({
-        to: session.envelope.rcptTo.map(({ address }) => address),
-        source: Buffer.concat(chunks).toString(),
-      })
-      done()
-    })
-  },
-})
+const mailServer = useMailServer()
+const { received } = mailServer
 
-beforeAll(async () => {
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  smtpUrl = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
-  setEnv({ ...env(), SMTP_URL: smtpUrl })
-})
 beforeEach(async () => {
-  received.length = 0
-  refusing = false
-  rejection = null
   await moveClockTo(new Date())
   await db().$client.query('delete from outgoing_mails')
 })
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const mail = { to: 'june@example.com', subject: 'Confirmed', text: 'At two.', html: '<p>At two.</p>' }
 
@@ -90,12 +54,12 @@ test('nothing is sent for a transaction that was rolled back', async () => {
 })
 
 test('a rejected mail is retried later', async () => {
-  refusing = true
+  mailServer.refusing = true
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:3' }))
   await sendMails()
   expect((await recentMails())[0]).toMatchObject({ sentAt: null, lastError: expect.stringContaining('full') })
   expect(await sendMails()).toBe(0)
-  refusing = false
+  mailServer.refusing = false
   await moveClockTo(new Date(Date.now() + 120_000))
   await sendMails()
   expect(received).toHaveLength(1)
@@ -112,7 +76,7 @@ async function alertsOf(id: number | undefined): Promise<string[]> {
 
 test('fault 206: a mail to a mailbox that does not exist is given up with an alert, until an admin sends it again', async () => {
   const admin = { ...(await makePerson('Desk')), isAdmin: true }
-  rejection = '550 5.1.1 No such user'
+  mailServer.rejection = '550 5.1.1 No such user'
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:5' }))
   await sendMails()
   await daysLater(1)
@@ -122,7 +86,7 @@ test('fault 206: a mail to a mailbox that does not exist is given up with an ale
   expect(await alertsOf(failing?.id)).toEqual([
     expect.stringMatching(/^“Confirmed” is not tried again: .*No such user/),
   ])
-  rejection = null
+  mailServer.rejection = null
   await sendAgain(admin, failing?.id ?? 0)
   await sendMails()
   expect(received).toHaveLength(1)
@@ -143,21 +107,21 @@ test('fault 222: an account is marked when the mail server does not know its add
       ['550 5.1.1 No such user', true],
     ] as const
   ).entries()) {
-    rejection = answer
+    mailServer.rejection = answer
     await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey: `confirmed:marked:${at}` }))
     await sendMails()
     expect(await isMarked(id), answer).toBe(marked)
   }
   expect(await isMarked(other.id)).toBe(false)
   // A later mail arrives.
-  rejection = null
+  mailServer.rejection = null
   await inTransaction((tx) => queueMail(tx, { ...mail, to: email, dedupeKey: 'confirmed:marked:arrived' }))
   await sendMails()
   expect(await isMarked(id)).toBe(false)
 })
 
 test('fault 206: what the mail server rejects for another reason is retried for five days', async () => {
-  rejection = '554 5.7.1 Relay access denied'
+  mailServer.rejection = '554 5.7.1 Relay access denied'
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:6' }))
   for (const day of [0, 1, 4.9, 5.1]) {
     await daysLater(day)
@@ -174,46 +138,7 @@ test('fault 206: an unreachable mail server does not end a mail, however long it
     await daysLater(day)
     expect(await sendMails()).toBe(1)
   }
-  setEnv({ ...env(), SMTP_URL: smtpUrl })
-})
-
-test('fault 228: a mail server that is away is one alert, which is closed once a mail that waited is sent', async () => {
-  const open = async () => {
-    const { rows } = await db().$client.query(
-      `select detail from alerts where closed_at is null and kind = 'mail_failed'`,
-    )
-    return rows.map(({ detail }) => detail)
-  }
-  await db().$client.query(`update alerts set closed_at = app_now()`)
-  for (let n = 0; n < 12; n += 1) await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: `away:${n}` }))
-  const sendAll = async () => {
-    while ((await sendMails()) > 0);
-  }
-  setEnv({ ...env(), SMTP_URL: 'smtp://127.0.0.1:1' })
-  for (let attempt = 0; attempt < 9; attempt += 1) {
-    await moveClockTo(new Date(Date.now() + attempt * 3_700_000))
-    await sendAll()
-  }
-  expect(await open()).toEqual([expect.stringMatching(/^The mail server sends nothing: /)])
-  setEnv({ ...env(), SMTP_URL: smtpUrl })
-  await moveClockTo(new Date(Date.now() + 9 * 3_700_000))
-  await sendAll()
-  expect(received).toHaveLength(12)
-  expect(await open()).toEqual([])
-})
-
-test('fault 228: the alert about a mail that is rejected again and again is closed once it is sent', async () => {
-  refusing = true
-  await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:9' }))
-  await db().$client.query('update outgoing_mails set attempts = 8')
-  await sendMails()
-  const stateOf = async () =>
-    (await db().$client.query(`select closed_at is null as open from alerts where key like 'mail:%'`)).rows
-  expect(await stateOf()).toEqual([{ open: true }])
-  refusing = false
-  await moveClockTo(new Date(Date.now() + 3_700_000))
-  await sendMails()
-  expect(await stateOf()).toEqual([{ open: false }])
+  setEnv({ ...env(), SMTP_URL: mailServer.url })
 })
 
 test('fault 232: a mail that is of no use any more is not sent after an outage, others are, and an admin can send it', async () => {
@@ -224,7 +149,7 @@ test('fault 232: a mail that is of no use any more is not sent after an outage, 
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:10' }))
   await db().$client.query('delete from alerts')
   await sendMails()
-  setEnv({ ...env(), SMTP_URL: smtpUrl })
+  setEnv({ ...env(), SMTP_URL: mailServer.url })
   await moveClockTo(new Date(Date.now() + 2 * 3_600_000))
   await sendMails()
   expect(received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual(['Confirmed'])
@@ -279,11 +204,11 @@ test.each([
 })
 
 test('with requireTLS no mail goes to a server that offers no TLS', async () => {
-  setEnv({ ...env(), SMTP_URL: `${smtpUrl}?requireTLS=true` })
+  setEnv({ ...env(), SMTP_URL: `${mailServer.url}?requireTLS=true` })
   await inTransaction((tx) => queueMail(tx, { ...mail, dedupeKey: 'confirmed:tls' }))
   await sendMails()
   expect(received).toEqual([])
-  setEnv({ ...env(), SMTP_URL: smtpUrl })
+  setEnv({ ...env(), SMTP_URL: mailServer.url })
   await moveClockTo(new Date(Date.now() + 3_600_000))
   await sendMails()
   expect(received).toHaveLength(1)

@@ -2,8 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { brandSlug } from '../../rules/brand.ts'
-import { closeAlertOf, closeAlertsAbout } from '../alerts/close-alert.ts'
-import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
 import { logProblem } from '../log.ts'
 import { isPublicHost } from '../security/is-public-host.ts'
@@ -13,11 +12,9 @@ import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
 import type { MailCalendar } from './queue-mail.ts'
 import { isAboutMail, isAddressUnknown, isRecipientRejected } from './rejected-mail.ts'
+import { alertUnsent, closeAlertsOfEnded, closeAlertsOfSent } from './unsent-mail-alerts.ts'
 
 export const mailWorker: Worker = { name: 'mails', everySeconds: 10, run: sendMails }
-
-const alertAfterAttempts = 8
-const aboutServer = 'mail-server'
 
 /** Mails that are sent at the same time, each over a connection of its own. */
 const mostAtOnce = 10
@@ -70,7 +67,7 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
   if (isAccepted) await endRejection(mail.recipient)
-  if (mail.attempts > alertAfterAttempts) await closeAlerts(mail)
+  await closeAlertsOfSent(mail)
   return
 }
 
@@ -122,25 +119,10 @@ function unsubscribeHeaders({ unsubscribeUrl }: DueMail): Record<string, string>
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A mail server that is away, or does not accept us, is one alert, however many mails wait for it. */
 async function sendLater(mail: DueMail, reason: string, isOfMail: boolean): Promise<void> {
   const { id, attempts } = mail
   await postpone({ table: 'outgoing_mails', id, attempts, seconds: 30, mostSeconds: 3_600, reason })
-  if (mail.attempts < alertAfterAttempts) return
-  if (!isOfMail) {
-    const detail = `The mail server sends nothing: ${reason}`
-    return await raiseUnlessOpen(db(), { kind: 'mail_failed', subject: aboutServer, detail })
-  }
-  await raiseAlert(db(), {
-    key: `mail:${mail.id}`,
-    kind: 'mail_failed',
-    detail: `“${mail.subject}” is tried again and again: ${reason}`,
-  })
-}
-
-async function closeAlerts({ id }: DueMail): Promise<void> {
-  await closeAlertOf(db(), `mail:${id}`, { by: null, note: 'It was sent' })
-  await closeAlertsAbout(db(), aboutServer, 'A mail that waited was sent')
+  await alertUnsent(mail, reason, isOfMail)
 }
 
 /** From now on the owner of the address is asked for it before booking (`refuseRejectedAddress`). */
@@ -160,11 +142,12 @@ async function endRejection(email: string): Promise<void> {
 }
 
 /** Without a due time it is not sent until an admin sends it again. */
-async function endUnsent({ id }: DueMail, reason: string): Promise<undefined> {
+async function endUnsent(mail: DueMail, reason: string): Promise<undefined> {
   await execute(
     db(),
-    sql`update outgoing_mails set due_at = null, last_error = ${reason.slice(0, 500)} where id = ${id}`,
+    sql`update outgoing_mails set due_at = null, last_error = ${reason.slice(0, 500)} where id = ${mail.id}`,
   )
+  await closeAlertsOfEnded(mail)
   return
 }
 
