@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { db, inTransaction } from '../../db/connect.ts'
 import { sql } from '../../db/sql.ts'
+import { closeAlertsAbout } from '../alerts/close-alert.ts'
 import { raiseAlert, raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { isUnreachable } from '../payments/provider.ts'
@@ -14,6 +15,8 @@ import { reverseTransfer } from './reverse-transfer.ts'
 import { sendTransfers, UnpayableCurrency } from './send-transfer.ts'
 
 export const payoutWorker: Worker = { name: 'payouts', everySeconds: 10, run: sendPayouts }
+
+const aboutKey = 'provider-key'
 
 type DuePayout = { bookingId: string; attempts: number; accountId: string | null; complete: boolean }
 
@@ -38,7 +41,7 @@ const duePayouts = {
 }
 
 /** Fetches an account that is incomplete according to our data: its event may have been lost. */
-async function settlePayout({ bookingId, accountId, complete }: DuePayout): Promise<void> {
+async function settlePayout({ bookingId, attempts, accountId, complete }: DuePayout): Promise<void> {
   let status = await inTransaction((tx) => planPayout(tx, bookingId))
   if (status === 'waiting' && accountId && !complete && (await settleAccount(accountId))) {
     status = await inTransaction((tx) => planPayout(tx, bookingId))
@@ -47,6 +50,8 @@ async function settlePayout({ bookingId, accountId, complete }: DuePayout): Prom
   await sendTransfers(bookingId)
   await reverseTransfer(bookingId)
   await inTransaction((tx) => planPayout(tx, bookingId))
+  // A frozen one may have sent nothing, so that the provider has not seen the key.
+  if (attempts > 0 && status === 'sending') await closeAlertsAbout(db(), aboutKey, 'A payout that waited was sent')
 }
 
 /**
@@ -67,7 +72,7 @@ async function sendLater({ bookingId, attempts, accountId }: DuePayout, error: u
     await raiseAlert(db(), { key: `payout-failed:${bookingId}`, kind: 'payout_failed', detail, bookingId })
   } else if (isOfKey) {
     const detail = `The card provider does not accept our key, so no payout is sent: ${reason}`
-    await raiseUnlessOpen(db(), { kind: 'payout_failed', subject: 'provider-key', detail })
+    await raiseUnlessOpen(db(), { kind: 'payout_failed', subject: aboutKey, detail })
   } else if (!isUnreachable(error)) logBug(error)
   const status = isRefused ? sql`, status = 'failed'` : sql.empty
   await postpone({
