@@ -126,6 +126,12 @@ describe('GET /metrics', () => {
     expect(after.map((value, index) => value - before[index]!)).toEqual([2, 1, 1, 1, 1, 1, 1])
   })
 
+  test('fault 226: has the failures of a started worker from 0 on, so that an increase counts the first one', async () => {
+    startWorkers([{ name: 'trust-figures', everySeconds: 60, run: async () => 0 }])
+    await stopWorkers()
+    expect(await scrape()).toContain('hourlet_worker_runs_total{worker="trust-figures",result="failed"} 0\n')
+  })
+
   test('has the backlog and its age for each kind of due work', async () => {
     const text = await scrape()
     for (const kind of dueKinds) {

@@ -49,6 +49,8 @@ function keepRunning(worker: Worker): { stop(): Promise<void> } {
       await pause(failures === 0 ? worker.everySeconds : pauseAfter(failures, worker))
     }
   }
+  // Prometheus sees no increase to the first value of a series: without this, the first failure would not count.
+  workerRuns.inc({ worker: worker.name, result: 'failed' }, 0)
   onWake(worker.name, wakeUp)
   const ended = loop()
   return {
