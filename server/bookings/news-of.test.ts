@@ -55,6 +55,14 @@ describe('the time that a person holds and has yet to pay', () => {
     expect(await held()).toBeNull()
   })
 
+  test('is none once the hours have begun, which can no longer be booked', async () => {
+    await moveClockTo(new Date('2026-05-23T17:55:00Z'))
+    const { bookingId } = await makeHold({ guest, spaceId })
+    expect(await held()).toMatchObject({ bookingId })
+    await moveClockTo(new Date('2026-05-23T18:00:00Z'))
+    expect(await held()).toBeNull()
+  })
+
   test('is the hold that ends first', async () => {
     const { bookingId } = await makeHold({ guest, spaceId })
     await moveClockTo(new Date(thursday.getTime() + 3 * 60_000))

@@ -32,7 +32,7 @@ export async function newsOf({ id }: { id: string }): Promise<{ notifications: n
           select b.id, null, m.id, b.space_id, m.start_time, m.end_time, m.hold_expires_at
           from modifications m join bookings b on b.id = m.booking_id
           where b.user_id = ${id} and m.status = 'pending') unpaid
-        where until > app_now() and not exists (
+        where until > app_now() and (change_id is not null or start > app_now()) and not exists (
           select from payments p where p.booking_id = unpaid.booking_id and p.modification_id is not distinct from unpaid.change_id
             and p.status in ('processing', 'requires_capture', 'succeeded'))
         order by until, start limit 1) held on true

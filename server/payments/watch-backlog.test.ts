@@ -62,10 +62,14 @@ test('fault 228: work that was done and is late again has its alert again at onc
     booked,
   ])
   await watchBacklog()
-  await ask(`update payouts set attempts = 0 where booking_id = $1`, [booked])
+  // It waits for the owner's account now.
+  await ask(`update payouts set status = 'waiting', check_at = null where booking_id = $1`, [booked])
   await watchBacklog()
   expect(await alerts()).toEqual([{ kind: 'job_late', open: false }])
-  await ask(`update payouts set attempts = 1 where booking_id = $1`, [booked])
+  await ask(
+    `update payouts set status = 'scheduled', check_at = app_now() - interval '6 minutes' where booking_id = $1`,
+    [booked],
+  )
   await watchBacklog()
   expect(await alerts()).toEqual([{ kind: 'job_late', open: true }])
   await ask(`update payouts set attempts = 0, check_at = null where booking_id = $1`, [booked])

@@ -67,7 +67,8 @@ async function closeDone(): Promise<void> {
           where id = substr(key, 14) and processed_at is null and not ${failsAlone})
         when 'event' then exists (select from webhook_events where id = substr(key, 12) and processed_at is null)
         when 'refund' then exists (select from refunds where id = substr(key, 13)::uuid and status = 'due')
-        when 'payout' then exists (select from payouts where booking_id = substr(key, 13)::uuid and attempts > 0)
+        when 'payout' then exists (select from payouts
+          where booking_id = substr(key, 13)::uuid and attempts > 0 and status not in ('waiting', 'frozen'))
         when 'hold' then exists (select from bookings where id = substr(key, 11)::uuid and status in ('pending', 'requested'))
         when 'change' then exists (select from modifications where id = substr(key, 13)::uuid and status = 'pending')
         else true end`,

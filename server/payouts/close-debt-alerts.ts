@@ -19,8 +19,15 @@ export async function closeDebtAlerts(tx: Tx, { by, ownerId, currency, note }: E
   for (const { id } of debts) await closeAlertOf(tx, `owner-debt:${id}`, { by, note })
 }
 
-/** Closes them if later payouts have paid all of it. */
+/** Closes them if later payouts have paid all of it; one that is not sent yet may still be rejected. */
 export async function closePaidDebt(tx: Tx, ownerId: string, currency: Currency): Promise<void> {
+  const open = await fetchRows(
+    tx,
+    sql`
+      select from payout_transfers
+      where status = 'due' and netted_minor > 0 and currency = ${currency} and owner_id = ${ownerId} limit 1`,
+  )
+  if (open.length > 0) return
   if ((await ownerDebt(tx, ownerId, currency)) > 0) return
   await closeDebtAlerts(tx, { by: null, ownerId, currency, note: 'Later payouts paid it' })
 }
