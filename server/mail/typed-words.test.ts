@@ -99,6 +99,8 @@ const payoutMails = {
       takenOffMinor: 100,
       sent: { amountMinor: 8900, currency: 'USD' },
     }),
+  disputedForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.disputedForOwner(facts, 100, 'sent'),
+  disputeWonForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.disputeWonForOwner(facts, 'waits'),
   payoutWaitingForOwner: (facts: bookingMails.BookingDayFacts) => moneyMails.payoutWaitingForOwner(facts, 9000, []),
 }
 const mails = Object.entries({
@@ -184,6 +186,8 @@ const ownWords = [
   'isOne ?',
   'lead',
   'differenceText(',
+  'whileOpen[',
+  'onceWon[',
 ]
 
 test('finding S5: titles and leads of all mails are fixed words, and subjects begin with them (spec D53)', () => {
