@@ -106,6 +106,28 @@ test('a payout is announced with what the owner owes, as what is about to leave'
   })
 })
 
+test('a share that was lost in a dispute before it was sent says so, and waits for nothing', () => {
+  const lost = { ...payout, shareMinor: 0, openMinor: 0, lostMinor: 9000 }
+  for (const [status, hasAccount] of [
+    ['none', true],
+    ['none', false],
+    // Before the worker has seen the bank's decision.
+    ['frozen', true],
+    ['scheduled', true],
+    ['waiting', false],
+  ] as const) {
+    expect(payoutView({ ...lost, status }, { now, hasAccount })).toMatchObject({
+      amount: '€0',
+      amounts: '€100 less €10 owner fee, less €90 lost in a dispute',
+      says: '€90 was lost in a dispute.',
+      cells: 0,
+      tone: 'bad',
+      needsAccount: false,
+      leavesAt: null,
+    })
+  }
+})
+
 test('of a payout that came back, only what the account lost was taken back; the rest became a debt', () => {
   const reversed = {
     ...payout,

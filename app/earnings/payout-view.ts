@@ -45,7 +45,8 @@ export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0
   const hoursLeft = (payout.dueAt.getTime() - now.getTime()) / 3_600_000
   const isSent = status === 'sent' || status === 'reversed'
   const coming = payout.openMinor
-  const needsAccount = !hasAccount && (status === 'scheduled' || status === 'waiting')
+  const isLost = isLostUnsent(payout)
+  const needsAccount = !isLost && !hasAccount && (status === 'scheduled' || status === 'waiting')
   return {
     bookingId: payout.bookingId,
     spaceId: payout.spaceId,
@@ -55,15 +56,23 @@ export function payoutView(payout: OwnerPayout, { now, hasAccount, owedMinor = 0
     amount: owedMinor > 0 ? `About ${money(coming - owedMinor)}` : money(isSent ? payout.sentMinor : payout.shareMinor),
     amounts: amountsText(payout, money),
     owed: owedMinor > 0 ? owedText(coming, owedMinor, money) : null,
-    cells: status === 'frozen' ? 0 : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
+    cells:
+      status === 'frozen' || isLost
+        ? 0
+        : Math.floor(Math.min(payoutDelayHours, Math.max(0, payoutDelayHours - hoursLeft))),
     ...(needsAccount ? wordsWithoutAccount(payout, now) : wordsOf(payout, now, money)),
     // Of a payout that only pays a debt, nothing leaves.
     ...(status === 'scheduled' && hasAccount && owedMinor > 0 && owedMinor >= coming
       ? { says: `Due ${momentOf(payout, payout.dueAt)}.` }
       : {}),
     needsAccount,
-    leavesAt: status === 'scheduled' && hasAccount ? payout.dueAt.toISOString() : null,
+    leavesAt: status === 'scheduled' && hasAccount && !isLost ? payout.dueAt.toISOString() : null,
   }
+}
+
+/** Returns true if all of the share was lost in a dispute before any of it was sent. */
+function isLostUnsent({ status, shareMinor, lostMinor, transferredMinor, takenOffMinor }: OwnerPayout): boolean {
+  return lostMinor > 0 && shareMinor + transferredMinor + takenOffMinor === 0 && status !== 'sending'
 }
 
 function owedText(comingMinor: number, owedMinor: number, money: (minor: number) => string): string {
@@ -100,6 +109,10 @@ function momentOf({ timeZone }: OwnerPayout, instant: Date): string {
 
 function wordsOf(payout: OwnerPayout, now: Date, money: (minor: number) => string): PayoutWords {
   const at = (instant: Date) => momentOf(payout, instant)
+  if (isLostUnsent(payout)) {
+    const says = `${money(payout.lostMinor)} was lost in a dispute.`
+    return { tone: 'bad', says, more: 'The guest’s bank returned it before anything was sent.' }
+  }
   switch (payout.status) {
     case 'scheduled':
       return { tone: 'runs', says: `Leaves ${at(payout.dueAt)}.`, more: '' }

@@ -58,15 +58,15 @@ const always: DayRange = { from: null, to: null }
 type PayoutsQuery = { limit: number; offset?: number; range?: DayRange }
 
 /**
- * Returns the owner's payouts, upcoming first and then the latest; those without an amount are left out, also before the worker
- * has seen that nothing is left of them.
+ * Returns the owner's payouts, upcoming first and then the latest. Those without an amount are left out, also before the worker
+ * has seen that nothing is left of them; one whose amount was lost in a dispute is included.
  */
 export async function payoutsOfOwner(owner: Person, { limit, offset = 0, range = always }: PayoutsQuery) {
   return await fetchRows<OwnerPayout>(
     db(),
     sql`${payouts(owner, range)}
-      order by (o.status in ('sent', 'reversed')),
-        case when o.status in ('sent', 'reversed') then -extract(epoch from o.due_at) else extract(epoch from o.due_at) end, b.id
+      order by (o.status in ('sent', 'reversed', 'none')),
+        case when o.status in ('sent', 'reversed', 'none') then -extract(epoch from o.due_at) else extract(epoch from o.due_at) end, b.id
       limit ${Math.min(limit, 100)} offset ${offset}`,
   )
 }
@@ -169,7 +169,7 @@ export const payouts = (owner: Person, { from, to }: DayRange) => sql`
   left join lateral (select sum(owner_back_minor) as minor from disputes d where d.booking_id = o.booking_id and d.status = 'lost') d on true
   cross join lateral (select ${ownerFeeLeft} as fee) f
   cross join lateral (select greatest(0, b.owner_share_minor - coalesce(d.minor, 0))::bigint as share) m
-  where o.owner_id = ${owner.id} and o.status <> 'none'
-    and (m.share > 0 or exists (select from payout_transfers x where x.booking_id = o.booking_id))
+  where o.owner_id = ${owner.id} and (b.owner_share_minor > m.share or o.status <> 'none'
+      and (m.share > 0 or exists (select from payout_transfers x where x.booking_id = o.booking_id)))
     and (${from}::date is null or (b.end_time at time zone b.time_zone)::date >= ${from}::date)
     and (${to}::date is null or (b.end_time at time zone b.time_zone)::date <= ${to}::date)`

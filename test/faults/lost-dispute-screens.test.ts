@@ -5,6 +5,7 @@ import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
+import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
@@ -197,6 +198,27 @@ test('on Payouts a share that a lost dispute took back is no refund', async () =
   expect((await loadPayouts(people.owner, 1, new URLSearchParams())).payouts).toMatchObject([
     { says: '$202.50 was taken back.', more: 'The dispute was lost.' },
   ])
+})
+
+test('on Payouts a share that was lost before it was sent keeps its line, and counts as on the page of the booking', async () => {
+  await connectAccount(people.owner)
+  const { bookingId, intentId } = await makePaidBooking(people)
+  await moveClockTo(new Date('2026-05-24T12:00:00Z'))
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  const payouts = () => loadPayouts(people.owner, 1, new URLSearchParams())
+  const [before] = (await payouts()).earnings
+  expect(before).toMatchObject({ gross: '$225.00', ownerFee: '−$22.50', hasLost: false, net: '$202.50' })
+  await decide(bookingId, 'lost')
+  const after = await payouts()
+  const lost = { amount: '$0', says: '$202.50 was lost in a dispute.', needsAccount: false, leavesAt: null }
+  expect(after.payouts).toMatchObject([{ bookingId, ...lost }])
+  expect(after.earnings).toMatchObject([{ ...before, hasLost: true, lost: '−$202.50', net: '$0.00', coming: '$0.00' }])
+  expect((await loadPayouts(people.owner, 1, new URLSearchParams({ month: '2026-05' }))).payouts).toHaveLength(1)
+  const [head, line] = await Array.fromAsync(payoutLines(people.owner, { from: null, to: null }))
+  const inFile = (title: string) => cellsOf(line)[cellsOf(head).indexOf(title)]
+  expect(['Gross', 'Owner fee', 'Lost in disputes', 'Net'].map(inFile)).toEqual(['225.00', '22.50', '202.50', '0.00'])
+  expect((await loadBooking(people.owner, bookingId)).share).toBe('$0: $202.50 was lost in a dispute')
 })
 
 /** What guests paid in dollars, less what went back. */

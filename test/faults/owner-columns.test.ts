@@ -37,6 +37,7 @@ test('finding O6: over random histories each column of page, file and statements
     await expectColumns(life.owner)
     await waitFor(clock, 12 * 1_440)
     await refundFirst(life)
+    if (n % 4 === 3) await loseUnsent(life)
     for (let round = 0; round < 8; round += 1) {
       await act(life, chance.of(later(chance)))
       await act(life, { do: 'work', worker: 'workPayouts' })
@@ -69,6 +70,25 @@ async function refundFirst(life: Life): Promise<void> {
   await act(life, { do: 'refundStay', which: 0, percent: 50 })
   await act(life, { do: 'work', worker: 'workPayouts' })
   await expectColumns(life.owner)
+}
+
+/** Loses a dispute over the first booking, of which nothing was sent because its owner has no account. */
+async function loseUnsent(life: Life): Promise<void> {
+  await act(life, { do: 'dispute', which: 0 })
+  await act(life, { do: 'work', worker: 'settleAll' })
+  await expectColumns(life.owner)
+  await act(life, { do: 'decide', which: 0, end: 'lost' })
+  await act(life, { do: 'work', worker: 'settleAll' })
+  await expectColumns(life.owner)
+  await act(life, { do: 'work', worker: 'workPayouts' })
+  await expectColumns(life.owner)
+  const lost = {
+    transferredMinor: 0,
+    takenOffMinor: 0,
+    shareMinor: 0,
+    lostMinor: expect.toSatisfy((minor) => minor > 0),
+  }
+  expect(await pages(life.owner)).toContainEqual(expect.objectContaining(lost))
 }
 
 function later(chance: RunRandom): LifeAction[] {
@@ -113,6 +133,7 @@ async function expectColumns(owner: Person): Promise<void> {
   expect(await monthSums(owner)).toEqual(bySum)
   await expectDebts(owner, bySum)
   expect(await trueSums(owner)).toEqual({
+    lost: bySum.lostMinor,
     sent: bySum.transferredMinor,
     off: bySum.takenOffMinor,
     back: bySum.takenBackMinor,
@@ -218,11 +239,14 @@ async function monthSums(owner: Person): Promise<Sums> {
   return add(all)
 }
 
-/** The amounts as sent to the account, netted and reversed, directly from the tables; all in dollars. */
+/** What banks decided for guests, and what was sent, netted and reversed, directly from the tables; all in dollars. */
 async function trueSums(owner: Person) {
-  const [row] = await fetchRows<{ sent: number; off: number; back: number; debt: number }>(
+  const [row] = await fetchRows<{ lost: number; sent: number; off: number; back: number; debt: number }>(
     db(),
     sql`select
+      (select coalesce(sum(least(b.owner_share_minor, d.minor)), 0)::bigint from bookings b join payouts o on o.booking_id = b.id
+        join (select booking_id, sum(owner_back_minor) as minor from disputes where status = 'lost' group by 1) d on d.booking_id = b.id
+        where o.owner_id = ${owner.id}) as lost,
       (select coalesce(sum(amount_minor - netted_minor), 0)::bigint from payout_transfers where owner_id = ${owner.id} and status = 'sent') as sent,
       (select coalesce(sum(netted_minor), 0)::bigint from payout_transfers where owner_id = ${owner.id} and status = 'sent') as off,
       (select coalesce(sum(taken_minor), 0)::bigint from reversals where owner_id = ${owner.id} and status = 'done') as back,
