@@ -19,6 +19,12 @@ export function sentShareText(share: string): string {
   return `${share} was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.`
 }
 
+/** What the owner's lists say of a share that waits for the bank, and of one that has left before. */
+export const undecidedTexts = {
+  waits: 'Waits for a bank to decide a dispute',
+  sent: 'Sent, but disputed: it may be taken back',
+} as const
+
 /** Converts the provider's status to ours. */
 export function disputeStatusOf(theirs: string): DisputeStatus {
   if (theirs === 'won' || theirs === 'lost') return theirs

@@ -29,7 +29,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** A booking opened over the calendar, with its cancellation. */
 export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
-  const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, leaves, question } =
+  const { id, number, status, guest, record, people, spaceTitle, date, when, zone, share, payout, question } =
     loaderData
   const { answerBy, requestAnswer, isOwner } = loaderData
   const { back, close } = useCalendar()
@@ -58,10 +58,10 @@ export default function CalendarBooking({ loaderData }: Route.ComponentProps) {
             <dd>{share}</dd>
           </div>
         )}
-        {isLive && leaves && (
+        {isLive && payout && (
           <div>
-            <dt>Leaves</dt>
-            <dd>{leaves}</dd>
+            <dt>{payout.label}</dt>
+            <dd>{payout.text}</dd>
           </div>
         )}
         {record && (

@@ -1,4 +1,5 @@
 import { isOpenRequest } from '../../rules/booking-request.ts'
+import { undecidedTexts } from '../../rules/dispute.ts'
 import { payoutDelayHours } from '../../rules/payout.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -33,12 +34,20 @@ export async function loadBookingPanel(person: Person, id: string) {
     zone: zoneCity(timeZone),
     /** Null for co-hosts, who do not see the owner's money. */
     share: role === 'owner' ? ownerShareText(booking) : null,
-    leaves: role === 'owner' ? leavesText(booking) : null,
+    payout: role === 'owner' ? payoutFact(booking) : null,
   }
 }
 
-/** When the owner's share is paid out (spec D14); null if nothing is, and while a dispute holds it back. */
-function leavesText({ ownerShareMinor, isPayoutFrozen, endTime, timeZone }: BookingDetail): string | null {
-  if (ownerShareMinor === 0 || isPayoutFrozen) return null
-  return momentText(endOf(endTime, payoutDelayHours), timeZone)
+/**
+ * Returns when the owner's share is paid out (spec D14) or was, or that a dispute is undecided; null if there is none. One that
+ * is due and was not sent waits for an account, or is on its way.
+ */
+function payoutFact(booking: BookingDetail): { label: string; text: string } | null {
+  const { ownerShareMinor, isPayoutFrozen, isSentShareDisputed, payoutSentAt, endTime, timeZone, now } = booking
+  if (ownerShareMinor === 0) return null
+  if (isPayoutFrozen) return { label: 'Payout', text: undecidedTexts.waits }
+  if (isSentShareDisputed) return { label: 'Payout', text: undecidedTexts.sent }
+  if (payoutSentAt) return { label: 'Left', text: momentText(payoutSentAt, timeZone) }
+  const dueAt = endOf(endTime, payoutDelayHours)
+  return { label: dueAt > now ? 'Leaves' : 'Due since', text: momentText(dueAt, timeZone) }
 }

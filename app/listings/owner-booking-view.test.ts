@@ -26,6 +26,7 @@ const booking: HostedBooking = {
   lostMinor: 0,
   hasPayoutAccount: true,
   isFrozen: false,
+  isSentShareDisputed: false,
   payoutDueAt: new Date('2026-05-21T13:00:00Z'),
   cancelledBy: null,
   cancelReason: null,
@@ -64,6 +65,13 @@ test('the share of a booking has its day only with a payout account to send it t
 
 test('a share that a dispute holds back is promised for no day', () => {
   expect(viewOf({ isFrozen: true })).toMatchObject({ share: '€90.00', payout: 'Waits for a bank to decide a dispute' })
+})
+
+test('a share that was sent and may be taken back is not called theirs', () => {
+  expect(viewOf({ isSentShareDisputed: true })).toMatchObject({
+    share: '€90.00',
+    payout: 'Sent, but disputed: it may be taken back',
+  })
 })
 
 test('a share that was lost in a dispute is promised for no day', () => {

@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingCan, isWaiting, type RequestAnswer } from '../../rules/booking.ts'
 import { endedUnbooked, isOpenRequest } from '../../rules/booking-request.ts'
+import { undecidedTexts } from '../../rules/dispute.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -115,8 +116,9 @@ function soonOf({ startTime, endTime, timeZone }: HostedBooking, now: Date): Own
 }
 
 /** 24 hours after the end (spec D14): 'Yours from Sun 24 May, 17:00'; no time while a bank decides. */
-function payoutText({ payoutDueAt, timeZone, isFrozen }: HostedBooking, now: Date): string {
-  if (isFrozen) return 'Waits for a bank to decide a dispute'
+function payoutText({ payoutDueAt, timeZone, isFrozen, isSentShareDisputed }: HostedBooking, now: Date): string {
+  if (isFrozen) return undecidedTexts.waits
+  if (isSentShareDisputed) return undecidedTexts.sent
   const words = payoutDueAt > now ? 'Yours from' : 'Yours since'
   return `${words} ${formatDay(localDate(payoutDueAt, timeZone), 'short')}, ${localTime(payoutDueAt, timeZone)}`
 }

@@ -14,6 +14,7 @@ import type { Person } from '../accounts/person.ts'
 import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
 import { coHostIds } from '../spaces/space-access.ts'
+import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 import { ownerFeeLeft } from './owner-fee-left.ts'
 import { isHeldByBank, refundsHeld } from './refunds-held.ts'
@@ -73,6 +74,9 @@ export type BookingDetail = {
   lostMinor: number
   /** The payout waits until a bank has decided a dispute. */
   isPayoutFrozen: boolean
+  /** When it was sent; null if it was not. A bank may still decide a dispute for the guest, so that it is taken back. */
+  payoutSentAt: Date | null
+  isSentShareDisputed: boolean
   /** The parts of rental and fee kept for hours that the guest gave back (spec D11). */
   keptRentalMinor: number
   keptFeeMinor: number
@@ -188,6 +192,8 @@ const statement = (which: Sql) => sql`
       b.platform_fee_amount_minor, b.total_price_minor,
       ${ownerFeeLeft} as owner_fee_minor, ${ownerShareLeft} as owner_share_minor, ${lostInDisputes} as lost_minor,
       exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_payout_frozen,
+      (select o.sent_at from payouts o where o.booking_id = b.id) as payout_sent_at,
+      ${isSentShareDisputed} as is_sent_share_disputed,
       b.cancellation_policy, b.refund_cap_bp as cap_bp, b.grace_over,
       b.kept_rental_minor, b.kept_fee_minor, b.hold_expires_at, b.by_request, b.requested_at, b.request_answer, b.answer_note,
       b.confirmed_at, b.cancelled_at, b.cancelled_by,

@@ -3,6 +3,7 @@ import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
+import { isSentShareDisputed } from './disputed-share.ts'
 import { lostInDisputes, ownerShareLeft } from './lost-in-disputes.ts'
 
 /** A booking as who manages its space sees it (spec D31); amounts in minor units of `currency`. */
@@ -38,6 +39,8 @@ export type HostedBooking = {
   hasPayoutAccount: boolean
   /** The payout waits until a bank has decided a dispute. */
   isFrozen: boolean
+  /** The payout was sent, and is taken back if a bank decides a dispute for the guest. */
+  isSentShareDisputed: boolean
   cancelledBy: string | null
   cancelReason: string | null
   holdExpiresAt: Date | null
@@ -58,8 +61,8 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     b.end_time + interval '24 hours' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account,
-    exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen, b.cancelled_by,
-    b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
+    exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen,
+    ${isSentShareDisputed} as is_sent_share_disputed, b.cancelled_by, b.cancel_reason, b.hold_expires_at, b.request_answer, b.created_at
   from bookings b
   join spaces s on s.id = b.space_id
   join users u on u.id = b.user_id

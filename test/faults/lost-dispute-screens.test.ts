@@ -53,8 +53,8 @@ async function decide(bookingId: string, end: 'won' | 'lost'): Promise<void> {
 
 /** What the panel over the owner's calendar says of the money. */
 async function calendarPanel(bookingId: string) {
-  const { share, leaves } = await loadBookingPanel(people.owner, bookingId)
-  return [share, leaves]
+  const { share, payout } = await loadBookingPanel(people.owner, bookingId)
+  return [share, payout && `${payout.label}: ${payout.text}`]
 }
 
 /** What the owner's list, page, calendar, files and statement say that they receive. */
@@ -83,9 +83,9 @@ test('a share that a lost dispute took back is promised nowhere', async () => {
     ['Owner fee', '−$22.50'],
   ]
   expect(await received(bookingId)).toMatchObject({
-    list: ['$202.50', expect.stringMatching(/^Yours since /), null],
+    list: ['$202.50', 'Sent, but disputed: it may be taken back', null],
     page: '$202.50',
-    calendar: ['$202.50', 'Sun 24 May, 17:00'],
+    calendar: ['$202.50', 'Payout: Sent, but disputed: it may be taken back'],
     ownData: [{ ownerShareMinor: 20_250, lostMinor: 0 }],
     file: ['202.50', '0.00'],
     statement: expect.arrayContaining([...rental, ['You receive', '$202.50']]),
@@ -141,6 +141,10 @@ test('a dispute over a share that was sent promises no payout that waits, and sh
   expect((await loadPayoutSection(owner)).payouts).toMatchObject([shown])
 
   await decide(bookingId, 'won')
+  expect(await received(bookingId)).toMatchObject({
+    list: ['$202.50', expect.stringMatching(/^Yours since /), null],
+    calendar: ['$202.50', 'Left: Mon 25 May, 08:00'],
+  })
   expect(await detailsAbout('has ended well')).toEqual([expect.stringContaining('is not taken back')])
   expect((await loadPayoutSection(owner)).payouts[0]?.more).not.toContain('disputed')
 })
@@ -184,13 +188,16 @@ test('a dispute after a full refund says nothing of a payout, of which there is 
   expect(won).not.toMatch(/payout|Your share/)
 })
 
-test('the calendar names no day for a share that a dispute holds back', async () => {
+test('the calendar names no day for a share that a dispute holds back, and none as to come that is over', async () => {
   const { bookingId, intentId } = await makePaidBooking(people)
   await inSimulatorConsole(`/payments/${intentId}/dispute`)
   await payOutWhatIsDue()
-  expect(await calendarPanel(bookingId)).toEqual(['$202.50', null])
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Payout: Waits for a bank to decide a dispute'])
   await decide(bookingId, 'won')
-  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Sun 24 May, 17:00'])
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Leaves: Sun 24 May, 17:00'])
+  // There is no account to which it could be sent.
+  await moveClockTo(new Date('2026-05-25T12:00:00Z'))
+  expect(await calendarPanel(bookingId)).toEqual(['$202.50', 'Due since: Sun 24 May, 17:00'])
 })
 
 test('on Payouts a share that a lost dispute took back is no refund', async () => {
