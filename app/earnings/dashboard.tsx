@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/dashboard'
 import { checkAccountAfterReturn } from './connect-payout-account.server.ts'
+import { DisputeNotices } from './dispute-notices.tsx'
 import { GuestSections } from './guest-sections.tsx'
 import { loadDashboard } from './load-dashboard.server.ts'
 import { NextBooking } from './next-booking.tsx'
@@ -55,6 +56,7 @@ export default function Dashboard({ loaderData: { personId, data, error, problem
             </Link>
           </Notice>
         )}
+        {data && <DisputeNotices disputes={data.disputes} />}
         {data?.isHost && data.requests.length > 0 && (
           <section aria-labelledby="requests">
             <h2 id="requests" className="type-title-2 mb-4">

@@ -11,6 +11,7 @@ import { nextBookingOfGuest } from '../../server/bookings/next-booking-of-guest.
 import { openRequests } from '../../server/bookings/open-requests.ts'
 import { unpaidChange } from '../../server/bookings/unpaid-change.ts'
 import { currentTime } from '../../server/clock.ts'
+import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
 import { logBug } from '../../server/log.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
 import { bookingDay } from '../bookings/booking-day.server.ts'
@@ -20,6 +21,7 @@ import { longerOfferOf } from '../bookings/load-longer.server.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { cardView } from '../marketplace/card-view.ts'
 import { locationText } from '../space/space-head.tsx'
+import { disputeNotice } from './dispute-notice.ts'
 import { loadPayoutSection } from './load-payouts.server.ts'
 
 /** Spec 9: five recent bookings, three listings; of the owner's upcoming bookings as many as fit a screen. */
@@ -38,12 +40,13 @@ export async function loadDashboard(person: Person): Promise<{ data: DashboardDa
 }
 
 async function read(person: Person) {
-  const [nextBooking, stats, mine, next, requests, spaces, payouts, now] = await Promise.all([
+  const [nextBooking, stats, mine, next, requests, disputes, spaces, payouts, now] = await Promise.all([
     nextBookingOfGuest(person),
     bookingStats(person),
     myBookings(person, { limit: recentShown, order: 'created' }),
     nextHostedBookings(person, nextShown),
     openRequests(person),
+    openDisputesOfOwner(person),
     spacesOfOwner(person, { limit: listingsShown }),
     loadPayoutSection(person),
     currentTime(),
@@ -62,6 +65,7 @@ async function read(person: Person) {
     recent: mine.bookings.map((booking) => bookingView(booking, now)),
     payouts,
     requests: await ownerBookingViews(person, requests, now),
+    disputes: disputes.map(disputeNotice),
     next: await ownerBookingViews(person, next, now),
     spaces: spaces.map((space) => cardView(space, now)),
   }

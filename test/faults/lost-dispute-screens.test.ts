@@ -4,9 +4,11 @@ import { loadBooking } from '../../app/bookings/load-booking.server.ts'
 import { loadReceived } from '../../app/bookings/load-received.server.ts'
 import { receivedLines } from '../../app/bookings/received-lines.server.ts'
 import { loadBookingPanel } from '../../app/calendar/load-booking-panel.server.ts'
+import { loadDashboard } from '../../app/earnings/load-dashboard.server.ts'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
 import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { platformStatistics } from '../../server/insights/platform-statistics.ts'
@@ -226,6 +228,37 @@ test('on Payouts a share that was lost before it was sent keeps its line, and co
   const inFile = (title: string) => cellsOf(line)[cellsOf(head).indexOf(title)]
   expect(['Gross', 'Owner fee', 'Lost in disputes', 'Net'].map(inFile)).toEqual(['225.00', '22.50', '202.50', '0.00'])
   expect((await loadBooking(people.owner, bookingId)).share).toBe('$0: $202.50 was lost in a dispute')
+})
+
+test('the owner’s dashboard names an undecided dispute, with what is asked of them, until it has ended', async () => {
+  const disputesFor = async (person: Person) => (await loadDashboard(person)).data?.disputes
+  await connectAccount(people.owner)
+  const { bookingId, intentId } = await makePaidBooking(people)
+  expect(await disputesFor(people.owner)).toEqual([])
+  await inSimulatorConsole(`/payments/${intentId}/dispute`)
+  await payOutWhatIsDue()
+  const [notice] = (await disputesFor(people.owner)) ?? []
+  expect(notice).toMatchObject({
+    bookingId,
+    isAsked: true,
+    title: expect.stringMatching(/^A bank questions the payment/),
+  })
+  expect(notice?.text).toContain('Until the bank decides, the payout of this booking waits.')
+  expect(notice?.text).toContain('If you have messages or pictures that show the stay, write to us.')
+  expect(await disputesFor(people.guest)).toEqual([])
+  await db().$client.query(`update disputes set status = 'under_review' where booking_id = $1`, [bookingId])
+  expect(await disputesFor(people.owner)).toMatchObject([
+    { isAsked: false, text: expect.stringMatching(/The bank has our answer and decides\.$/) },
+  ])
+  await decide(bookingId, 'lost')
+  expect(await disputesFor(people.owner)).toEqual([])
+})
+
+test('the dashboard says that a share which was sent may be taken back', async () => {
+  await aDisputeAfterThePayout()
+  expect((await loadDashboard(people.owner)).data?.disputes).toMatchObject([
+    { text: expect.stringContaining('If the bank decides for the guest, your share is taken back or becomes a debt.') },
+  ])
 })
 
 /** What guests paid in dollars, less what went back. */

@@ -31,6 +31,7 @@ import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-
 import { renewAddress } from '../../server/calendar-files/own-addresses.ts'
 import { disputesOfBooking, openDisputes } from '../../server/disputes/disputes-of-booking.ts'
 import { evidenceOf } from '../../server/disputes/evidence-of.ts'
+import { openDisputesOfOwner } from '../../server/disputes/open-disputes-of-owner.ts'
 import { findBookings } from '../../server/insights/find-bookings.ts'
 import { findPeople, findPerson } from '../../server/insights/find-people.ts'
 import { firstSteps } from '../../server/insights/first-steps.ts'
@@ -256,6 +257,7 @@ describe('a stranger finds nothing of others in', () => {
     'a listing': [() => findListing(stranger, spaceId), null],
     'their imported events': [() => importedEvents(stranger.id, new Date('2026-05-01'), new Date('2026-07-01')), []],
     'their conflicts': [() => openConflicts(stranger.id), []],
+    'their disputes': [() => openDisputesOfOwner(stranger), []],
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],
     'their earnings': [() => earningsOf(stranger), []],
     'their figures': [() => bookingStats(stranger), { earned: [], upcoming: [], booked: 0, received: 0, listings: 0 }],

@@ -694,6 +694,7 @@ const comparisons: Comparison[] = [
     'where true and currency = $2',
     others('writing a debt off closes no alert of another owner'),
   ],
+  ['server/disputes/open-disputes-of-owner.ts', `s.user_id = \${owner.id}`, anyone, stranger('their disputes')],
   ['server/payouts/payouts-of-owner.ts', `o.owner_id = \${owner.id}`, anyone, stranger('their payouts')],
   [
     'server/payouts/payout-account.ts',
