@@ -3,6 +3,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { formatDay, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { bookingsOnSpace } from '../../server/bookings/bookings-on-space.ts'
+import { chargedPenalty } from '../../server/bookings/charge-penalty.ts'
 import type { HostedBooking } from '../../server/bookings/hosted-booking.ts'
 import { currentTime } from '../../server/clock.ts'
 import { findListing, type Listing } from '../../server/spaces/find-listing.ts'
@@ -22,18 +23,20 @@ export async function loadListing(person: Person, id: number, cancelledId: strin
     listing.deletedAt ? null : spaceView(listing, person),
   ])
   const bookings = [...upcoming.bookings, ...past.bookings]
+  const cancelled = bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')
+  const isOwner = listing.ownerId === person.id
   return {
     id,
     title: listing.title,
     place: `${listing.city}, ${listing.country}`,
-    isOwner: listing.ownerId === person.id,
+    isOwner,
     ownerName: listing.ownerName,
     deletedOn: listing.deletedAt && formatDay(localDate(listing.deletedAt, 'UTC')),
     space,
     ahead: await ownerBookingViews(person, upcoming.bookings, now),
     before: await ownerBookingViews(person, past.bookings, now),
     hasMore: upcoming.nextCursor !== null || past.nextCursor !== null,
-    cancelled: cancelledWords(bookings.find(({ id, status }) => id === cancelledId && status === 'cancelled')),
+    cancelled: cancelled ? cancelledWords(cancelled, isOwner ? await chargedPenalty(cancelled.id) : 0) : null,
   }
 }
 
@@ -49,9 +52,10 @@ async function detailsOf(slugOrId: string, person: Person): Promise<SpaceDetails
   return 'space' in found ? found.space : await detailsOf(found.redirectTo, person)
 }
 
-function cancelledWords(booking: HostedBooking | undefined): string | null {
-  if (!booking) return null
-  const { guestName, totalPriceMinor: amountMinor, currency } = booking
-  if (amountMinor === 0) return `${guestName} has been told. It was free, so there is nothing to send back.`
-  return `${guestName} has been told. ${formatMoney({ amountMinor, currency })} goes back in 5-7 business days.`
+function cancelledWords({ guestName, totalPriceMinor, currency }: HostedBooking, penaltyMinor: number): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const told = `${guestName} has been told.`
+  if (totalPriceMinor === 0) return `${told} It was free, so there is nothing to send back.`
+  const costs = penaltyMinor > 0 ? ` It costs you ${money(penaltyMinor)}, taken off your next payouts.` : ''
+  return `${told} ${money(totalPriceMinor)} goes back in 5-7 business days.${costs}`
 }

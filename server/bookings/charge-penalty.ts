@@ -1,5 +1,5 @@
-import { afterCommit, type Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { afterCommit, db, type Tx } from '../../db/connect.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Penalty } from '../../rules/penalty.ts'
 import { wake } from '../work/wake.ts'
 import type { LockedBooking } from './lock-booking.ts'
@@ -17,4 +17,13 @@ export async function chargePenalty(tx: Tx, booking: LockedBooking, penalty: Pen
       values (${id}, ${ownerId}, ${userId}, ${penalty.shareBp}, ${penalty.amountMinor}, ${currency}, ${now})`,
   )
   afterCommit(tx, () => wake('penalties'))
+}
+
+/** Returns what its owner owes for having cancelled a booking, in minor units of its currency; 0 if nothing. */
+export async function chargedPenalty(bookingId: string): Promise<number> {
+  const [penalty] = await fetchRows<{ amountMinor: number }>(
+    db(),
+    sql`select amount_minor from cancellation_penalties where booking_id = ${bookingId}`,
+  )
+  return penalty?.amountMinor ?? 0
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
+import { loadListing } from '../../app/listings/load-listing.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
@@ -101,6 +102,16 @@ test('after a cancellation the next payout is announced less the penalty, and th
   ])
   expect((await page()).account.owed).toBeNull()
   await expectBooksToAgree()
+})
+
+test('the notice after a cancellation names what it costs the owner, and not to an admin', async () => {
+  const bookingId = await cancelOne()
+  const { rows } = await db().$client.query('select space_id as id from bookings where id = $1', [bookingId])
+  const goesBack = 'has been told. $247.50 goes back in 5-7 business days.'
+  const shownTo = async (person: Person) => (await loadListing(person, rows[0].id, bookingId)).cancelled
+  const costs = ' It costs you $22.50, taken off your next payouts.'
+  expect(await shownTo(owner)).toEqual(expect.stringContaining(goesBack + costs))
+  expect(await shownTo(admin)).toEqual(expect.stringMatching(/goes back in 5-7 business days\.$/))
 })
 
 test('the worker that posts penalties is woken, so that a payout that leaves soon after is reduced', async () => {
