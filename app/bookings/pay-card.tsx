@@ -90,6 +90,12 @@ export function PayCard(props: PayCardProps) {
               Nothing was charged. {held} held until {heldUntil}. {adviceAfter(declined, isUnreached)}
             </Declined>
           )}
+          {doing === 'offline' && (
+            <Notice tone="warn" title="You are offline">
+              Your payment may have gone through, so please do not pay again. This page looks as soon as your line is
+              back.
+            </Notice>
+          )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
               ref={cardForm}

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { CardForm } from './card-form-props.ts'
 import { requestHoldExtension } from './extend-hold-request.ts'
 import type { PayerName } from './payer-name.tsx'
+import { untilReached } from './until-reached.ts'
 
 export type PaymentStep = 'nothing' | 'checking' | 'paying' | 'bank' | 'offline'
 
@@ -58,15 +59,15 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
     }
     await leave()
   }
-  // Back from the confirmation leads to where the guest chose the hours.
+  // The card may have been charged, so the page waits for a lost line: without it, the confirmation would be an error screen.
   const leave = async () => {
     const { href } = location
-    await navigate(confirmation, { replace: true })
+    await untilReached(() => setState({ doing: 'offline', declined: null }))
     if (location.href !== href) return
-    // Pages are not left offline (kept-page.tsx), and the card may have been charged: the confirmation says so.
-    if (navigator.onLine) return location.replace(confirmation)
-    setState({ doing: 'offline', declined: null })
-    addEventListener('online', () => location.replace(confirmation), { once: true })
+    // Back from the confirmation leads to where the guest chose the hours.
+    await navigate(confirmation, { replace: true })
+    // Pages are not left while the browser counts as offline (kept-page.tsx).
+    if (location.href === href) location.replace(confirmation)
   }
   const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
   return { form, cardForm, doing, declined, isUnreached, pay, showBank }

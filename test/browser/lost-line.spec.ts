@@ -634,6 +634,8 @@ test('finding P1: a payment that is made while its connection is lost is found a
   })
   await payWith(page, '4242424242424242')
   await expect(page.getByRole('button', { name: 'Waiting for your line' })).toBeVisible()
+  await expect(page.getByText('Your payment may have gone through')).toBeVisible()
+  await expect(page.getByText(/This page stays as it is/)).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
 })
