@@ -67,7 +67,7 @@ async function sendMail(mail: DueMail): Promise<'postponed' | undefined> {
   }
   await execute(db(), sql`update outgoing_mails set sent_at = app_now(), last_error = null where id = ${mail.id}`)
   if (isAccepted) await endRejection(mail.recipient)
-  await closeAlertsOfSent(mail)
+  if (mail.attempts > 1) await closeAlertsOfSent(mail)
   return
 }
 

@@ -25,9 +25,8 @@ export async function alertUnsent(mail: AttemptedMail, reason: string, isOfMail:
   })
 }
 
-/** Closes what a sent mail has ended. One that was sent at its first attempt costs no statement. */
+/** Closes what a mail has ended that was sent at a later attempt than its first. */
 export async function closeAlertsOfSent({ id, attempts }: AttemptedMail): Promise<void> {
-  if (attempts <= 1) return
   if (attempts > alertAfterAttempts) await closeAlertOf(db(), `mail:${id}`, { by: null, note: 'It was sent' })
   await closeAlertsAbout(db(), aboutServer, 'A mail that waited was sent')
 }
