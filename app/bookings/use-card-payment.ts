@@ -64,10 +64,10 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
     const { href } = location
     await untilReached(() => setState({ doing: 'offline', declined: null }))
     if (location.href !== href) return
-    // Back from the confirmation leads to where the guest chose the hours.
-    await navigate(confirmation, { replace: true })
-    // Pages are not left while the browser counts as offline (kept-page.tsx).
-    if (location.href === href) location.replace(confirmation)
+    // Back from the confirmation leads to where the guest chose the hours. The router leaves no page while the browser counts as
+    // offline (kept-page.tsx).
+    if (navigator.onLine) await navigate(confirmation, { replace: true })
+    else location.replace(confirmation)
   }
   const showBank = (isOpen: boolean) => setState({ doing: isOpen ? 'bank' : 'paying', declined: null })
   return { form, cardForm, doing, declined, isUnreached, pay, showBank }
