@@ -66,12 +66,8 @@ function isPlain(definition: ICAL.Component): boolean {
 }
 
 function rulesOf(change: ICAL.Component): ICAL.Recur[] {
-  return change.getAllProperties('rrule').flatMap((rule) => ruleOf(rule))
-}
-
-function ruleOf(property: ICAL.Property): ICAL.Recur | [] {
-  const rule = property.getFirstValue()
-  return rule instanceof ICAL.Recur ? rule : []
+  const rules = change.getAllProperties('rrule').map((property) => property.getFirstValue())
+  return rules.filter((rule) => rule instanceof ICAL.Recur)
 }
 
 function beginsInTime(change: ICAL.Component): boolean {
@@ -85,7 +81,7 @@ function isOfOneMonth({ freq, parts }: ICAL.Recur): boolean {
   return freq === 'YEARLY' && isSmall && ('BYMONTH' in parts || Object.keys(parts).length === 0)
 }
 
-/** Returns the zone of a plain definition; null if one of its rules has no date. */
+/** Returns the zone of a plain definition; null if its changes have no date. */
 function boundedZone(definition: ICAL.Component): CalendarZone | null {
   const end = ICAL.Time.fromDateString(`${lastYear}-01-01`)
   for (const rule of definition.getAllSubcomponents().flatMap(rulesOf)) {
