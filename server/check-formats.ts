@@ -3,8 +3,15 @@ import { hostUrls } from '../db/primary.ts'
 type Formatted = {
   [name in 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'SMTP_URL' | 'MAIL_FROM']?: string | undefined
 } & {
-  STRIPE_SECRET_KEY?: string | undefined
-  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  [name in keyof typeof keyForms]?: string | undefined
+}
+
+/** How the keys and secrets of the card provider begin. The mode of events is compared with that of the key. */
+const keyForms = {
+  STRIPE_SECRET_KEY: { form: /^(?:sk|rk)_(?:live|test)_/, prefixes: 'sk_live_, sk_test_, rk_live_ or rk_test_' },
+  STRIPE_PUBLISHABLE_KEY: { form: /^pk_(?:live|test)_/, prefixes: 'pk_live_ or pk_test_' },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_/, prefixes: 'whsec_' },
+  STRIPE_CONNECT_WEBHOOK_SECRET: { form: /^whsec_/, prefixes: 'whsec_' },
 }
 
 const database = {
@@ -20,6 +27,7 @@ export function wrongFormat(settings: Formatted): string | null {
     wrongUrl('DATABASE_DIRECT_URL', settings.DATABASE_DIRECT_URL, database) ??
     wrongUrl('SMTP_URL', settings.SMTP_URL, mailServer) ??
     wrongSender(settings.MAIL_FROM) ??
+    wrongKey(settings) ??
     mixedModes(settings)
   )
 }
@@ -54,6 +62,15 @@ function wrongSender(sender: string | undefined): string | null {
   if (sender === undefined || /^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(sender.trim()))
     return null
   return 'MAIL_FROM is no sender of mails such as Name <hello@name.example>.'
+}
+
+function wrongKey(settings: Formatted): string | null {
+  for (const [name, { form, prefixes }] of Object.entries(keyForms)) {
+    const value = settings[name as keyof typeof keyForms]
+    if (value !== undefined && !form.test(value))
+      return `${name} does not begin with ${prefixes}, as at the card provider.`
+  }
+  return null
 }
 
 /** The provider refuses a payment that was made in the other mode. */

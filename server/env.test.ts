@@ -45,7 +45,7 @@ const liveKeys = { ...testKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 test.each([
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', ...liveKeys }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', ...liveKeys }],
-  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_1', ...liveKeys }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', ...liveKeys }],
   ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1' }],
   ['BASE_URL', { BASE_URL: 'https://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
   ['BASE_URL', { BASE_URL: 'HTTPS://hourlet.example', TRUSTED_PROXY_HOPS: '1' }],
