@@ -400,6 +400,18 @@ test('a new password is set once by the link of the mail, and ends every session
   })
 })
 
+test('a new password by mail must not be the address itself, and its owner is mailed that it was changed', async () => {
+  const person = aNewPerson()
+  await signUp(person)
+  await requestPasswordReset({ email: person.email, address: '203.0.113.90' })
+  const token = await tokenMailedTo(person.email)
+  await expect(resetPassword({ token, address: '192.0.2.200', password: person.email })).rejects.toMatchObject({
+    fields: { password: 'It is your e-mail address.' },
+  })
+  await resetPassword({ token, address: '192.0.2.200', password: 'two lamps in the attic' })
+  expect(await lastMailTo(person.email)).toContain('From now on you sign in with the new one')
+})
+
 test('the link for a new password expires after an hour', async () => {
   const person = aNewPerson()
   await signUp(person)

@@ -19,11 +19,19 @@ type ResetPassword = {
  */
 export async function resetPassword({ token, password, address }: ResetPassword): Promise<void> {
   await limit('passwordChoice', address)
-  checkPassword(password, isCommonPassword)
+  checkPassword(password, isCommonPassword, await emailOf(token))
   try {
     await auth().api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw new Refusal('tokenInvalid')
     throw error
   }
+}
+
+/** The address of the account that a token belongs to; empty for a token that is unknown or used. */
+async function emailOf(token: string): Promise<string> {
+  const { internalAdapter } = await auth().$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const user = link && (await internalAdapter.findUserById(link.value))
+  return user?.email ?? ''
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '../../db/connect.ts'
+import { inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, type Sql, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import type { SecurityEventKind } from '../security/security-event.ts'
 import { endAddressChanges } from './end-address-changes.ts'
 import { markConfirmed } from './mark-confirmed.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
 import { accessRemovedMail } from './password-reset-mails.ts'
 
 type Owner = { id: string; email: string }
@@ -48,23 +49,30 @@ const left: readonly Left[] = [
 /**
  * Gives an account to the person whose mailbox received the link for a new password. The first access to the mailbox confirms
  * its address. Before that anyone may have made the account, so their sessions with the push subscriptions, mailed links and
- * everything else that gives access or sends data or money out is removed, and the person is mailed what it was.
+ * everything else that gives access or sends data or money out is removed. The person is mailed what that was, or else that
+ * the password was changed.
  */
 export async function takeBackAccount({ id, email }: Owner): Promise<void> {
   const removed = await inTransaction(async (tx) => {
     await endAddressChanges(tx, id)
-    if (!(await markConfirmed({ id, email }, tx))?.isFirst) return []
-    await execute(tx, sql`delete from sessions where user_id = ${id}`)
-    await execute(tx, sql`delete from verifications where position(${id} in value) > 0`)
-    const found: Left[] = []
-    for (const one of left) if ((await execute(tx, one.remove(id))) > 0) found.push(one)
-    if (found.length === 0) return []
-    const mail = accessRemovedMail(
-      email,
-      found.map(({ name }) => name),
-    )
-    await notify(tx, { personId: id, kind: 'security', key: `access-removed:${randomUUID()}`, mail })
+    const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
+    const found = isFirst ? await removeAccess(tx, id) : []
+    const mail = found.length > 0 ? accessRemovedMail(email, namesOf(found)) : passwordChangedMail(email)
+    const what = found.length > 0 ? 'access-removed' : 'password-changed'
+    await notify(tx, { personId: id, kind: 'security', key: `${what}:${randomUUID()}`, mail })
     return found
   })
   for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
+}
+
+async function removeAccess(tx: Tx, id: string): Promise<Left[]> {
+  await execute(tx, sql`delete from sessions where user_id = ${id}`)
+  await execute(tx, sql`delete from verifications where position(${id} in value) > 0`)
+  const found: Left[] = []
+  for (const one of left) if ((await execute(tx, one.remove(id))) > 0) found.push(one)
+  return found
+}
+
+function namesOf(removed: readonly Left[]): string[] {
+  return removed.map(({ name }) => name)
 }
