@@ -1,23 +1,21 @@
 import { X } from 'lucide'
-import { use } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, isCurrency } from '../../rules/money.ts'
-import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ExploreData } from './load-explore.server.ts'
-import { ExploreBase, type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
+import { type FilterName, timeNames, useExploreAddress, withoutFilter } from './search-address.ts'
 import { searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
 /**
- * The active filters, each with a link that removes it. Explore's bar on phones already shows some of them
- * (explore.css).
+ * The active filters, each with a link that removes it. Explore's bar on phones already shows some of them (explore.css), which
+ * 'Clear all' keeps there as long as chips of others are beside it.
  */
 export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const { filters } = explore
   const address = useExploreAddress()
-  const isExplore = use(ExploreBase) === paths.explore()
   const active = activeOf(explore)
   if (active.length === 0) return null
+  const ofChips = active.filter(({ isInBar }) => !isInBar)
   return (
     <ul className="chips items-center" aria-label="Filters">
       {active.map(({ names, text, isInBar }) => (
@@ -29,18 +27,31 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
           </Link>
         </li>
       ))}
-      {(active.length > 1 || (isExplore && active[0]?.isInBar)) && (
-        <li data-alone={active.length === 1 || undefined}>
-          <Link
-            to={address({ map: filters.map })}
-            className="text-link type-label inline-flex min-h-11 items-center"
-            preventScrollReset
-          >
-            Clear all
-          </Link>
-        </li>
+      {active.length > 1 && <ClearAll to={address({ map: filters.map })} data-in-bar />}
+      {ofChips.length !== 1 && (
+        <ClearAll
+          to={address(
+            ofChips[0]
+              ? withoutFilter(
+                  filters,
+                  ofChips.flatMap(({ names }) => names),
+                )
+              : { map: filters.map },
+          )}
+          data-under-bar
+        />
       )}
     </ul>
+  )
+}
+
+function ClearAll({ to, ...screen }: { to: string; 'data-in-bar'?: true; 'data-under-bar'?: true }) {
+  return (
+    <li {...screen}>
+      <Link to={to} className="text-link type-label inline-flex min-h-11 items-center" preventScrollReset>
+        Clear all
+      </Link>
+    </li>
   )
 }
 
