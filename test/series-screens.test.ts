@@ -271,7 +271,7 @@ test('cancelling a week leads back to the weeks, which say what comes back of it
   const { stays } = await pay(held)
   const { bookingId } = stays[1]!
   const { keepTo, question } = await loadCancelQuestion(guest, bookingId)
-  expect(keepTo).toBe(paths.series(held.seriesId))
+  expect(keepTo, 'keeping it leads to its own page').toBe(paths.booking(bookingId))
   const form = new FormData()
   form.set('refundMinor', String(question?.refundMinor))
   const { to } = await cancelAndRedirect(guest, bookingId, form)

@@ -19,7 +19,7 @@ import { refundText } from './refund-text.ts'
  */
 export async function loadCancelQuestion(person: Person, id: string) {
   const booking = await bookingOf(person, id)
-  const keepTo = listFor(booking.role, booking)
+  const keepTo = pageFor(booking)
   try {
     const shares = await previewCancelOf(booking)
     const hasOfferEnded = shares.by === 'guest' && !shares.ownerIsSuspended
@@ -32,8 +32,8 @@ export async function loadCancelQuestion(person: Person, id: string) {
 
 /** What is shown instead of the question; people come here by a link in a mail, or back in the browser's history. */
 function endedOf(booking: BookingDetail, problem: string): EndedBooking {
-  const { id, role, status, startTime, endTime, now, requestAnswer } = booking
-  const to = role === 'admin' ? paths.adminBooking(id) : paths.booking(id)
+  const { role, status, startTime, endTime, now, requestAnswer } = booking
+  const to = pageFor(booking)
   if (status === 'cancelled') {
     const title = cancelledTitle(booking.cancelledBy, role)
     return { title, text: role === 'guest' && booking.cancelledBy === 'guest' ? refundText(booking) : null, to }
@@ -81,6 +81,11 @@ function formOf(form: FormData) {
     shownRefundMinor: amountIn(refundMinor),
     shownPenaltyMinor: penaltyMinor === undefined ? undefined : amountIn(penaltyMinor),
   }
+}
+
+/** The page of the booking for its role. */
+function pageFor({ role, id }: BookingDetail): string {
+  return role === 'admin' ? paths.adminBooking(id) : paths.booking(id)
 }
 
 type OfList = Pick<BookingDetail, 'id' | 'spaceId' | 'seriesId'>

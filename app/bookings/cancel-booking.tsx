@@ -21,7 +21,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
  * If the connection is lost, or a gateway responds instead of the server, the dialog stays open. The page itself keeps its data
  * (`keepPage`).
  */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader, request, params }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
@@ -31,7 +31,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
       question: null,
       ended: null,
       problem: failures.cancelBooking,
-      keepTo: paths.myBookings(),
+      keepTo: paths.booking(params.id),
       hasOfferEnded: false,
     }
   }
