@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
@@ -86,15 +86,15 @@ export function PayCard(props: PayCardProps) {
           }}
         >
           {declined && (
-            <Declined why={declined}>
+            <InView tone="bad" title={declined}>
               Nothing was charged. {held} held until {heldUntil}. {adviceAfter(declined, isUnreached)}
-            </Declined>
+            </InView>
           )}
           {doing === 'offline' && (
-            <Notice tone="warn" title="You are offline">
+            <InView tone="warn" title="You are offline">
               Your payment may have gone through, so please do not pay again. This page looks as soon as your line is
               back.
-            </Notice>
+            </InView>
           )}
           <Suspense fallback={<div className="skeleton h-72" aria-hidden="true" />}>
             <CardFields
@@ -142,16 +142,14 @@ const savedCardText =
   'The provider keeps the card until your stay is over, so that you can stay longer with one tap on the day, and for nothing else.'
 
 /** Shown above the fields and scrolled into view: on phones the pressed button may be far below. */
-function Declined({ why, children }: { why: string; children: ReactNode }) {
+function InView(notice: ComponentProps<typeof Notice>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={box}>
-      <Notice tone="bad" title={why}>
-        {children}
-      </Notice>
+      <Notice {...notice} />
     </div>
   )
 }

@@ -625,6 +625,7 @@ test('finding P1: a payment that is made while its connection is lost is found a
   const codeOfNotice = page.waitForResponse(
     (response) => response.url().includes('/assets/kept-page-') && response.frame().url().includes('/payment/'),
   )
+  await page.setViewportSize({ width: 360, height: 480 })
   await open(page, `/payment/${bookingId}`)
   await codeOfNotice
   await page.route(/payment_intents\/\w+\/confirm/, async (route) => {
@@ -634,7 +635,7 @@ test('finding P1: a payment that is made while its connection is lost is found a
   })
   await payWith(page, '4242424242424242')
   await expect(page.getByRole('button', { name: 'Waiting for your line' })).toBeVisible()
-  await expect(page.getByText('Your payment may have gone through')).toBeVisible()
+  await expect(page.getByText('Your payment may have gone through')).toBeInViewport()
   await expect(page.getByText(/This page stays as it is/)).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
