@@ -134,7 +134,7 @@ export const refusals = {
   addOnUnavailable: { status: 409, message: 'An add-on is no longer offered like this. Please choose again.' },
   freeSpace: { status: 422, message: 'This space is free, so there is nothing to pay' },
   paymentNeeded: { status: 422, message: 'This space is not free, so it is booked with a payment' },
-  holdLapsed: { status: 409, message: 'The hold on this slot has run out. Nothing was charged.' },
+  holdLapsed: { status: 409, message: 'These hours are no longer held for you. Nothing was charged.' },
   notPayable: { status: 409, message: 'This booking is not waiting for a payment' },
   missingClientSecret: { status: 502, message: 'Invalid response: missing client secret' },
   paymentProviderDown: {

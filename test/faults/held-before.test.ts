@@ -130,7 +130,11 @@ test('the page of the space and the one of the hold know until when others have 
   expect(until?.getSeconds()).toBe(0)
   await minutesLater(73)
   expect(await turnsOf(guest)).toEqual([])
-  expect(await loadPayment(guest, bookingId)).toMatchObject({ state: 'lapsed', turnUntil: null })
+  expect(await loadPayment(guest, bookingId)).toMatchObject({
+    state: 'lapsed',
+    turnUntil: null,
+    message: 'These hours are no longer held for you. Nothing was charged.',
+  })
 })
 
 test('finding S14: the extra time of a change is not held for ever either', async () => {
