@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusalIssue } from './parse-input.ts'
-import { mailIntervals } from './saved-search.ts'
+import { type MailInterval, mailIntervals } from './saved-search.ts'
 import { parseSpaceSearch, type SpaceSearch, spaceSearchParams } from './space-search.ts'
 
 const name = z
@@ -28,11 +28,20 @@ export function searchOfAddress(address: string): SpaceSearch {
   return parseSpaceSearch(new URLSearchParams(address), { others: 'ignored' })
 }
 
+/** How often a new search mails at first: each day if its last day comes within a week, since a weekly mail may be too late. */
+export function firstInterval({ wanted }: SpaceSearch, now: Date): MailInterval {
+  const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+  return wanted && lastDayOf(wanted) <= inAWeek ? 'day' : 'week'
+}
+
 /** Returns true if the dates of a search are over everywhere on earth. */
 export function isSearchPast({ wanted }: SpaceSearch, now: Date): boolean {
   if (!wanted) return false
-  const last = wanted.kind === 'fixed' ? wanted.date : wanted.to.slice(0, 10)
-  return last < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+  return lastDayOf(wanted) < new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+function lastDayOf(wanted: NonNullable<SpaceSearch['wanted']>): string {
+  return wanted.kind === 'fixed' ? wanted.date : wanted.to.slice(0, 10)
 }
 
 /** Returns the parameters of the same search at any time. A total has no meaning without hours. */

@@ -3,12 +3,13 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { mostSavedSearches } from '../../rules/saved-search.ts'
-import type { newSearchInput } from '../../rules/saved-search-input.ts'
+import { firstInterval, type newSearchInput, searchOfAddress } from '../../rules/saved-search-input.ts'
 import type { Person } from '../accounts/person.ts'
+import { currentTime } from '../clock.ts'
 
 /**
- * Saves a search for a person, at first with a mail a week at most; the same search is saved once. Returns whether
- * it is new. Throws `tooManySearches`.
+ * Saves a search for a person, at first with a mail a week or a day at most (`firstInterval`); the same search is
+ * saved once. Returns whether it is new. Throws `tooManySearches`.
  * Requests at the same moment can pass the limit by one each, which harms nothing.
  */
 export async function saveSearch(
@@ -23,11 +24,13 @@ export async function saveSearch(
   )
   if (found?.isSaved) return { isNew: false }
   if ((found?.saved ?? 0) >= mostSavedSearches) throw new Refusal('tooManySearches')
+  const mailEvery = firstInterval(searchOfAddress(address), await currentTime())
   await execute(
     db(),
     sql`
       insert into saved_searches (user_id, name, address, mail_every, saved_at, due_at)
-      values (${person.id}, ${name}, ${address}, 'week', app_now(), app_now() + interval '7 days')
+      values (${person.id}, ${name}, ${address}, ${mailEvery}, app_now(),
+        app_now() + case when ${mailEvery} = 'week' then interval '7 days' else interval '1 day' end)
       on conflict on constraint saved_searches_once do nothing`,
   )
   return { isNew: true }

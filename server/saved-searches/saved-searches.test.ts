@@ -78,6 +78,16 @@ describe('a saved search', () => {
     expect(await savedSearchesOf(guest)).toEqual([])
   })
 
+  test('is mailed about each day if its day comes within a week, else each week', async () => {
+    const at = (date: string) => saveSearch(guest, { name: date, address: `date=${date}&from=14:00&to=17:00` })
+    await at(new Date(thursday.getTime() + 3 * day).toISOString().slice(0, 10))
+    await daysLater(1)
+    const due = sql`select due_at <= app_now() as is_due from saved_searches where user_id = ${guest.id}`
+    expect(await fetchRows(db(), due)).toEqual([{ isDue: true }])
+    await at(new Date(thursday.getTime() + 30 * day).toISOString().slice(0, 10))
+    expect((await savedSearchesOf(guest)).map(({ mailEvery }) => mailEvery).toSorted()).toEqual(['day', 'week'])
+  })
+
   test('is one of 50 at most', async () => {
     for (let n = 0; n < mostSavedSearches; n += 1) await saveSearch(guest, { name: 'One', address: `q=${n}` })
     expect(await refusalFrom(saveSearch(guest, { name: 'One', address: 'q=more' }))).toBe('tooManySearches')
