@@ -64,11 +64,14 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
       </div>
       {!hasBegun && (
         <div>
-          <dt>{hoursAreAgreed(summary) ? 'Giving hours back' : 'Changing the hours'}</dt>
+          <dt>
+            {hoursAreAgreed(summary) ? 'Shorten' : 'Change'}
+            {now <= changeUntil && ' by'}
+          </dt>
           <dd>
             {now > changeUntil
               ? `Not possible: it ends ${changeUntilHours} hours before the start`
-              : `Until ${momentText(changeUntil, summary.timeZone)}${zone}`}
+              : `${momentText(changeUntil, summary.timeZone)}${zone}`}
           </dd>
         </div>
       )}

@@ -484,9 +484,10 @@ function paidLines(booking: BookingMailFacts): string[] {
 function changeFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now } = booking
   const until = changesEndAt(startTime)
-  const what = hoursAreAgreed(booking) ? 'Within these hours, by' : 'By'
-  const late = `${changesEndText} If the hours no longer suit you, ask the owner.`
-  return { label: 'Change', lines: [now > until ? late : `${what} ${deadlineText(until, timeZone)}`] }
+  if (now > until)
+    return { label: 'Change', lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
+  const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
+  return { label, lines: [`By ${deadlineText(until, timeZone)}`] }
 }
 
 export function cancelLines(booking: BookingMailFacts): string[] {

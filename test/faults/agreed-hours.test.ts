@@ -110,7 +110,7 @@ describe.each([
       `select body_text as text from outgoing_mails where recipient = $1 and subject like 'Confirmed%'`,
       [guest.email],
     )
-    expect(rows).toMatchObject([{ text: expect.stringContaining('Within these hours, by Tue 26 May, 14:00') }])
+    expect(rows).toMatchObject([{ text: expect.stringMatching(/Shorten:?\s+By Tue 26 May, 14:00/) }])
   })
 })
 
