@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,4 +33,14 @@ test('finding S1: a process with live card keys and without NODE_ENV does not st
   expect(code).toBe(1)
   expect(words).toContain('There is a live card key (STRIPE_SECRET_KEY)')
   expect(words).toContain('Set NODE_ENV=production to run the marketplace for real, or DEMO=1 if it is a demo.')
+})
+
+test('a process that cannot write its DATA_DIR does not start', async () => {
+  await writeFile(path.join(folder, 'file'), '')
+  const DATA_DIR = path.join(folder, 'file', 'data')
+  const SESSION_SECRET = 'k4Wv0dQ2rX8sJ6nZ1yT5bH9mC3pL7fGa'
+  // Nothing listens at this address, so a start that gets further also ends, with another message.
+  const { code, words } = await startWith({ DATA_DIR, SESSION_SECRET, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' })
+  expect(code).toBe(1)
+  expect(words).toContain(`DATA_DIR (${DATA_DIR}) cannot be written: ENOTDIR`)
 })

@@ -28,6 +28,7 @@ import { securityEventsStored } from './security/log-security-event.ts'
 import { addFirstTypes } from './spaces/add-first-types.ts'
 import { drain, finishWork } from './stop-serving.ts'
 import { superviseEmbeddedPostgres } from './supervise-postgres.ts'
+import { verifyDataDir } from './verify-data-dir.ts'
 import { wakeAll } from './work/wake.ts'
 import { startWorkers } from './work/worker.ts'
 
@@ -135,6 +136,7 @@ function endOnUncaught(stopMonitoring: () => Promise<void>): () => Promise<void>
 /** Starts the parts that the screens depend on, each with its shutdown; returns the settings with their additions. */
 async function connectParts(settings: Env, undos: Undo[]): Promise<Env> {
   refuseUnfinishedRestore(settings.DATA_DIR)
+  await verifyDataDir(settings)
   await verifyBucketAtStart(settings)
   const SESSION_SECRET = settings.SESSION_SECRET ?? (await sessionSecretOf(settings.DATA_DIR))
   const DATABASE_URL = settings.DATABASE_URL ?? (await superviseEmbeddedPostgres(settings, undos))
