@@ -62,8 +62,8 @@ export function checkSettings(settings: GivenSettings): void {
   if (problem) throw new Error(problem)
 }
 
-/** The card provider's settings, which a rehearsal with CARD_SIMULATOR_URL lacks. */
-const ofProvider: readonly string[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+/** The card provider's keys, which a rehearsal with CARD_SIMULATOR_URL lacks. */
+const ofProvider: readonly string[] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']
 
 /** Returns sentences about settings that a real marketplace still lacks; empty in a demo. */
 export function missingSettings(settings: GivenSettings): string[] {
@@ -142,6 +142,9 @@ function unfitForProduction(settings: GivenSettings): string | null {
   const isRehearsal = settings.CARD_SIMULATOR_URL !== undefined && settings.STRIPE_SECRET_KEY === undefined
   const needed = neededInProduction.filter((name) => !(isRehearsal && ofProvider.includes(name)))
   const missing = needed.filter((name) => settings[name] === undefined)
+  if (isRehearsal && missing.includes('STRIPE_WEBHOOK_SECRET')) {
+    return 'CARD_SIMULATOR_URL is set without STRIPE_WEBHOOK_SECRET: set it to the --webhook-secret of the simulator, or its webhooks are refused.'
+  }
   if (missing.length > 0) {
     return `Missing settings for production: ${missing.join(', ')}. Set them, or DEMO=1 for the demo.`
   }

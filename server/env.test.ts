@@ -153,6 +153,14 @@ test('finding M8: the simulator of another server comes with its webhook secret 
   expect(() => parseEnv({ ...shared, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('belong together')
 })
 
+test('a rehearsal needs the webhook secret of its simulator, which only a demo can derive', () => {
+  const { STRIPE_SECRET_KEY: _, STRIPE_PUBLISHABLE_KEY: __, STRIPE_WEBHOOK_SECRET, ...others } = production
+  const rehearsal = { ...others, CARD_SIMULATOR_URL: 'http://127.0.0.1:4242' }
+  expect(() => parseEnv(rehearsal)).toThrow('CARD_SIMULATOR_URL is set without STRIPE_WEBHOOK_SECRET')
+  parseEnv({ ...rehearsal, STRIPE_WEBHOOK_SECRET })
+  parseEnv({ CARD_SIMULATOR_URL: rehearsal.CARD_SIMULATOR_URL })
+})
+
 test('admin addresses are compared regardless of case', () => {
   expect(parseEnv({ ADMIN_EMAILS: ' Chief@Test.example, deputy@test.example,' }).adminEmails).toEqual([
     'chief@test.example',

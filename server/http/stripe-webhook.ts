@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { db } from '../../db/connect.ts'
 import { raiseUnlessOpen } from '../alerts/raise-alert.ts'
 import { env } from '../env.ts'
+import { logRarely } from '../log.ts'
 import { provider } from '../payments/provider.ts'
 import { storeWebhook } from '../payments/store-webhook.ts'
 
@@ -17,8 +18,12 @@ export async function handleStripeWebhook(c: Context): Promise<Response> {
   const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET].filter((secret) => secret !== undefined)
   if (secrets.length === 0) return c.json({ error: { code: 'notFound', message: 'Not found' } }, 404)
   const [body, signature] = [await c.req.text(), c.req.header('stripe-signature') ?? '']
-  const event = secrets.map((secret) => verified(body, signature, secret)).find(Boolean)
-  if (!event) return c.json({ error: { code: 'badSignature', message: 'The signature does not fit' } }, 400)
+  const results = secrets.map((secret) => verified(body, signature, secret))
+  const event = results.find((result): result is Stripe.Event | 'thin' => !isRefused(result))
+  if (!event) {
+    logRefused(results)
+    return c.json({ error: { code: 'badSignature', message: 'The signature does not fit' } }, 400)
+  }
   if (event === 'thin') {
     await alertOfThinEvents()
     return c.json({ error: { code: 'thinEvent', message: thinEvent } }, 400)
@@ -38,20 +43,41 @@ const notice = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
+/** Why a webhook is refused, in words without a secret and without anything of its body. */
+type Refused = { refused: string }
+
+const otherSecret = 'no secret of the settings made its signature'
+
 /**
- * Returns the event if its signature is valid and was made within five minutes of now, before or after, by the real clock, and
- * 'thin' for one of the provider's newer kind, which we do not read.
+ * Returns the event if its signature is valid and was made within five minutes of now, before or after, by the real clock,
+ * 'thin' for one of the provider's newer kind, which we do not read, and else why it is refused.
  */
-function verified(body: string, signature: string, secret: string): Stripe.Event | 'thin' | null {
+function verified(body: string, signature: string, secret: string): Stripe.Event | 'thin' | Refused {
   try {
-    if (isFromTheFuture(signature)) return null
+    if (!signature) return { refused: 'it has no signature' }
+    if (isFromTheFuture(signature)) return { refused: 'it was signed in the future: compare the clocks' }
     return provider().webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return { refused: 'it is not JSON' }
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      const isOld = error.message.includes('Timestamp outside the tolerance zone')
+      return { refused: isOld ? 'it was signed more than five minutes ago: compare the clocks' : otherSecret }
+    }
     // The signature is valid: the SDK throws an error without a class for these.
     if (isThin(JSON.parse(body))) return 'thin'
     throw error
   }
+}
+
+function isRefused(result: Stripe.Event | 'thin' | Refused): result is Refused {
+  return typeof result === 'object' && 'refused' in result
+}
+
+/** The secret of the other endpoint never fits, so what another one says is the reason. */
+function logRefused(results: (Stripe.Event | 'thin' | Refused)[]): void {
+  const reasons = results.filter(isRefused).map(({ refused }) => refused)
+  const reason = reasons.find((each) => each !== otherSecret) ?? otherSecret
+  logRarely('a webhook of the card provider was refused', reason, { reason })
 }
 
 function isThin(event: unknown): boolean {

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv as parseEnvFile, promisify } from 'node:util'
 import pg from 'pg'
-import { startCardSimulator } from '../../card-simulator/simulator.ts'
 import { startEmbeddedPostgres } from '../../db/embedded.ts'
+import { blocksOfGuide } from '../machines/guide.ts'
 import { expect, test } from './browser-people.ts'
 import {
   anAccount,
@@ -13,29 +14,28 @@ import {
   payByCard,
   productionSettings,
   signedIn,
+  site,
   turnOnSecondFactor,
   visitor,
 } from './fresh-production.ts'
 import { freePort, startServer } from './marketplace.ts'
-
-const webhookSecret = 'whsec_of_the_first_day'
 
 /** Follows the first page of docs/OPERATING.md, on an empty database, in production, behind a TLS proxy. */
 test('finding O3: a fresh production marketplace gets its admin, types, first listing and first booking', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hourlet-first-day-'))
   const port = await freePort()
-  const webhookUrl = `http://127.0.0.1:${port}/api/stripe-webhook`
-  const simulator = await startCardSimulator({ dataDir: path.join(folder, 'cards'), webhookUrl, webhookSecret })
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database') })
-  const simulatorUrl = `http://127.0.0.1:${simulator.port}`
+  const [simulatorCommand = '', cardSettings = ''] = await rehearsalOfGuide(folder, port)
+  const simulator = await startByCommand(simulatorCommand)
+  const { CARD_SIMULATOR_URL: simulatorUrl = '', ...secrets } = parseEnvFile(cardSettings)
   const server = await startServer({
     ...productionSettings,
     PORT: String(port),
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     CARD_SIMULATOR_URL: simulatorUrl,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...secrets,
   })
   try {
     expect(await (await visitor(server.url)('/explore')).text()).toContain('Meeting Room')
@@ -83,6 +83,8 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
     await expect
       .poll(async () => (await guest('GET', `/bookings/${intent.bookingId}`)).status, { timeout: 90_000 })
       .toBe('confirmed')
+    const received = await rowsOf(postgres.url, `select 1 from webhook_events where object_id like 'pi_%'`)
+    expect(received, 'the server accepts the webhooks of the simulator').not.toEqual([])
   } finally {
     await server.stop()
     await simulator.stop()
@@ -91,14 +93,46 @@ test('finding O3: a fresh production marketplace gets its admin, types, first li
   }
 })
 
-/** The token of the link in the welcome mail, which waits for a mail server. */
-async function welcomeToken(databaseUrl: string, email: string): Promise<string> {
+/** Returns the two blocks of the guide's step of a rehearsal, with the port, folder and address of this test. */
+async function rehearsalOfGuide(folder: string, port: number): Promise<string[]> {
+  const blocks = await blocksOfGuide('Setup')
+  const simulatorPort = await freePort()
+  expect(blocks).toHaveLength(2)
+  return blocks.map(({ commands }) =>
+    commands
+      .replaceAll(':3000', `:${port}`)
+      .replaceAll('4242', String(simulatorPort))
+      .replaceAll('/var/lib', folder)
+      .replaceAll('https://YOUR-SITE', site),
+  )
+}
+
+/** Starts a command of the guide, and resolves once it has printed its first line. */
+async function startByCommand(command: string): Promise<{ stop(): Promise<unknown> }> {
+  const child = spawn('sh', ['-c', `exec env ${command.trim()}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const line = await Promise.race([once(child.stdout, 'data'), ended])
+  expect(String(line[0]), command).toContain('Card simulator on')
+  return {
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function rowsOf(databaseUrl: string, statement: string, values: string[] = []) {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    const { rows } = await client.query('select body_text from outgoing_mails where recipient = $1', [email])
-    return /confirm-address\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
+    return (await client.query(statement, values)).rows
   } finally {
     await client.end()
   }
+}
+
+/** The token of the link in the welcome mail, which waits for a mail server. */
+async function welcomeToken(databaseUrl: string, email: string): Promise<string> {
+  const [mail] = await rowsOf(databaseUrl, 'select body_text from outgoing_mails where recipient = $1', [email])
+  return /confirm-address\?token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }

@@ -14,10 +14,11 @@ export async function blocksOfGuide(heading: string): Promise<GuideBlock[]> {
   const blocks: GuideBlock[] = []
   let [isBelow, isCode, where] = [false, false, '']
   for (const line of guide.split('\n')) {
-    if (isCode && line === '```') isCode = false
+    // A block in a numbered step is indented.
+    if (isCode && line.trim() === '```') isCode = false
     else if (isCode) blocks.at(-1)!.commands += `${line}\n`
     else if (/^#+ /.test(line)) isBelow = line.replace(/^#+ /, '') === heading
-    else if (isBelow && line === '```sh') {
+    else if (isBelow && line.trim() === '```sh') {
       isCode = true
       blocks.push({ where, commands: '' })
     } else if (line) where = line
