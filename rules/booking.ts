@@ -36,6 +36,9 @@ export const changeUntilHours = 48
 /** Why a booking can no longer be changed. */
 export const changesEndText = `Changes end ${changeUntilHours} hours before the start.`
 
+/** Why a booking of a space that was taken down or deleted cannot be changed. */
+export const notListedText = 'The space is not listed now, so the booking cannot be changed.'
+
 /** The last moment at which the guest of a booking may change it (spec D11). */
 export function changesEndAt(startTime: Date): Date {
   return new Date(startTime.getTime() - changeUntilHours * 3_600_000)

@@ -155,7 +155,11 @@ const wordsOf: Record<Decision, Words> = {
     button: 'Suspend',
     isHard: true,
     consequences: ({ concerned, listings, ahead, aheadAsGuest }) => [
-      { icon: Ban, what: 'No new bookings or listings', how: `As guest and as owner. ${listingsWords(listings)}` },
+      {
+        icon: Ban,
+        what: 'No new bookings or listings',
+        how: `As guest and as owner; what is held and not paid ends. ${listingsWords(listings)}`,
+      },
       ...(listings + ahead.length > 0 ? [moneyOffered(ahead.filter(({ isPaid }) => isPaid))] : []),
       ...ownBookingsStay(aheadAsGuest.filter(({ isPaid }) => isPaid)),
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { changesEndAt } from '../../rules/booking.ts'
+import { changesEndAt, notListedText } from '../../rules/booking.ts'
 import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -111,15 +111,16 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
   )
 }
 
-function IfPlansChange({ booked: { summary, stages, email, now } }: { booked: Booked }) {
+function IfPlansChange({ booked: { summary, stages, moneyBack, email, now } }: { booked: Booked }) {
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
   const nothingBack = hasBegun ? 'Extra time is not refundable.' : `${nothingBackText}: it starts too soon.`
-  const lines = refundLinesOf(summary, stages)
+  const lines = moneyBack ? [] : refundLinesOf(summary, stages)
   return (
     <Fact title="If plans change">
-      {!hasBegun && (
+      {!hasBegun && summary.spaceGone && <p>{notListedText}</p>}
+      {!hasBegun && !summary.spaceGone && (
         <ChangeLine
           until={changesEndAt(startTime)}
           now={now}
@@ -130,9 +131,9 @@ function IfPlansChange({ booked: { summary, stages, email, now } }: { booked: Bo
       )}
       {isFree && <p>Cancel until the start, so that others can come. It is free, so nothing has to come back.</p>}
       <CancelLines lines={lines} timeZone={timeZone} />
-      {!isFree && lines.length === 0 && <p>{nothingBack}</p>}
+      {!isFree && lines.length === 0 && <p>{moneyBack ?? nothingBack}</p>}
       <p className="text-soft">
-        {stages.length > 0 && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
+        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
       </p>
     </Fact>
   )

@@ -1,4 +1,4 @@
-import { bookingCan, changesEndAt } from '../../rules/booking.ts'
+import { bookingCan, changesEndAt, notListedText } from '../../rules/booking.ts'
 import { bookingMoment } from '../../rules/booking-moment.ts'
 import { isOpenRequest } from '../../rules/booking-request.ts'
 import { nameAtStart } from '../../rules/nameless.ts'
@@ -28,7 +28,7 @@ import { hoursAgainText } from './hours-again-text.ts'
 import { longerOfferOf } from './load-longer.server.ts'
 import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
-import { moneyBackText } from './money-back-text.ts'
+import { moneyBackOf } from './money-back-of.server.ts'
 import { ownerShareText } from './owner-share-text.ts'
 import { refundStagesOf } from './refund-stages-of.server.ts'
 import { refundText } from './refund-text.ts'
@@ -155,10 +155,8 @@ function plansOf(booking: BookingDetail): Plans {
   const rule = policyText(booking.cancellationPolicy)
   if (isOpenRequest(booking, booking.now)) return { stages, withdraw: withdrawText, rule }
   if (booking.role !== 'guest' || !booking.confirmedAt) return { stages: [], rule }
-  if (booking.ownerSuspended) {
-    const { confirmedAt, platformFeeAmountMinor: guestFeeMinor, cancellationPolicy: policy } = booking
-    return { stages: [], rule: moneyBackText({ ...booking, guestFeeMinor, policy, confirmedAt }, booking.now) }
-  }
+  const moneyBack = moneyBackOf(booking)
+  if (moneyBack) return { stages: [], rule: moneyBack }
   if (stages.length === 0) {
     return { stages, rule: `Nothing comes back if you cancel now, ${unlessBookedAgain}. ${rule}` }
   }
@@ -166,7 +164,5 @@ function plansOf(booking: BookingDetail): Plans {
 }
 
 const withdrawText = 'Withdraw the request before the owner answers, and nothing is charged. Once it is accepted:'
-
-const notListedText = 'The space is not listed now, so the booking cannot be changed.'
 
 const freeText = 'It is free, so there is nothing to come back. Cancel until the start, so that others can come.'

@@ -14,6 +14,7 @@ import { bookingDay } from './booking-day.server.ts'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { directionsTo } from './directions.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
+import { moneyBackOf } from './money-back-of.server.ts'
 import { refundStagesOf } from './refund-stages-of.server.ts'
 
 export type Confirmation = {
@@ -31,6 +32,8 @@ export type Confirmation = {
     arrival: { address: string; notes: string; map: string } | null
     /** What comes back for cancelling, of a request if it is accepted. */
     stages: RefundStage[]
+    /** The terms instead of these if the owner is suspended. */
+    moneyBack: string | null
     now: Date
     heldUntil: Date | null
     /** What is said of a request that waits. */
@@ -100,6 +103,7 @@ async function confirmationOf(
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
       arrival: state === 'succeeded' ? arrivalOf(booking) : null,
       stages: refundStagesOf(booking),
+      moneyBack: moneyBackOf(booking),
       now: booking.now,
       heldUntil: booking.status === 'pending' ? booking.holdExpiresAt : null,
       promise: promiseOf(booking),

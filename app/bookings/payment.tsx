@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { Link, redirect, replace } from 'react-router'
+import { notListedText } from '../../rules/booking.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
@@ -129,6 +130,8 @@ function HowToPay({ page }: { page: PaymentPageData }) {
   )
 }
 
+const notBookedText = 'It is not booked: the space is not listed now.'
+
 function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
   const { change, summary, turnUntil } = page
   const clock = useOwnClock(summary.timeZone, turnUntil ?? page.now)
@@ -137,6 +140,23 @@ function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
     : change
       ? `Your booking is as it was. ${holdAgainText}`
       : 'You can hold the time again, if it is still free.'
+  if (summary.spaceGone) {
+    return (
+      <>
+        <HoldExpired />
+        <Notice tone="warn" title="Nothing was charged." role="status">
+          {change ? notListedText : notBookedText}
+        </Notice>
+        <ButtonLink
+          to={change ? paths.booking(summary.id) : paths.explore()}
+          size="large"
+          className="md:justify-self-start"
+        >
+          {change ? 'See your booking' : 'Find another space'}
+        </ButtonLink>
+      </>
+    )
+  }
   return (
     <>
       <HoldExpired />

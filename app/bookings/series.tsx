@@ -153,10 +153,10 @@ function State({ page }: { page: SeriesPageData }) {
       <>
         <HoldExpired />
         <Notice tone="warn" title="Nothing was charged" role="status">
-          {holdAgainText}
+          {page.spaceGone ? 'They are not booked: the space is not listed now.' : holdAgainText}
         </Notice>
-        <ButtonLink to={page.again} size="large" className="md:justify-self-start">
-          Look at the weeks again
+        <ButtonLink to={page.spaceGone ? paths.explore() : page.again} size="large" className="md:justify-self-start">
+          {page.spaceGone ? 'Find another space' : 'Look at the weeks again'}
         </ButtonLink>
       </>
     )

@@ -1,5 +1,5 @@
 import { bookedAgainText } from '../../rules/booked-again.ts'
-import { changesEndAt, changesEndText, type RequestAnswer } from '../../rules/booking.ts'
+import { changesEndAt, changesEndText, notListedText, type RequestAnswer } from '../../rules/booking.ts'
 import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { brand } from '../../rules/brand.ts'
 import { isExtension } from '../../rules/extension.ts'
@@ -79,6 +79,8 @@ export type BookingMailFacts = {
   guestIsConfirmed: boolean
   ownerName: string
   ownerEmail: string
+  /** When the owner was suspended; null if the account is open. */
+  ownerSuspendedAt: Date | null
   /** The owner's payout account is complete; without one the payout waits. */
   hasPayoutAccount: boolean
   /** The space's first photo; null if it has none. */
@@ -92,9 +94,7 @@ export function confirmedForGuest(booking: BookingDayFacts): Mail {
   return renderMail({
     ...subjectWithTime('Confirmed:', booking),
     title: 'The time is yours',
-    lead: booking.byRequest
-      ? 'The owner has accepted your request, and your booking is confirmed.'
-      : 'Your booking has been confirmed, and the owner knows you are coming.',
+    lead: confirmedLead(booking),
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
@@ -109,6 +109,16 @@ export function confirmedForGuest(booking: BookingDayFacts): Mail {
     reason: 'You get this because you booked.',
   })
 }
+
+function confirmedLead({ ownerSuspendedAt, byRequest }: BookingMailFacts): string {
+  if (ownerSuspendedAt) return `Your booking has been confirmed. ${suspendedMeanwhile}`
+  return byRequest
+    ? 'The owner has accepted your request, and your booking is confirmed.'
+    : 'Your booking has been confirmed, and the owner knows you are coming.'
+}
+
+/** For a booking whose payment was under way when its owner was suspended. */
+export const suspendedMeanwhile = 'We have suspended the owner meanwhile, and all that you paid can come back.'
 
 export function confirmedForOwner(booking: BookingDayFacts): Mail {
   return renderMail({
@@ -482,7 +492,8 @@ function paidLines(booking: BookingMailFacts): string[] {
 
 /** Until when the guest may change the booking; if that is over, who can help. */
 function changeFact(booking: BookingMailFacts): MailFact {
-  const { startTime, timeZone, now } = booking
+  const { startTime, timeZone, now, spaceGone } = booking
+  if (spaceGone) return { label: 'Change', lines: [notListedText] }
   const until = changesEndAt(startTime)
   if (now > until)
     return { label: 'Change', lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
@@ -490,8 +501,13 @@ function changeFact(booking: BookingMailFacts): MailFact {
   return { label, lines: [`By ${deadlineText(until, timeZone)}`] }
 }
 
+/** The terms of a booking whose owner is suspended. */
+export const allBackText =
+  'We have suspended the owner. While the account is suspended, cancel before the start, and all that you paid comes back, the service fee too.'
+
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
+  if (booking.ownerSuspendedAt) return [allBackText]
   const [last] = booking.cancelLines
   if (!last) return [nothingBackText]
   return [

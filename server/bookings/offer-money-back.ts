@@ -19,9 +19,15 @@ type Offered = {
 /**
  * Mails the guests of all upcoming confirmed bookings at an owner's spaces that they may cancel for a full refund while the
  * owner is suspended, and returns how many. The beginning of the suspension identifies it, so that each guest is mailed once.
+ * With `bookingId` for one booking only, whose payment was under way when its owner was suspended.
  */
-export async function offerMoneyBack(tx: Tx, ownerId: string, suspendedAt: Date): Promise<number> {
-  const offered = await bookingsAheadAt(tx, ownerId)
+export async function offerMoneyBack(
+  tx: Tx,
+  ownerId: string,
+  suspendedAt: Date,
+  bookingId: string | null = null,
+): Promise<number> {
+  const offered = await bookingsAheadAt(tx, ownerId, bookingId)
   for (const booking of offered) {
     const mail = moneyBackOfferMail(booking)
     await notify(tx, { personId: booking.guestId, kind: 'money', key: offerKey(suspendedAt, booking.id), mail })
@@ -31,7 +37,7 @@ export async function offerMoneyBack(tx: Tx, ownerId: string, suspendedAt: Date)
 
 /** Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension. */
 export async function endMoneyBackOffers(tx: Tx, ownerId: string, suspendedAt: Date): Promise<void> {
-  for (const booking of await bookingsAheadAt(tx, ownerId)) {
+  for (const booking of await bookingsAheadAt(tx, ownerId, null)) {
     const key = offerKey(suspendedAt, booking.id)
     const offers = await fetchRows(tx, sql`select id from notifications where key = ${key}`)
     if (offers.length === 0) continue
@@ -44,14 +50,15 @@ function offerKey(suspendedAt: Date, bookingId: string): string {
   return `money-back:${suspendedAt.getTime()}:${bookingId}`
 }
 
-/** The upcoming confirmed bookings at an owner's spaces. */
-async function bookingsAheadAt(tx: Tx, ownerId: string): Promise<Offered[]> {
+/** The upcoming confirmed bookings at an owner's spaces, or one of them. */
+async function bookingsAheadAt(tx: Tx, ownerId: string, bookingId: string | null): Promise<Offered[]> {
+  const isAsked = bookingId ? sql`b.id = ${bookingId}` : sql`true`
   return await fetchRows<Offered>(
     tx,
     sql`
       select b.id, b.number, b.space_title as title, b.time_zone, b.start_time, b.end_time,
         b.total_price_minor as total_minor, b.currency, b.user_id as guest_id
       from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
-      where b.status = 'confirmed' and b.start_time > app_now() order by b.id limit 5000`,
+      where b.status = 'confirmed' and b.start_time > app_now() and ${isAsked} order by b.id limit 5000`,
   )
 }

@@ -33,15 +33,23 @@ import {
 import { type FirstImage, firstImage, priceLinesOfBooking } from './booking-of.ts'
 import { hasPayoutAccount } from './hosted-booking.ts'
 import { ownerShareLeft } from './lost-in-disputes.ts'
+import { offerMoneyBack } from './offer-money-back.ts'
 import { refundsHeld } from './refunds-held.ts'
 import { takenSpans } from './taken-spans.ts'
 
-/** Mails both sides that a booking is confirmed. */
+/** Mails both sides that a booking is confirmed; the offer of the money, too, if its owner was suspended while it was paid. */
 export async function queueConfirmedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingDayFactsOf(tx, bookingId)
   const calendar = guestInvitation(booking, 'REQUEST')
   const forGuest = { mail: confirmedForGuest(booking), calendar }
   await notifyBoth(tx, { fact: 'confirmed', booking, kind: 'booking' }, forGuest, { mail: confirmedForOwner(booking) })
+  await offerIfSuspended(tx, booking)
+}
+
+/** Offers the guest of a booking that is confirmed while its owner is suspended the money back, like those before. */
+export async function offerIfSuspended(tx: Tx, booking: BookingMailFacts): Promise<void> {
+  const { bookingId, ownerId, ownerSuspendedAt } = booking
+  if (ownerSuspendedAt) await offerMoneyBack(tx, ownerId, ownerSuspendedAt, bookingId)
 }
 
 /** Mails both sides that a booking was cancelled, with its refund. */
@@ -142,7 +150,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         ${guestName} as guest_name, ${ownerName} as owner_name,
-        g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, ${hasPayoutAccount} as has_payout_account
+        g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, o.suspended_at as owner_suspended_at, ${hasPayoutAccount} as has_payout_account
       from bookings b
       join spaces s on s.id = b.space_id
       join users g on g.id = b.user_id left join profiles gp on gp.id = g.id

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../rules/booking.ts'
 import { notify } from '../notifications/notify.ts'
 import { seriesInvitation } from './booking-invitation.ts'
 import type { BookingDayFacts } from './booking-mail-texts.ts'
-import { bookingDayFactsOf } from './queue-booking-mails.ts'
+import { bookingDayFactsOf, offerIfSuspended } from './queue-booking-mails.ts'
 import { seriesConfirmedForGuest, seriesConfirmedForOwner } from './series-mail-texts.ts'
 
 type Stay = { id: string; status: BookingStatus; startTime: Date; endTime: Date }
@@ -28,6 +28,7 @@ export async function queueSeriesMails(tx: Tx, seriesId: string): Promise<void> 
   await notify(tx, { ...forGuest, personId: first.guestId, kind: 'booking', key: `${key}:guest` })
   const mail = seriesConfirmedForOwner(series)
   await notify(tx, { mail, personId: first.ownerId, kind: 'booking', key: `${key}:owner` })
+  for (const stay of confirmed) await offerIfSuspended(tx, stay)
 }
 
 /** Returns true while a confirmed stay of a series will be in the mail of all its stays. */

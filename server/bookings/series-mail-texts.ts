@@ -1,4 +1,4 @@
-import { changeUntilHours } from '../../rules/booking.ts'
+import { changeUntilHours, notListedText } from '../../rules/booking.ts'
 import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
@@ -9,11 +9,13 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
 import {
   addOnsFact,
+  allBackText,
   arrivalFacts,
   type BookingDayFacts,
   type BookingMailFacts,
   ownerMailEnd,
   ownerShareFact,
+  suspendedMeanwhile,
 } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
@@ -29,7 +31,9 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
   return renderMail({
     subject: `Confirmed: ${first.spaceTitle}, ${weeksText(series)} from ${dayOf(first)}`,
     title: stays.length > 1 ? 'The weeks are yours' : 'The time is yours',
-    lead: 'Your bookings have been confirmed, and the owner knows you are coming.',
+    lead: first.ownerSuspendedAt
+      ? `Your bookings have been confirmed. ${suspendedMeanwhile}`
+      : 'Your bookings have been confirmed, and the owner knows you are coming.',
     photoPath: first.photoPath ?? undefined,
     ...stripOfOne(series),
     facts: [
@@ -49,13 +53,17 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
         ],
       },
       ...unchargedFact(series),
-      { label: 'Change', lines: [`Each by itself, until ${changeUntilHours} hours before its start.`] },
+      {
+        label: 'Change',
+        lines: [first.spaceGone ? notListedText : `Each by itself, until ${changeUntilHours} hours before its start.`],
+      },
       {
         label: 'Cancel',
         lines: [
           `Each by itself; the others stay. Times are ${zoneCity(first.timeZone)}.`,
-          ...stays.map(cancelLine),
-          `Later, nothing comes back ${unlessBookedAgain}.`,
+          ...(first.ownerSuspendedAt
+            ? [allBackText]
+            : [...stays.map(cancelLine), `Later, nothing comes back ${unlessBookedAgain}.`]),
         ],
       },
     ],

@@ -96,6 +96,7 @@ const booking: bookingMails.BookingDayFacts = {
   guestEmail: email,
   ownerName: 'Marta Oyelaran',
   ownerEmail: 'marta@example.com',
+  ownerSuspendedAt: null,
   hasPayoutAccount: true,
   strip: Array.from({ length: 12 }, (_, at) => ({
     hour: 9 + at,

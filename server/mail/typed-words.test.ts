@@ -65,6 +65,7 @@ const booking = {
   guestEmail: 'guest@example.com',
   ownerName: typed,
   ownerEmail: 'owner@example.com',
+  ownerSuspendedAt: null,
   hasPayoutAccount: true,
   offerId: null,
   strip: [],

@@ -7,6 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { lapseHoldsOf } from '../bookings/lapse-holds-of.ts'
 import { offerMoneyBack } from '../bookings/offer-money-back.ts'
 import { publish } from '../live/publish.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
@@ -16,8 +17,9 @@ import { lockModeratedPerson } from './moderated-person.ts'
 
 /**
  * Suspends a person (spec D54): every session ends at once with its streams, sign-in is refused, the listings are taken
- * down, and guests with bookings ahead are offered a refund. The reason is mailed and recorded. Throws `notFound` for users
- * who are not admins and for an unknown person, `adminNotSuspended`, `suspendedAlready`, `invalidFields` without a reason.
+ * down, unpaid holds end, and guests with bookings ahead are offered a refund. The reason is mailed and recorded. Throws
+ * `notFound` for users who are not admins and for an unknown person, `adminNotSuspended`, `suspendedAlready`, `invalidFields`
+ * without a reason.
  */
 export async function suspendPerson(person: Person | null, personId: string, words: string): Promise<string> {
   const admin = adminOnly(person)
@@ -39,6 +41,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     sql`delete from sessions s using users u where u.id = s.user_id and u.id = ${personId}`,
   )
   const spaces = await takeDownWithOwner(tx, personId, reason)
+  await lapseHoldsOf(tx, personId)
   const offers = await offerMoneyBack(tx, personId, suspendedAt)
   await recordAdminAction(tx, admin, {
     action: 'suspendPerson',

@@ -21,6 +21,7 @@ import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { holdSlot } from '../../server/bookings/hold-slot.ts'
+import { lapseHoldsOf } from '../../server/bookings/lapse-holds-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
 import { offerIsOpen } from '../../server/bookings/offer-is-open.ts'
@@ -303,6 +304,14 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     spaceLock,
     within((tx) => takeDownWithOwner(tx, owner.id, 'Why')),
     /^select lock_space/,
+  ],
+  'lapseHoldsOf for the space': [
+    spaceLock,
+    async () => {
+      await db().$client.query(`update bookings set status = 'pending', hold_expires_at = app_now()`)
+      await inTransaction((tx) => lapseHoldsOf(tx, owner.id))
+    },
+    /^\s*select lock_space/,
   ],
   'lockModeratedSpace for the space': [
     spaceLock,

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadConfirmation } from '../../app/bookings/load-confirmation.server.ts'
+import { loadPayment } from '../../app/bookings/load-payment.server.ts'
+import { db } from '../../db/connect.ts'
+import { cards, faults, payByCard, providerState, runLaterWork, useCardProvider } from '../../test/card-provider.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { previewCancel } from '../bookings/preview-cancel.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { extendHold } from '../payments/extend-hold.ts'
+import { paymentResult } from '../payments/payment-result.ts'
+import { type Checkout, startCheckout } from '../payments/start-checkout.ts'
+import { sweepHolds } from '../payments/sweep-holds.ts'
+import { restorePerson } from './restore-person.ts'
+import { suspendPerson } from './suspend-person.ts'
+
+useDatabase()
+useCardProvider()
+
+let admin: Person
+let owner: Person
+let guest: Person
+let spaceId: number
+
+beforeAll(async () => {
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  owner = await makePerson('Curtis Vane')
+  guest = await makePerson('Pilar Gutiérrez')
+  spaceId = await makeSpace(owner, { title: 'The Shed That Was Not' })
+})
+
+/** So close to its start that a guest gets no refund on their own terms. */
+const hold = (startTime = '2026-05-22T14:00:00') => startCheckout(checkoutRequest({ guest, spaceId, startTime }))
+const statusOf = async ({ bookingId }: Checkout) => (await bookingOf(guest, bookingId)).status
+const blocksOf = async ({ bookingId }: Checkout) =>
+  (await db().$client.query('select kind from availability_blocks where booking_id = $1', [bookingId])).rowCount
+const mailsTo = async ({ email }: Person) =>
+  (await recentMails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+
+test('unpaid holds at a suspended owner’s spaces end: not payable, the hours free, the intent cancelled', async () => {
+  const checkout = await hold()
+  await suspendPerson(admin, owner.id, 'There is no shed.')
+  await expect(extendHold(guest, checkout.bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
+  expect(await loadPayment(guest, checkout.bookingId)).toMatchObject({ state: 'lapsed', summary: { spaceGone: true } })
+  await sweepHolds()
+  expect([await statusOf(checkout), await blocksOf(checkout)]).toEqual(['expired', 0])
+  expect((await payByCard(checkout.clientSecret)).status).toBe('canceled')
+  expect(await mailsTo(guest)).toEqual([])
+  await expectInvariants(await providerState())
+})
+
+test('the unpaid holds of a suspended guest end too, and not those of others', async () => {
+  const checkout = await hold()
+  const other = await startCheckout(
+    checkoutRequest({ guest: await makePerson(), spaceId, startTime: '2026-05-24T14:00:00' }),
+  )
+  await suspendPerson(admin, guest.id, 'A chargeback.')
+  await sweepHolds()
+  expect(await statusOf(checkout)).toBe('expired')
+  expect((await bookingOf(admin, other.bookingId)).status).toBe('pending')
+})
+
+test('fault 236: paid before the suspension cancels the intent, it is booked, and all comes back on request', async () => {
+  const checkout = await hold()
+  await faults({ loseWebhooks: true })
+  await payByCard(checkout.clientSecret)
+  await suspendPerson(admin, owner.id, 'There is no shed.')
+  await sweepHolds()
+  await faults({ loseWebhooks: false })
+  expect(await statusOf(checkout)).toBe('confirmed')
+  await expectOffered(checkout)
+  await restorePerson(admin, owner.id, 'All is well.')
+  expect(await mailsTo(guest)).toContain('Your booking stays: The Shed That Was Not')
+  await expectInvariants(await providerState())
+})
+
+test('fault 236: a payment that is processing at the suspension keeps the hours, and is booked with the offer', async () => {
+  const checkout = await hold()
+  await faults({ loseWebhooks: true })
+  await payByCard(checkout.clientSecret, cards.slow)
+  await suspendPerson(admin, owner.id, 'There is no shed.')
+  await sweepHolds()
+  expect(await statusOf(checkout)).toBe('pending')
+  await runLaterWork()
+  await paymentResult(guest, { bookingId: checkout.bookingId })
+  await faults({ loseWebhooks: false })
+  expect(await statusOf(checkout)).toBe('confirmed')
+  await expectOffered(checkout)
+})
+
+/** The mails, the confirmation page and the question say the same: all that was paid comes back. */
+async function expectOffered({ bookingId }: Checkout): Promise<void> {
+  const mails = (await recentMails()).filter(({ recipient }) => recipient === guest.email)
+  const subjects = mails.map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('You can have your money back'))).toHaveLength(1)
+  const confirmed = mails.find(({ subject }) => subject.startsWith('Confirmed:'))?.bodyText
+  expect(confirmed).toContain('We have suspended the owner meanwhile')
+  expect(confirmed).toContain('all that you paid comes back, the service fee too')
+  expect(confirmed).not.toMatch(/Nothing comes back|ask the owner|knows you are coming/)
+  const page = await loadConfirmation(new Request(`http://localhost/bookings/confirmed?booking=${bookingId}`), guest)
+  expect(page.data.booked?.moneyBack).toMatch(/all that you paid comes back.*\$247\.50\.$/)
+  expect(await previewCancel(guest, bookingId)).toMatchObject({ refundMinor: 24_750, stages: [] })
+}
