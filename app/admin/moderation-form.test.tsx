@@ -40,6 +40,7 @@ test('the suspension of an owner offers the money back for what is paid', () => 
   const named = consequences({ ahead: [ahead, held], listings: 1 })
   expect(named).toContain('1 guest is offered the money back: June, Thu, 21 May, $247.50. They decide.')
   expect(named.join()).not.toContain('of their own')
+  expect(named).toContainEqual(expect.stringMatching(/^Payouts are not stopped: .* 24 hours after each stay\.$/))
 })
 
 test('of a removed review, nobody is told both that its reason is public and that it is not', () => {

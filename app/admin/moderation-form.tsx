@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
+import { Ban, Banknote, CalendarCheck, EyeOff, Flag, LogIn, LogOut, Mail, Search, Undo2 } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ReportSubjectKind } from '../../server/moderation/report-subject.ts'
@@ -161,6 +161,7 @@ const wordsOf: Record<Decision, Words> = {
         how: `As guest and as owner; what is held and not paid ends. ${listingsWords(listings)}`,
       },
       ...(listings + ahead.length > 0 ? [moneyOffered(ahead.filter(({ isPaid }) => isPaid))] : []),
+      { icon: Banknote, what: 'Payouts are not stopped', how: payoutsText },
       ...ownBookingsStay(aheadAsGuest.filter(({ isPaid }) => isPaid)),
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
@@ -245,6 +246,8 @@ function moneyOffered(paid: readonly BookingAhead[]): Consequence {
     how: `${firstThree(paid.map((one) => `${one.guest}, ${one.when}, ${one.paid}`))}. They decide.`,
   }
 }
+
+const payoutsText = 'What their spaces have earned is still sent, 24 hours after each stay.'
 
 /** What a suspended guest has booked stays: only an admin can cancel it, and its owner is not notified. */
 function ownBookingsStay(paid: readonly BookingAhead[]): Consequence[] {
