@@ -59,7 +59,7 @@ function doneText(amountMinor: number, currency: Currency): { title: string; tex
   if (amountMinor === 0) return { title }
   return {
     title,
-    text: `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} went to the card of the booking.`,
+    text: `${formatMoney({ amountMinor, currency }, { decimals: 'always' })} was charged to the card of the booking.`,
   }
 }
 

@@ -40,7 +40,7 @@ test('of three weeks, the first is longer by one tap, the second moves when its 
   await moveClockBefore(owner, Date.parse(facts.endTime) - hour / 4)
   await open(guest, `${first}/longer`)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
-  await expect(guest.getByText('$27.50 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('$27.50 was charged to the card of the booking.')).toBeVisible()
 
   // The owner cancels the second week; its guest is offered what is free then.
   await open(guest, second ?? '')

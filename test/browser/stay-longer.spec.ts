@@ -156,7 +156,7 @@ test('a guest who is still there after the end adds time until a quarter of an h
   await guest.getByRole('radio', { name: /^16:30/ }).check({ force: true })
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Pay $13.75 and stay until 16:30' }).click()
-  await expect(guest.getByText('$13.75 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('$13.75 was charged to the card of the booking.')).toBeVisible()
   await open(owner, `/my-bookings/${bookingId}`)
   await expect(owner.getByText(/14:00–16:30/).first()).toBeVisible()
   await expect(guest.getByText('Still there?')).toHaveCount(0)
@@ -177,7 +177,7 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
   await expect(guest).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
-  await expect(guest.getByText('$27.50 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('$27.50 was charged to the card of the booking.')).toBeVisible()
   await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
   await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
   const taken = await rival.request.post('/api/create-payment-intent', {
@@ -268,7 +268,7 @@ test('an owner offers more time during the stay, and the guest accepts with one 
   await expect(guest.getByRole('heading', { name: /offers you to stay until 17:00/ })).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
-  await expect(guest.getByText('$27.50 went to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('$27.50 was charged to the card of the booking.')).toBeVisible()
   await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
   await expect(owner.getByText(/14:00–17:00/).first()).toBeVisible()
 
