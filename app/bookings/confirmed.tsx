@@ -111,7 +111,7 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
   )
 }
 
-function IfPlansChange({ booked: { summary, stages, moneyBack, email, now } }: { booked: Booked }) {
+function IfPlansChange({ booked: { summary, stages, moneyBack, email, mailLacksNotes, now } }: { booked: Booked }) {
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
@@ -133,7 +133,18 @@ function IfPlansChange({ booked: { summary, stages, moneyBack, email, now } }: {
       <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{moneyBack ?? nothingBack}</p>}
       <p className="text-soft">
-        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this.
+        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this
+        {mailLacksNotes ? (
+          <>
+            {', except how to get in: your e-mail address is not confirmed yet. '}
+            <Link to={paths.profile()} className="text-link">
+              Confirm it in your profile
+            </Link>
+            .
+          </>
+        ) : (
+          '.'
+        )}
       </p>
     </Fact>
   )

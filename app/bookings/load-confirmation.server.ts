@@ -6,6 +6,7 @@ import { paths } from '../../rules/paths.ts'
 import type { RefundStage } from '../../rules/refund-stages.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { deadlineText } from '../../rules/time.ts'
+import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type PaymentResult, paymentResult } from '../../server/payments/payment-result.ts'
@@ -42,6 +43,8 @@ export type Confirmation = {
     /** What was charged for the change; null if nothing was, or the booking itself was paid. */
     chargedForChange: string | null
     email: string
+    /** The confirmation e-mail leaves out the arrival notes, because the address is not confirmed. */
+    mailLacksNotes: boolean
   } | null
 }
 
@@ -90,6 +93,7 @@ async function confirmationOf(
   person: Person,
 ): Promise<Confirmation> {
   const isFree = booking.totalPriceMinor === 0
+  const arrival = state === 'succeeded' ? arrivalOf(booking) : null
   const moneyText = (amountMinor: number) =>
     formatMoney({ amountMinor, currency: booking.currency }, { decimals: 'always' })
   return {
@@ -101,7 +105,7 @@ async function confirmationOf(
     booked: {
       summary: bookingSummary(booking),
       day: await bookingDay(booking, person, changeId ? 'mine' : drawnAs[state]),
-      arrival: state === 'succeeded' ? arrivalOf(booking) : null,
+      arrival,
       stages: refundStagesOf(booking),
       moneyBack: moneyBackOf(booking),
       now: booking.now,
@@ -110,6 +114,7 @@ async function confirmationOf(
       paid: moneyText(booking.totalPriceMinor),
       chargedForChange: chargedMinor ? moneyText(chargedMinor) : null,
       email: person.email,
+      mailLacksNotes: Boolean(arrival?.notes) && !(await hasConfirmedAddress(person.id)),
     },
   }
 }

@@ -418,18 +418,25 @@ export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
       lines: [booking.streetAddress, booking.place].filter(Boolean),
       link: { label: 'Directions', url: mapUrl(booking) },
     },
-    ...(booking.arrivalNotes ? [arrivingFact(booking)] : []),
+    ...(booking.arrivalNotes ? arrivingFacts(booking) : []),
     { label: 'Who', lines: [peopleText(booking.headcount), `hosted by ${booking.ownerName}`] },
   ]
 }
 
-function arrivingFact({ bookingId, arrivalNotes, guestIsConfirmed }: BookingMailFacts): MailFact {
-  if (guestIsConfirmed) return { label: 'Arriving', lines: ['How to get in', arrivalNotes] }
-  return {
-    label: 'Arriving',
-    lines: ['How to get in is on the page of your booking, because this address is not confirmed yet.'],
-    link: { label: 'See how to get in', url: siteUrl(paths.booking(bookingId)) },
-  }
+function arrivingFacts({ bookingId, arrivalNotes, guestIsConfirmed }: BookingMailFacts): MailFact[] {
+  if (guestIsConfirmed) return [{ label: 'Arriving', lines: ['How to get in', arrivalNotes] }]
+  return [
+    {
+      label: 'Arriving',
+      lines: ['How to get in is on the page of your booking, because your e-mail address is not confirmed yet.'],
+      link: { label: 'See how to get in', url: siteUrl(paths.booking(bookingId)) },
+    },
+    {
+      label: 'Your e-mail address',
+      lines: ['Press the button in our welcome e-mail, or have it sent again from your profile.'],
+      link: { label: 'Go to your profile', url: siteUrl(paths.profile()) },
+    },
+  ]
 }
 
 export function guestMailFact({ guestName }: BookingMailFacts) {

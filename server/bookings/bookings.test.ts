@@ -289,8 +289,9 @@ describe('access to a booking', () => {
       [`confirmed:${id}:guest`],
     )
     expect(rows[0]?.body_text).toContain('61 Pencil Row')
-    expect(rows[0]?.body_text).toContain('How to get in is on the page of your booking')
+    expect(rows[0]?.body_text).toContain('because your e-mail address is not confirmed yet')
     expect(rows[0]?.body_text).toContain(`/my-bookings/${id}`)
+    expect(rows[0]?.body_text).toMatch(/\/profile$/m)
     expect(JSON.stringify(rows)).not.toContain('Press 4')
     await cancelBooking(stranger, id)
   })
