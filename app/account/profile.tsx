@@ -9,6 +9,7 @@ import { type MyProfile, myProfile } from '../../server/accounts/my-profile.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { pageMeta } from '../brand/page-meta.ts'
+import { useLive } from '../live/use-live.ts'
 import { FailedSection } from '../marketplace/failed-section.tsx'
 import { ownPath } from '../own-path.ts'
 import { requirePerson } from '../session.ts'
@@ -19,11 +20,13 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/profile'
 import { AddressSetting } from './address-setting.tsx'
 import { AvatarField } from './avatar-field.tsx'
+import { ConfirmFirstNotice } from './confirm-first-notice.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import './profile.css'
 import { sendForm } from '../ui/send-form.ts'
 
 type Loaded = {
+  personId: string
   email: string
   profile: MyProfile | null
   error: string | null
@@ -34,15 +37,15 @@ type Loaded = {
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Loaded> {
   const person = requirePerson({ context, url })
-  const { email } = person
+  const { id: personId, email } = person
   const { searchParams } = new URL(request.url)
   const pictureProblem = pictureProblemOf(searchParams.get('picture'))
   const back = ownPath(searchParams.get('back'), '') || null
   try {
-    return { email, profile: await myProfile(person), error: null, pictureProblem, back }
+    return { personId, email, profile: await myProfile(person), error: null, pictureProblem, back }
   } catch (error) {
     logBug(error, { part: 'profile' })
-    return { email, profile: null, error: failures.fetchProfile, pictureProblem, back }
+    return { personId, email, profile: null, error: failures.fetchProfile, pictureProblem, back }
   }
 }
 
@@ -121,13 +124,23 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Profile settings: picture, full name, read-only e-mail, and a link to the privacy settings (spec 2 "Profile"). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { email, profile, error, pictureProblem, back } = loaderData
+  const { personId, email, profile, error, pictureProblem, back } = loaderData
+  // The address is confirmed in another tab, or on another device.
+  useLive([`person:${personId}`])
+  const setting = profile && {
+    email,
+    isConfirmed: profile.isConfirmed,
+    isRejected: profile.isRejected,
+    isSent: result?.form === 'address' && result.saved,
+    problem: result?.form === 'address' ? result.error : null,
+  }
+  const isAskedFirst = back !== null && !profile?.isConfirmed
   return (
     <div className="wrap settings">
       <h1 className="type-title-1">Profile</h1>
-      {back && profile && <ConfirmFirst back={back} isConfirmed={profile.isConfirmed} />}
+      {back && setting && <ConfirmFirstNotice back={back} setting={setting} />}
       {error && <FailedSection title={error} />}
-      {profile && (
+      {profile && setting && (
         <>
           <SettingsRow title="Your picture" text="Owners and guests see it beside your name.">
             <AvatarField name={profile.fullName || email} url={profile.avatarUrl} problem={pictureProblem} />
@@ -139,15 +152,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               result={result?.form === 'name' ? result : undefined}
             />
           </SettingsRow>
-          <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our e-mails reach you.">
-            <AddressSetting
-              email={email}
-              isConfirmed={profile.isConfirmed}
-              isRejected={profile.isRejected}
-              isSent={result?.form === 'address' && result.saved}
-              problem={result?.form === 'address' ? result.error : null}
-            />
-          </SettingsRow>
+          {!isAskedFirst && (
+            <SettingsRow title="Your e-mail address" text="A confirmed address shows us that our e-mails reach you.">
+              <AddressSetting {...setting} />
+            </SettingsRow>
+          )}
         </>
       )}
       <SettingsRow title="Sign-in and security" text="Change your password, and see where you are signed in.">
@@ -176,20 +185,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </SettingsRow>
     </div>
-  )
-}
-
-/** Shown to a person whose booking waits for a confirmed address; the rest is at its setting below. */
-function ConfirmFirst({ back, isConfirmed }: { back: string; isConfirmed: boolean }) {
-  const title = isConfirmed ? 'Your address is confirmed' : 'Nothing is booked yet: please confirm your address first'
-  return (
-    <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
-      {isConfirmed ? 'Now' : 'Then'}{' '}
-      <Link to={back} className="text-link">
-        go on where you were
-      </Link>
-      .
-    </Notice>
   )
 }
 

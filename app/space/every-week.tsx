@@ -12,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/every-week'
+import { ConfirmBeforeWeeks } from './confirm-before-weeks.tsx'
 import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
 import { type EveryWeekData, loadEveryWeek } from './load-every-week.server.ts'
@@ -115,7 +116,7 @@ type PlanProps = {
 }
 
 function Plan({
-  page: { fields, space, terms },
+  page: { fields, space, terms, unconfirmed },
   plan: { weeks, stays, amount, currency, total, dropped },
   isOutdated,
 }: PlanProps) {
@@ -140,6 +141,7 @@ function Plan({
           ))}
         </Notice>
       )}
+      {unconfirmed && <ConfirmBeforeWeeks email={unconfirmed} />}
       <Form method="post" className="every-week-sum" preventScrollReset>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

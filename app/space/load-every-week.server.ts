@@ -5,6 +5,7 @@ import { seriesTerms } from '../../rules/policy-terms.ts'
 import { isRefusal, type RefusalCode } from '../../rules/refusal.ts'
 import { offeredAddOns } from '../../rules/tariff.ts'
 import { addDays, formatDay, isDate, todayIn, weekdayOf } from '../../rules/time.ts'
+import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { quoteSeries } from '../../server/bookings/quote-series.ts'
 import { env } from '../../server/env.ts'
@@ -34,6 +35,8 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     windowDays: Math.min(env().BOOKING_WINDOW_DAYS, space.windowDays ?? env().BOOKING_WINDOW_DAYS),
     fields: seriesFields(asked),
     now: space.now,
+    /** The address that a signed-in viewer has to confirm before weeks are held for them. */
+    unconfirmed: person && !(await hasConfirmedAddress(person.id)) ? person.email : null,
     terms: seriesTerms(space.cancellationPolicy),
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}, ${asked.time}–${endTimeOf(asked)}`,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../rules/refusal.ts'
+import { publishCommitted } from '../live/publish.ts'
 import { auth } from './auth.ts'
 import { confirmationName } from './mail-confirmation.ts'
 import { markConfirmed } from './mark-confirmed.ts'
@@ -14,5 +15,6 @@ export async function confirmAddress(token: string): Promise<string> {
   if (!consumed) throw new Refusal('tokenInvalid')
   const [id, email] = z.tuple([z.uuid(), z.string()]).parse(consumed.value.split(' '))
   if (!(await markConfirmed({ id, email }))) throw new Refusal('tokenInvalid')
+  publishCommitted([`person:${id}`])
   return email
 }

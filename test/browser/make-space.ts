@@ -5,7 +5,7 @@ export async function makeSpaceByApi(
   page: Page,
   listing: { title: string } & Partial<
     Record<'priceMinor', number> &
-      Record<'currency' | 'location' | 'country' | 'timeZone' | 'cancellationPolicy', string> &
+      Record<'currency' | 'location' | 'country' | 'timeZone' | 'cancellationPolicy' | 'arrivalNotes', string> &
       Record<'point', { lat: number; lon: number }>
   >,
 ): Promise<{ id: number; slug: string }> {

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+import { AddressSetting } from './address-setting.tsx'
+
+type ConfirmFirstNoticeProps = {
+  /** The page that asked for a confirmed address, with what was chosen there. */
+  back: string
+  setting: ComponentProps<typeof AddressSetting>
+}
+
+/** Shown to a person whose booking waits for a confirmed address: how to confirm it, and the way back. */
+export function ConfirmFirstNotice({ back, setting }: ConfirmFirstNoticeProps) {
+  const { isConfirmed } = setting
+  const title = isConfirmed
+    ? 'Your e-mail address is confirmed'
+    : 'Nothing is booked yet: please confirm your e-mail address first'
+  return (
+    <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
+      {!isConfirmed && <AddressSetting {...setting} />}
+      <p className={isConfirmed ? undefined : 'mt-4'}>
+        {isConfirmed ? 'Now' : 'Then'}{' '}
+        <Link to={back} className="text-link">
+          go on where you were
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}
