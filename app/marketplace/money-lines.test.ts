@@ -81,6 +81,7 @@ test('a dispute says that the payout waits only if it does, to guests nothing of
   expect(noteOf('owner', 'needs_response', [held])).toBe('The bank decides; the payout waits.')
   expect(noteOf('owner', 'needs_response')).toBe('The bank decides.')
   expect(noteOf('admin', 'needs_response', [sent, takenBack])).toBe('The bank decides.')
+  expect(noteOf('admin', 'needs_response', [sent, { ...takenBack, kind: 'becameDebt' }])).toBe('The bank decides.')
   expect(noteOf('owner', 'needs_response', [sent])).toBe(
     'Your share was paid out or repaid a debt; if the bank decides for the guest, it is taken back or becomes a debt.',
   )

@@ -59,14 +59,14 @@ function joined(parts: MoneyEvent[]): MoneyEvent {
 
 const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 
-const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack'])
+const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack', 'becameDebt'])
 
 /** What a dispute finds of the owner's share. It waits while any of it is still to be sent; what was all taken back is none. */
 function disputedShareOf(events: MoneyEvent[]): DisputedShare {
   const sumOf = (kinds: readonly string[]) =>
     events.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
   if (events.some(({ kind }) => kind === 'held')) return 'waits'
-  return sumOf(['sent', 'takenOff']) > sumOf(['takenBack']) ? 'sent' : 'none'
+  return sumOf(['sent', 'takenOff']) > sumOf(['takenBack', 'becameDebt']) ? 'sent' : 'none'
 }
 
 /** Returns true for money that leaves what was paid for the booking. */
@@ -97,9 +97,14 @@ function wordsOf(
     case 'sent':
       return { title: `${share} was sent`, note: mayBeAtTheBank(at, now) ? bank : null }
     case 'takenOff':
-      return { title: 'Taken off for what was owed', note: 'After a refund or a cancellation; it was not sent.' }
+      return {
+        title: 'Taken off for what was owed',
+        note: 'After a refund, a cancellation or a dispute; it was not sent.',
+      }
     case 'takenBack':
       return { title: `${share} was taken back`, note: null }
+    case 'becameDebt':
+      return { title: `${share} became a debt`, note: 'It could not be taken back; later payouts pay it.' }
     case 'disputed':
       return {
         title: 'The payment was disputed',

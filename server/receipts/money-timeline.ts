@@ -7,7 +7,7 @@ import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { hasPayoutAccount } from '../bookings/hosted-booking.ts'
 import { isHeldByBank } from '../bookings/refunds-held.ts'
 import { isPenaltyCovered } from '../payouts/covered-penalties.ts'
-import { takenOffOf } from '../payouts/taken-off.ts'
+import { becameDebt, takenOffOf } from '../payouts/taken-off.ts'
 
 /** A past or future event of a booking's money; amounts in minor units. */
 export type MoneyEvent = {
@@ -20,6 +20,7 @@ export type MoneyEvent = {
     | 'sent'
     | 'takenOff'
     | 'takenBack'
+    | 'becameDebt'
     | 'refund'
     | 'changeRefund'
     | 'bookedAgain'
@@ -67,7 +68,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   )
 }
 
-const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenOff', 'takenBack'])
+const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenOff', 'takenBack', 'becameDebt'])
 
 /**
  * Returns until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is in the future and
@@ -123,12 +124,17 @@ const statement = (bookingId: string) => sql`
     select 'disputeEnded', ended_at, amount_minor, currency, status, provider_id, null, null
     from disputes where booking_id = ${bookingId} and ended_at is not null
     union all
-    select case t.kind when 'transfer' then 'sent' else 'takenBack' end, t.occurred_at, abs(e.amount_minor) - ${takenOffOf('x')}, e.currency, 'done',
-      coalesce(x.provider_id, v.provider_id), null, null
+    select 'sent', t.occurred_at, abs(e.amount_minor) - ${takenOffOf('x')}, e.currency, 'done', x.provider_id, null, null
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
     left join payout_transfers x on x.id::text = t.reference
-    left join reversals v on v.id::text = t.reference
-    where t.booking_id = ${bookingId} and t.kind in ('transfer', 'transfer_reversal') and abs(e.amount_minor) > ${takenOffOf('x')}
+    where t.booking_id = ${bookingId} and t.kind = 'transfer' and abs(e.amount_minor) > ${takenOffOf('x')}
+    union all
+    select part.kind, t.occurred_at, part.amount_minor, e.currency, 'done', r.provider_id, null, null
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'owner_payable'
+    left join reversals r on r.id::text = t.reference
+    cross join lateral (select coalesce(${becameDebt}, 0) as minor) debt
+    cross join lateral (values ('takenBack', abs(e.amount_minor) - debt.minor), ('becameDebt', debt.minor)) part (kind, amount_minor)
+    where t.booking_id = ${bookingId} and t.kind = 'transfer_reversal' and part.amount_minor > 0
     union all
     select 'takenOff', t.sent_at, ${takenOffOf('t')}, b.currency, 'done', null, null, null
     from payout_transfers t join bookings b on b.id = t.booking_id

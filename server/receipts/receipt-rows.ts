@@ -68,6 +68,7 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
   sent: 'Sent to you',
   takenOff: 'Taken off for what you owed',
   takenBack: 'Taken back',
+  becameDebt: 'Became a debt',
   penalty: 'Penalty for your cancellation',
   penaltyDifference: 'Penalty, for the space to which the guest moved',
   disputed: 'Disputed by the guest’s bank',

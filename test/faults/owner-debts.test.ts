@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { loadMoney } from '../../app/bookings/load-money.server.ts'
 import { loadPayoutSection, loadPayouts } from '../../app/earnings/load-payouts.server.ts'
 import { loadListing } from '../../app/listings/load-listing.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
 import { refundCompleted } from '../../server/payments/refund-completed.ts'
 import { openDebtsOf } from '../../server/payouts/write-off-debt.ts'
@@ -135,6 +137,10 @@ describe('what could not be taken back of a payout', () => {
       status: 'reversed',
       says: '$180 was taken back, and $22.50 became a debt.',
     })
+    const money = await loadMoney(await bookingOf(owner, lost), owner)
+    expect(money.lines.map(({ title, amount }) => `${title} ${amount}`)).toEqual(
+      expect.arrayContaining(['Your share was taken back −$180.00', 'Your share became a debt −$22.50']),
+    )
     const { bookingId: next } = await stay('2026-05-30T14:00:00')
     expect(await shown(next)).toMatchObject({ owed: '$202.50, less $22.50 that you owe: about $180 leaves.' })
     const debt = {
