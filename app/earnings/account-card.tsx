@@ -31,12 +31,12 @@ export function AccountCard({ account, heading: Heading = 'h3' }: { account: Acc
       {account.waiting && account.state !== 'complete' && (
         <p className="type-small">
           <b>{account.waiting}</b> waits and is sent when you are done
-          {account.owed && `, less the ${account.owed} that you owe after a refund or a cancellation`}.
+          {account.owed && `, less the ${account.owed} that you owe after a refund, a cancellation or a dispute`}.
         </p>
       )}
       {account.owed && (account.state === 'complete' || !account.waiting) && (
         <p className="type-small">
-          <b>You owe {account.owed}</b> after a refund or a cancellation. It is taken off your next payouts.{' '}
+          <b>You owe {account.owed}</b> after a refund, a cancellation or a dispute. It is taken off your next payouts.{' '}
           <Link to={`${paths.payouts()}#owed`} className="text-link">
             See what it is for
           </Link>

@@ -38,7 +38,7 @@ function textOf(Component: () => React.ReactNode): string {
 
 test('each debt has its reason, the payouts that paid it, and what is left', () => {
   const list = (...debts: OwnerDebt[]) => textOf(() => <DebtList debts={debts.map(debtView)} />)
-  expect(list(debt)).toMatch(/What you owe .*The Loft −€18\.05 .*10% of the rental, for the guest\. Cancelled /)
+  expect(list(debt)).toMatch(/What you owe: €8\.05 .*The Loft −€18\.05 .*10% of the rental, for the guest\. Cancelled /)
   expect(list(debt)).toContain('€10.00 was taken off the payout of K2M-7QH. €8.05 will be taken off the next payouts.')
   const spent = { ...debt, reason: 'refund', shareBp: null } as const
   expect(list(spent)).toMatch(/Refunded to the guest after the payout.*It was no longer in the payout account/)
@@ -50,6 +50,16 @@ test('each debt has its reason, the payouts that paid it, and what is left', () 
   const paid = list({ ...debt, openMinor: 0, isPaid: true, covers: [writtenOff] })
   expect(paid).toMatch(/What you owed .*€18\.05 was written off\./)
   expect(paid).not.toContain('next payouts.')
+  expect(paid).not.toContain('Paid off')
+})
+
+test('the heading has the total of what is open per currency, and what is paid is below the open debts', () => {
+  const open = { ...debt, spaceTitle: 'The Attic', bookingId: '1' }
+  const dollars = { ...open, currency: 'USD', openMinor: 3650, spaceTitle: 'The Barn', bookingId: '2' } as const
+  const paid = { ...debt, openMinor: 0, isPaid: true, bookingId: '3' }
+  const text = textOf(() => <DebtList debts={[paid, open, dollars, { ...open, bookingId: '4' }].map(debtView)} />)
+  expect(text).toMatch(/What you owe: \$36\.50 and €16\.10 .*The Attic.*The Barn.*The Attic.* Paid off .*The Loft/)
+  expect(text.match(/The Loft/g)).toHaveLength(1)
 })
 
 test('an admin reads for what a person owes, beside the form that writes it off', () => {
@@ -61,7 +71,7 @@ test('an admin reads for what a person owes, beside the form that writes it off'
 test('the account names what is owed, before payouts wait for it and once it is complete', () => {
   const card = (state: 'none' | 'complete', owed: string | null, waiting: string | null = null) =>
     textOf(() => <AccountCard account={{ state, country: null, countries: [], waiting, owed }} />)
-  expect(card('complete', '€18.05', '€95.40')).toContain('You owe €18.05 after a refund or a cancellation.')
+  expect(card('complete', '€18.05', '€95.40')).toContain('You owe €18.05 after a refund, a cancellation or a dispute.')
   expect(card('none', '€18.05')).toContain('You owe €18.05')
   expect(card('complete', null)).not.toContain('You owe')
   expect(card('none', '€18.05', '€95.40')).toMatch(/€95\.40 waits.*less the €18\.05 that you owe/)

@@ -1,38 +1,57 @@
 import { Link } from 'react-router'
+import { formatMoney, totalsByCurrency } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import type { DebtView } from './debt-view.ts'
 import './payouts.css'
 
-/** What the owner owes or owed, each with its reason and the payouts that it was taken off. */
+/** What the owner owes, in total and debt by debt, and below it what is paid off. */
 export function DebtList({ debts }: { debts: DebtView[] }) {
+  const open = debts.filter(({ isPaid }) => !isPaid)
+  const paid = debts.filter(({ isPaid }) => isPaid)
   return (
     <section aria-labelledby="owed" className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id="owed" className="type-title-3">
-          {debts.every(({ isPaid }) => isPaid) ? 'What you owed' : 'What you owe'}
+        <h2 id="owed" className="type-title-3 tabular-nums">
+          {open.length > 0 ? `What you owe: ${totalText(open)}` : 'What you owed'}
         </h2>
         <p className="text-soft">
           A booking that you cancel costs a share of its rental, for the guest. What could not be taken back of a payout
           is owed too. Your next payouts pay both, the oldest first.
         </p>
       </div>
-      <ol className="payouts">
-        {debts.map(({ key, bookingId, spaceTitle, stay, amount, reason, covered }) => (
-          <li key={key} className="payout">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="type-control">
-                <Link to={paths.booking(bookingId)} className="hover:underline">
-                  {spaceTitle}
-                </Link>
-              </h3>
-              <p className="type-control tabular-nums">{amount}</p>
-            </div>
-            <p className="type-small text-soft">{stay}</p>
-            <p className="type-small text-soft tabular-nums">{reason}</p>
-            <p className="type-small tabular-nums">{covered}</p>
-          </li>
-        ))}
-      </ol>
+      {open.length > 0 && <Debts debts={open} heading="h3" />}
+      {open.length > 0 && paid.length > 0 && <h3 className="type-control mt-2 text-soft">Paid off</h3>}
+      {paid.length > 0 && <Debts debts={paid} heading={open.length > 0 ? 'h4' : 'h3'} />}
     </section>
+  )
+}
+
+/** '$36.50', '$36.50 and €8.05' */
+function totalText(debts: DebtView[]): string {
+  return totalsByCurrency(debts.map(({ open }) => open))
+    .map((total) => formatMoney(total))
+    .join(' and ')
+}
+
+/** Debts with their reasons and the payouts that they were taken off; soft if they are paid. */
+function Debts({ debts, heading: Heading }: { debts: DebtView[]; heading: 'h3' | 'h4' }) {
+  return (
+    <ol className="payouts">
+      {debts.map(({ key, bookingId, spaceTitle, stay, amount, reason, covered, isPaid }) => (
+        <li key={key} className={`payout ${isPaid ? 'text-soft' : ''}`.trim()}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Heading className={isPaid ? undefined : 'type-control'}>
+              <Link to={paths.booking(bookingId)} className="hover:underline">
+                {spaceTitle}
+              </Link>
+            </Heading>
+            <p className={isPaid ? 'tabular-nums' : 'type-control tabular-nums'}>{amount}</p>
+          </div>
+          <p className="type-small text-soft">{stay}</p>
+          <p className="type-small text-soft tabular-nums">{reason}</p>
+          <p className="type-small tabular-nums">{covered}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

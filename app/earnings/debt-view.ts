@@ -1,4 +1,4 @@
-import { formatMoney } from '../../rules/money.ts'
+import { formatMoney, type Money } from '../../rules/money.ts'
 import { formatDateTimeRange, localDateTimeText, zoneCity } from '../../rules/time.ts'
 import type { OwnerDebt } from '../../server/payouts/debts-of-owner.ts'
 
@@ -16,6 +16,8 @@ export type DebtView = {
   reason: string
   /** '€10.00 was taken off the payout of H7K-2QM. €8.05 will be taken off the next payouts.' */
   covered: string
+  /** What is still owed. */
+  open: Money
   isPaid: boolean
 }
 
@@ -29,6 +31,7 @@ export function debtView(debt: OwnerDebt): DebtView {
     stay: `${formatDateTimeRange(startTime, endTime, timeZone)}, ${zoneCity(timeZone)} · ${number}`,
     reason: reasonText(debt),
     covered: coveredText(debt),
+    open: { amountMinor: debt.openMinor, currency },
     isPaid: debt.isPaid,
   }
 }

@@ -174,14 +174,14 @@ export type SentShare = { shareMinor: number; takenOffMinor: number; sent: Money
 /** The owner's share of a booking was sent to their account at the provider, or has repaid a debt. */
 export function payoutSentForOwner(booking: BookingMailFacts, { shareMinor, takenOffMinor, sent }: SentShare): Mail {
   const isSent = sent.amountMinor > 0
-  const less = takenOffMinor > 0 ? ', less what you owed after a refund or a cancellation,' : ''
+  const less = takenOffMinor > 0 ? ', less what you owed after a refund, a cancellation or a dispute,' : ''
   const isExchanged = sent.currency !== booking.currency
   return renderMail({
     subject: `Your payout for ${booking.spaceTitle} ${isSent ? 'is on its way' : 'has paid what you owed'}`,
     title: isSent ? 'Your payout is sent' : 'Your payout has paid what you owed',
     lead: isSent
       ? `We have sent your share of this booking${less} to your Stripe account, from where it goes to your bank.`
-      : 'Your share of this booking has paid what you owed after a refund or a cancellation, so nothing of it is sent.',
+      : 'Your share of this booking has paid what you owed after a refund, a cancellation or a dispute, so nothing of it is sent.',
     facts: [
       ...bookingMailFacts(booking),
       guestMailFact(booking),
@@ -207,7 +207,7 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
       ...bookingMailFacts(booking),
       guestMailFact(booking),
       { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
-      ...(owed ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund or a cancellation`] }] : []),
+      ...(owed ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund, a cancellation or a dispute`] }] : []),
     ],
     button: { label: 'Connect your account', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',

@@ -39,7 +39,7 @@ test('a guest whose owner cancels sees what is free at the same hours, without r
   await owner.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(owner.getByText('The booking is cancelled')).toBeVisible()
   await open(owner, '/dashboard/payouts')
-  const penalties = owner.getByRole('region', { name: 'What you owe' })
+  const penalties = owner.getByRole('region', { name: 'What you owe: $90' })
   await expect(penalties.getByText('−$90.00')).toBeVisible()
   await expectAccessibleInBoth(owner)
   const replacements = guest.getByRole('region', { name: 'Free at your hours' })

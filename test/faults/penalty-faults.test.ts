@@ -283,7 +283,7 @@ test('what a penalty took off a payout is neither reported nor mailed as sent, a
     ['takenOff', 2250],
   ])
   const less = await payoutMail(owner, ofOwner)
-  expect(less).toMatch(/less what you owed after a refund or a cancellation, to your Stripe account/)
+  expect(less).toMatch(/less what you owed after a refund, a cancellation or a dispute, to your Stripe account/)
   expect(less).toMatch(/\$202\.50.*−\$22\.50.*Sent.*\$180/s)
   expect(await payoutMail(other, ofGuest)).not.toMatch(/owed|Taken off/)
   expect(await kinds(owner, bookingId)).toContain('penalty done')
