@@ -9,6 +9,7 @@ import { sendForm } from '../ui/send-form.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/answer-request'
 import { answerByForm, loadAnswer } from './answer-request.server.ts'
+import { DeclineForm } from './decline-form.tsx'
 import { RequestAnswerForm } from './request-answer-form.tsx'
 import './payment.css'
 import '../ui/pairs.css'
@@ -45,65 +46,40 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export default function AnswerRequest({ loaderData: request, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useLive([`booking:${request.id}`])
-  const { id, guest, people, isOpen, answered, note } = request
+  const { id, guest, when, isOpen, answered, note } = request
+  const isDeclining = isOpen && request.isDeclining
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(2rem,6vw,5rem)]">
       <div className="grid justify-items-start gap-3">
-        <BookingBadge status={request.status} requestAnswer={request.requestAnswer} />
-        <h1 className="type-title-2">{isOpen ? `${guest} would like to book` : 'A request to book'}</h1>
+        {!isDeclining && <BookingBadge status={request.status} requestAnswer={request.requestAnswer} />}
+        <h1 className="type-title-2">{titleOf(request)}</h1>
+        {isDeclining && <p className="text-soft">{when}. Nothing is charged, and the hours are free again.</p>}
       </div>
       {result?.problem && <Notice tone="bad" title={result.problem} />}
-      <dl className="pairs">
-        <div>
-          <dt>Space</dt>
-          <dd>{request.spaceTitle}</dd>
-        </div>
-        <div>
-          <dt>When</dt>
-          <dd>
-            {request.when}
-            <span>{request.zone}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Who</dt>
-          <dd>
-            {guest}
-            <span>{people}</span>
-            {request.record && <span>{request.record}</span>}
-          </dd>
-        </div>
-        {request.addOns && (
-          <div>
-            <dt>Add-ons</dt>
-            <dd>{request.addOns}</dd>
-          </div>
-        )}
-        {request.share && (
-          <div>
-            <dt>You receive</dt>
-            <dd>{request.share}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Request</dt>
-          <dd>{request.number}</dd>
-        </div>
-      </dl>
+      {isDeclining && (
+        <DeclineForm
+          action={paths.answerRequest(id, 'decline')}
+          returnTo={paths.bookingsReceived()}
+          typed={result?.typed}
+          error={result?.fields.note}
+        />
+      )}
+      <RequestFacts request={request} />
       {isOpen ? (
         <>
           <p className="text-soft tabular-nums">
             Answer by <b className="text-text">{request.until}</b>. The hours are held until then, and the card is only
             charged if you accept.
           </p>
-          <RequestAnswerForm
-            bookingId={id}
-            about={`${guest}, ${request.when}`}
-            returnTo={paths.bookingsReceived()}
-            isDeclining={request.isDeclining}
-            typed={result?.typed}
-            error={result?.fields.note}
-          />
+          {!isDeclining && (
+            <RequestAnswerForm
+              bookingId={id}
+              about={`${guest}, ${when}`}
+              returnTo={paths.bookingsReceived()}
+              typed={result?.typed}
+              error={result?.fields.note}
+            />
+          )}
         </>
       ) : (
         !result?.problem && (
@@ -113,6 +89,11 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
         )
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-2">
+        {isDeclining && (
+          <Link to={paths.answerRequest(id)} className="text-link">
+            Accept it instead
+          </Link>
+        )}
         <Link to={paths.writeAboutBooking(id)} className="text-link">
           Write to the guest
         </Link>
@@ -126,5 +107,52 @@ export default function AnswerRequest({ loaderData: request, actionData }: Route
         </Link>
       </p>
     </div>
+  )
+}
+
+function titleOf({ guest, isOpen, isDeclining }: Route.ComponentProps['loaderData']): string {
+  if (!isOpen) return 'A request to book'
+  return isDeclining ? `Decline ${guest}’s request?` : `${guest} would like to book`
+}
+
+function RequestFacts({ request }: { request: Route.ComponentProps['loaderData'] }) {
+  return (
+    <dl className="pairs">
+      <div>
+        <dt>Space</dt>
+        <dd>{request.spaceTitle}</dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd>
+          {request.when}
+          <span>{request.zone}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Who</dt>
+        <dd>
+          {request.guest}
+          <span>{request.people}</span>
+          {request.record && <span>{request.record}</span>}
+        </dd>
+      </div>
+      {request.addOns && (
+        <div>
+          <dt>Add-ons</dt>
+          <dd>{request.addOns}</dd>
+        </div>
+      )}
+      {request.share && (
+        <div>
+          <dt>You receive</dt>
+          <dd>{request.share}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Request</dt>
+        <dd>{request.number}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { maxAnswerNote } from '../../rules/booking-request.ts'
 import { paths } from '../../rules/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { TextArea } from '../ui/text-field.tsx'
+import { DeclineForm } from './decline-form.tsx'
 import './request-answer-form.css'
 
 type RequestAnswerFormProps = {
@@ -11,8 +10,6 @@ type RequestAnswerFormProps = {
   about: string
   /** The page to return to. */
   returnTo: string
-  /** Declining is what the owner came for. */
-  isDeclining?: boolean
   /** Only two buttons: declining leads to its form. */
   isShort?: boolean
   typed?: string
@@ -24,7 +21,7 @@ type RequestAnswerFormProps = {
  * optional sentence to the guest; in a list, its button leads to the page with that form.
  */
 export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) {
-  const { bookingId, about, returnTo, isDeclining, typed, error } = form
+  const { bookingId, about, returnTo, typed, error } = form
   const { formAction, formData } = useNavigation()
   const action = paths.answerRequest(bookingId)
   const sent = formAction === action ? formData?.get('answer') : null
@@ -33,7 +30,6 @@ export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) 
       name="answer"
       value="accepted"
       size={isShort ? 'small' : undefined}
-      variant={isDeclining ? 'line' : undefined}
       pending={sent === 'accepted' && 'Accepting...'}
       aria-label={isShort ? `Accept ${about}` : undefined}
     >
@@ -63,25 +59,11 @@ export function RequestAnswerForm({ isShort, ...form }: RequestAnswerFormProps) 
         {way}
         {accept}
       </Form>
-      <details open={isDeclining || typed !== undefined}>
+      <details open={typed !== undefined}>
         <summary className="button" data-variant="line">
           Decline this request
         </summary>
-        <Form method="post" action={action}>
-          {way}
-          <TextArea
-            label="A sentence to the guest"
-            name="note"
-            rows={2}
-            maxLength={maxAnswerNote}
-            defaultValue={typed}
-            error={error}
-            hint="They read it in the e-mail and on the page of the request. You may leave it out."
-          />
-          <Button name="answer" value="declined" variant="bad" pending={sent === 'declined' && 'Declining...'}>
-            Decline
-          </Button>
-        </Form>
+        <DeclineForm action={action} returnTo={returnTo} typed={typed} error={error} />
       </details>
     </div>
   )

@@ -148,12 +148,17 @@ test('the owner declines by the link of the mail with a sentence, which the gues
   await expect(phone.getByLabel('A sentence to the guest')).toBeHidden()
   await phone.getByRole('link', { name: 'Bookings Received' }).click()
   await expect(phone).toHaveURL(/\/bookings-received$/)
-  await phone.close()
-  // Opening the link, which the list has too, answers nothing.
+  // Opening the link, which the list has too, answers nothing; the form is in sight as soon as the page is.
   const { number } = await (await guest.request.get(`/api/bookings/${id}`)).json()
-  await open(owner, `/bookings-received?q=${number}`)
-  await owner.locator(`a[href="/my-bookings/${id}/answer?decline"]`).click()
-  await expect(owner.getByLabel('A sentence to the guest')).toBeVisible()
+  for (const screen of [phone, owner]) {
+    await open(screen, `/bookings-received?q=${number}`)
+    await screen.locator(`a[href="/my-bookings/${id}/answer?decline"]`).click()
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Decline June Castellano’s request?')
+    await expect(screen.getByLabel('A sentence to the guest')).toBeInViewport({ ratio: 1 })
+    await expect(screen.getByRole('button', { name: 'Decline' })).toBeInViewport({ ratio: 1 })
+    await expect(screen.locator('summary').filter({ hasText: 'Decline' })).toHaveCount(0)
+  }
+  await phone.close()
   const late = await owner.context().newPage()
   // Else it may follow the event first, and show the message of the answer.
   await late.route('**/api/events*', (route) => route.abort())
@@ -318,8 +323,17 @@ test('the answer is a plain form: an error keeps the sentence', async ({ page: g
   const cookies = await owner.context().cookies()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site() })).newPage()
   await plain.context().addCookies(cookies)
-  await plain.goto(`/my-bookings/${id}/answer`)
+  // The page that only declines; it stays the same page after an error.
   const sentence = plain.getByLabel('A sentence to the guest')
+  await plain.goto(`/my-bookings/${id}/answer?decline`)
+  await sentence.evaluate((field) => field.removeAttribute('maxlength'))
+  await sentence.fill('y'.repeat(501))
+  await plain.getByRole('button', { name: 'Decline' }).click()
+  await expect(plain.getByText('The sentence can have 500 characters at most')).toBeVisible()
+  await expect(sentence).toHaveValue('y'.repeat(501))
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/^Decline June Castellano’s request/)
+  await plain.getByRole('link', { name: 'Accept it instead' }).click()
+  await expect(plain.getByRole('button', { name: 'Accept' })).toBeVisible()
   await expect(sentence).toBeHidden()
   await plain.getByText('Decline this request').click()
   await sentence.evaluate((field) => field.removeAttribute('maxlength'))

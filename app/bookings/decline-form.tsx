@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { maxAnswerNote } from '../../rules/booking-request.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import './decline-form.css'
+
+type DeclineFormProps = {
+  /** The address that takes the answer; a refusal is shown there. */
+  action: string
+  /** The page to return to. */
+  returnTo: string
+  typed?: string
+  error?: string
+}
+
+/** Declines a request, with an optional sentence to the guest. */
+export function DeclineForm({ action, returnTo, typed, error }: DeclineFormProps) {
+  const { formAction, formData } = useNavigation()
+  const isSent = formAction === action && formData?.get('answer') === 'declined'
+  return (
+    <Form method="post" action={action} className="decline-form">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <TextArea
+        label="A sentence to the guest"
+        name="note"
+        rows={2}
+        maxLength={maxAnswerNote}
+        defaultValue={typed}
+        error={error}
+        hint="They read it in the e-mail and on the page of the request. You may leave it out."
+      />
+      <Button name="answer" value="declined" variant="bad" pending={isSent && 'Declining...'}>
+        Decline
+      </Button>
+    </Form>
+  )
+}
