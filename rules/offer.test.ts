@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '../test/refusal-of.ts'
 import { currencies, maximumChargeMinor, minimumChargeMinor } from './money.ts'
 import {
+  includedInOffer,
   offerEnd,
   offerPrice,
   offerPrices,
@@ -13,6 +14,7 @@ import {
 } from './offer.ts'
 import { parseInput } from './parse-input.ts'
 import { priceBooking, defaultFeeRates as rates } from './price.ts'
+import { type AddOn, emptyTariff } from './tariff.ts'
 
 const terms = { hours: 3, headcount: 6, rentalMinor: 20_000, currency: 'USD' as const }
 
@@ -35,6 +37,29 @@ test('what the division by hours leaves over is a line of its own', () => {
     ],
   })
   expect(offerPrices({ ...terms, rentalMinor: 18_000 })).toEqual({ priceMinor: 6_000, currency: 'USD', tariff: null })
+})
+
+test('the owner reads which add-ons of every booking the price of an offer includes', () => {
+  const cleaning: AddOn = {
+    id: 'cleaning',
+    name: 'Cleaning',
+    description: '',
+    unit: 'booking',
+    priceMinor: 2500,
+    required: true,
+    most: 1,
+  }
+  const lunch: AddOn = { ...cleaning, id: 'lunch', name: 'Lunch', unit: 'person', required: false }
+  const included = (addOns: AddOn[]) =>
+    includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: { ...emptyTariff, addOns } })
+  expect(included([lunch, cleaning])).toBe(
+    'Nothing is added to it: Cleaning ($25 a booking), part of every booking, is included in your price.',
+  )
+  expect(included([cleaning, { ...lunch, required: true }])).toBe(
+    'Nothing is added to it: Cleaning ($25 a booking), Lunch ($25 a person), part of every booking, are included in your price.',
+  )
+  expect(included([lunch])).toBeNull()
+  expect(includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: null })).toBeNull()
 })
 
 const offers = fc.record({

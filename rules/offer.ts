@@ -7,6 +7,7 @@ import { type BookingPrice, type FeeRates, priceBooking } from './price.ts'
 import { isRefusal, Refusal, refusals } from './refusal.ts'
 import { emptyTariff, type Prices } from './tariff.ts'
 import { tariffProblem } from './tariff-limits.ts'
+import { addOnPriceText } from './tariff-text.ts'
 import { optional } from './text.ts'
 import { endOf, formatDateTimeRange, zoneCity } from './time.ts'
 import { parsePrice } from './typed-price.ts'
@@ -45,6 +46,17 @@ export function offerPrices({ rentalMinor, hours, currency }: Omit<OfferTerms, '
 /** Returns what a guest pays by an offer, and what the owner receives. The tariff of an offer does not depend on the time. */
 export function offerPrice(terms: OfferTerms, rates: FeeRates): BookingPrice {
   return priceBooking({ ...terms, ...offerPrices(terms), start: null, timeZone: 'UTC', addOns: [], rates })
+}
+
+/**
+ * Returns the sentence that an offer's price includes the required add-ons of the space, or null without any: 'Nothing is
+ * added to it: Cleaning ($25 a booking), part of every booking, is included in your price.'
+ */
+export function includedInOffer({ tariff, currency }: Prices): string | null {
+  const required = tariff?.addOns.filter((addOn) => addOn.required) ?? []
+  if (required.length === 0) return null
+  const names = required.map((addOn) => `${addOn.name} (${addOnPriceText(addOn, currency)})`).join(', ')
+  return `Nothing is added to it: ${names}, part of every booking, ${required.length === 1 ? 'is' : 'are'} included in your price.`
 }
 
 /**

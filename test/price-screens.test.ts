@@ -6,6 +6,7 @@ import { loadPricePage, sendPriceForm } from '../app/messages/price-page.server.
 import { typedShares } from '../app/messages/price-shares.ts'
 import { db } from '../db/connect.ts'
 import { defaultFeeRates } from '../rules/price.ts'
+import { emptyTariff } from '../rules/tariff.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
 import { bookOffer } from '../server/payments/book-offer.ts'
@@ -95,6 +96,24 @@ test('the form has the hours of the space, and a price that is missing has no ot
   const form = formOf({ ...offerFields({ price: 'ten' }), space: String(spaceId) })
   const { result } = await sendPriceForm(guest, form, 'guest')
   expect(result).toMatchObject({ problem: { fields: { price: expect.any(String) } }, nearest: null })
+})
+
+test('an owner reads at the price which add-ons it includes; a guest does not', async () => {
+  const cleaning = {
+    id: 'cleaning',
+    name: 'Cleaning',
+    description: '',
+    unit: 'booking' as const,
+    required: true,
+    most: 1,
+  }
+  const tariff = { ...emptyTariff, addOns: [{ ...cleaning, priceMinor: 2500 }] }
+  await db().$client.query('update spaces set tariff = $2 where id = $1', [spaceId, JSON.stringify(tariff)])
+  const conversation = await ask()
+  const url = new URL(`http://x/messages/make-offer?conversation=${conversation}`)
+  const included = expect.stringContaining('Cleaning ($25 a booking), part of every booking, is included')
+  expect(await loadPricePage(owner, url, 'owner')).toMatchObject({ included })
+  expect(await loadPricePage(guest, url, 'guest')).toMatchObject({ included: null })
 })
 
 test('the question of hours that were booked by an offer has no offer to make, and the booking is shown once', async () => {

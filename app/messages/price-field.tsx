@@ -8,12 +8,14 @@ type PriceFieldProps = {
   isOwner: boolean
   currency: Currency
   rates: FeeRates
+  /** Which required add-ons an offer's price includes. */
+  included: string | null
   price: string
   error: string | undefined
 }
 
 /** The price of an offer, or a guest's idea of one, with what the guest would pay and the owner receive. */
-export function PriceField({ isOwner, currency, rates, price, error }: PriceFieldProps) {
+export function PriceField({ isOwner, currency, rates, included, price, error }: PriceFieldProps) {
   const [typed, setTyped] = useState(price)
   const shares = typedShares(typed, currency, rates)
   const fee = `${rates.guestFeeBp / 100}% service fee`
@@ -31,6 +33,7 @@ export function PriceField({ isOwner, currency, rates, price, error }: PriceFiel
           {shares && isOwner && `Your guest would pay ${shares.guestPays}, you would receive ${shares.ownerReceives}.`}
           {shares && !isOwner && `You would pay ${shares.guestPays}.`}
           {!shares && (isOwner ? `You receive ${100 - rates.ownerFeeBp / 100}%.` : 'You may leave it out.')}
+          {included && ` ${included}`}
         </span>
       }
       error={error}

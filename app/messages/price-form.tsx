@@ -95,6 +95,7 @@ export function PriceForm({ page, isOwner, result }: PriceFormProps) {
           isOwner={isOwner}
           currency={page.currency}
           rates={page.rates}
+          included={page.included}
           price={draft.price}
           error={errors.price}
         />

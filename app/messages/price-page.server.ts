@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { calendarParams } from '../../rules/calendar-view.ts'
 import { maxCapacity } from '../../rules/listing.ts'
 import { hourlyText } from '../../rules/money.ts'
+import { includedInOffer } from '../../rules/offer.ts'
 import { longestOpenHours } from '../../rules/opening-hours.ts'
 import { paths } from '../../rules/paths.ts'
 import { lowestHourPrice, pricesDiffer } from '../../rules/tariff.ts'
@@ -42,6 +43,7 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       currency,
       otherName,
       usual,
+      included: role === 'owner' ? includedInOffer(space) : null,
       place: fieldsOf(place),
       formId: randomUUID(),
       city: zoneCity(timeZone),
