@@ -25,7 +25,9 @@ export function ListingSwitch({ id, intent, on, children, title }: ListingSwitch
         {children}
       </Switch>
       {result?.error && <Notice tone="bad" title={result.error} />}
-      <div role="status">{result?.done && <Notice tone="ok" title={result.done} />}</div>
+      <div role="status" className="empty:absolute">
+        {result?.done && <Notice tone="ok" title={result.done} />}
+      </div>
     </fetcher.Form>
   )
 }

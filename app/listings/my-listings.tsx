@@ -47,6 +47,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const chosenForm = 'chosen-listings'
 
+/** From this number of listings on, finding one of them by eye takes longer than by its name. */
+const searchableFrom = 8
+
 /** The owner's spaces, one row each, with the owner's actions (spec 2 "My listings"). */
 export default function MyListings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -79,7 +82,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
             {count === 1 ? '1 listing' : `${count} listings`}, {open} open for bookings
           </p>
         )}
-        {(count > listings.length || q) && <ListSearchForm q={q} label="Title or place" />}
+        {(count >= searchableFrom || q) && <ListSearchForm q={q} label="Title or place" />}
       </header>
       <div className="grid gap-6">
         {problem && <FailedSection title={problem} />}

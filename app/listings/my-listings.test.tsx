@@ -1,0 +1,39 @@
+import 'temporal-polyfill/global'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { ListingSwitch } from './listing-switch.tsx'
+import MyListings from './my-listings.tsx'
+
+const nothing = {
+  personId: 'x',
+  q: '',
+  open: 0,
+  nextCursor: null,
+  isFirst: true,
+  listings: [],
+  coHosted: [],
+  error: null,
+}
+
+/** The markup of the page of an owner of this many listings. */
+function pageOf(count: number): string {
+  const props = { loaderData: { ...nothing, count }, actionData: undefined } as never
+  const Stub = createRoutesStub([{ path: '/', Component: () => MyListings(props) }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('eight listings can be searched, also on one page', () => {
+  expect(pageOf(8)).toContain('Title or place')
+  expect(pageOf(7)).not.toContain('Title or place')
+})
+
+test('the empty place of a result takes no room beside the switch', () => {
+  const Component = () => (
+    <ListingSwitch id={1} intent="available" on title="Loft">
+      Open for bookings
+    </ListingSwitch>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  expect(renderToStaticMarkup(<Stub />)).toContain('<div role="status" class="empty:absolute"></div>')
+})
