@@ -207,7 +207,9 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
       ...bookingMailFacts(booking),
       guestMailFact(booking),
       { label: 'Your share', lines: [mailMoneyText(booking, shareMinor)] },
-      ...(owed ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund, a cancellation or a dispute`] }] : []),
+      ...(owed
+        ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund, a cancellation or a dispute`] }]
+        : []),
     ],
     button: { label: 'Connect your account', path: '/dashboard/payouts' },
     reason: 'You get this because you let this space.',
