@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
 
@@ -12,16 +12,18 @@ type OtherListingsProps = {
   also: string[]
   others: OtherListing[]
   onChange: (part: { also: string[] }) => void
+  /** Further choices for those that are ticked. */
+  children?: ReactNode
 }
 
 /** The owner's other listings, which can get all of the form too. */
-export function OtherListings({ what, also, others, onChange }: OtherListingsProps) {
+export function OtherListings({ what, also, others, onChange, children }: OtherListingsProps) {
   const [isOpenAtFirst] = useState(also.length > 0)
   const isAll = also.length === others.length
   return (
     <FormSection
       title="Other listings"
-      lead="The ticked ones get all of the above too, or none does. It replaces what they have."
+      lead={`The ticked ones get all of the ${what === 'hours' ? 'above' : 'rows above'} too, or none does. It replaces what they have.`}
     >
       <details className="other-listings col-span-full" open={isOpenAtFirst}>
         <summary className="type-control">
@@ -58,6 +60,7 @@ export function OtherListings({ what, also, others, onChange }: OtherListingsPro
             </li>
           ))}
         </ul>
+        {children}
       </details>
     </FormSection>
   )

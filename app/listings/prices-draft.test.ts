@@ -29,6 +29,7 @@ function formOf(draft: PricesDraft): FormData {
   const form = new FormData()
   form.set('version', draft.version)
   for (const id of draft.also) form.append('also', id)
+  if (draft.alsoPrice) form.set('alsoPrice', draft.alsoPrice)
   const spare = { from: '', to: '24:00', price: '', unit: 'booking', most: '1' }
   for (const list of ['timePrices', 'datePrices', 'peopleSteps', 'lengthDiscounts', 'addOns'] as const) {
     for (const [at, row] of [...draft[list], spare].entries()) {
@@ -52,7 +53,8 @@ test('saved prices, the fields of the form and what is checked agree', () => {
     { id: 0, first: '2026-07-04', last: '', price: '140.00' },
     { id: 1, first: '2026-12-24', last: '2026-12-26', price: '0.00' },
   ])
-  expect(pricesDraftOf(formOf({ ...draft, also: ['8'] }))).toEqual({ ...draft, also: ['8'] })
+  const more = { ...draft, also: ['8'], alsoPrice: '7500' }
+  expect(pricesDraftOf(formOf(more))).toEqual(more)
   const input = tariffInputOf(draft)
   expect(input.timePrices).toEqual([{ days: [4, 5], from: '18:00', to: '24:00', priceMinor: '110.00' }])
   expect(input.datePrices).toMatchObject([{ from: '2026-07-04', to: '2026-07-04' }, { to: '2026-12-26' }])
@@ -75,6 +77,7 @@ test('a listing without rules has no rows', () => {
     addOns: [],
     version: '0',
     also: [],
+    alsoPrice: '',
   })
 })
 

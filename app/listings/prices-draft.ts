@@ -28,6 +28,8 @@ export type PricesDraft = {
   version: string
   /** The ids of further listings that get the same. */
   also: string[]
+  /** The price per hour that these get too, in minor units; empty if they keep theirs. */
+  alsoPrice: string
 }
 
 /** The props of each section of the form. */
@@ -94,6 +96,7 @@ export function draftOfPrices(
     })),
     version: String(saved.version),
     also: [],
+    alsoPrice: '',
   }
 }
 
@@ -143,6 +146,7 @@ export function pricesDraftOf(form: FormData): PricesDraft {
     ),
     version: text('version'),
     also: form.getAll('also').map(String),
+    alsoPrice: text('alsoPrice'),
   }
 }
 

@@ -86,7 +86,11 @@ export function PricesForm({ id, initial, context, timeZone, weekHours, others, 
         <DatePrices {...fields} today={today} />
         <StepFields {...fields} capacity={capacity} />
         <AddOnRows {...fields} />
-        {others.length > 0 && <OtherListings what="prices" also={draft.also} others={others} onChange={onChange} />}
+        {others.length > 0 && (
+          <OtherListings what="prices" also={draft.also} others={others} onChange={onChange}>
+            <AlsoPrice context={context} isChosen={draft.alsoPrice !== ''} onChange={onChange} />
+          </OtherListings>
+        )}
         <div className="listing-end">
           <FormProblems
             form={form}
@@ -129,6 +133,33 @@ function UsualPrice({ id, context }: { id: number; context: TariffContext }) {
         Change it in the listing
       </Link>
     </p>
+  )
+}
+
+type AlsoPriceProps = {
+  context: TariffContext
+  isChosen: boolean
+  onChange: (part: Pick<PricesDraft, 'alsoPrice'>) => void
+}
+
+/** Gives the ticked listings the price per hour of this one too, which is not among the rows of the form. */
+function AlsoPrice({ context: { priceMinor, currency }, isChosen, onChange }: AlsoPriceProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="alsoPrice"
+        value={priceMinor}
+        checked={isChosen}
+        onChange={({ currentTarget: { value, checked } }) => onChange({ alsoPrice: checked ? value : '' })}
+      />
+      <span>
+        {priceMinor === 0
+          ? 'Their hours become free too'
+          : `Their price per hour becomes ${formatMoney({ amountMinor: priceMinor, currency })} too`}
+        <span className="type-small block text-soft">Unless you tick this, they keep their own price per hour.</span>
+      </span>
+    </label>
   )
 }
 

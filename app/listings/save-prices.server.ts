@@ -16,7 +16,9 @@ export async function savePrices(person: Person, spaceId: number, form: FormData
   try {
     const { id, slug, context } = await pricesOf(person, spaceId)
     const also = typed.also.map(Number).filter(Number.isSafeInteger)
-    const replaced = await changePrices(person, id, parseTariff(tariffInputOf(typed), context), also)
+    const alsoPriceMinor = also.length > 0 && typed.alsoPrice !== '' ? Number(typed.alsoPrice) : null
+    const input = parseTariff(tariffInputOf(typed), context)
+    const replaced = await changePrices(person, id, input, also, alsoPriceMinor)
     const link = { to: paths.space(slug), text: 'See its page' }
     const title = also.length > 0 ? `The prices of ${also.length + 1} listings are saved` : 'Your prices are saved'
     return redirect(paths.listingPrices(id), { headers: flashHeaders({ title, text: replacedText(replaced), link }) })

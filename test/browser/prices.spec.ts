@@ -137,7 +137,7 @@ test('other listings in the same currency get the same prices, and of two tabs t
   await signUpOnPage(page)
   const [first, second] = [
     await makeSpaceByApi(page, { title: 'Room 1', priceMinor: 7500 }),
-    await makeSpaceByApi(page, { title: 'Room 2', priceMinor: 7500 }),
+    await makeSpaceByApi(page, { title: 'Room 2', priceMinor: 6000 }),
   ]
   await makeSpaceByApi(page, { title: 'Room in euros', currency: 'EUR', priceMinor: 7500 })
   await open(page, `/my-listings/${second.id}/prices`)
@@ -158,10 +158,14 @@ test('other listings in the same currency get the same prices, and of two tabs t
   await expect(page.getByText('It replaces what they have.')).toBeVisible()
   await expect(page.getByText('Loses its extra per hour for people ($4 from 3).')).toBeVisible()
   await page.getByLabel('Room 2').check()
+  await expect(page.getByText('they keep their own price per hour.')).toBeVisible()
+  await page.getByLabel('Their price per hour becomes $75 too').check()
   await page.getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('The prices of 2 listings are saved')).toBeVisible()
   await expect(page.getByText('Room 2 lost its extra per hour for people ($4 from 3).')).toBeVisible()
   expect((await pricesOf(page, second.id)).peopleSteps).toEqual([{ from: 5, extraMinor: 1250 }])
+  const { priceMinor } = await (await page.request.get(`/api/spaces/${second.slug}`)).json()
+  expect(priceMinor).toBe(7500)
   await other.getByRole('button', { name: 'Save prices' }).click()
   await expect(other.getByRole('alert')).toContainText('These prices were changed elsewhere meanwhile')
   await expect(other.getByLabel('People, step 1, from')).toHaveValue('5')
