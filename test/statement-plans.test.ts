@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountEnds, exportOwnData } from '../app/account/account-data.server.ts'
 import { inTransaction } from '../db/connect.ts'
+import { lapseHoldsOf } from '../server/bookings/lapse-holds-of.ts'
 import { newsOf } from '../server/bookings/news-of.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
 import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
@@ -57,4 +58,10 @@ test('an account is exported and closed without reading all rows of others', asy
   }
   expect(await tablesReadWhole(waiting, () => exportOwnData(person, new Date()))).toEqual([])
   expect(await tablesReadWhole(waiting, close)).toEqual([])
+})
+
+test('the unpaid holds of a suspended person end without reading all bookings', async () => {
+  const { id } = await makePerson()
+  const lapse = () => inTransaction((tx) => lapseHoldsOf(tx, id))
+  expect(await tablesReadWhole(waiting, lapse)).toEqual([])
 })

@@ -14,7 +14,8 @@ export async function lapseHoldsOf(tx: Tx, personId: string): Promise<void> {
     tx,
     sql`
       select lock_space(id) from (
-        select s.id from bookings b join spaces s on s.id = b.space_id where b.status in ('pending', 'requested') and ${isTheirs}
+        select s.id from bookings b join spaces s on s.id = b.space_id where b.status = 'pending' and ${isTheirs}
+        union select s.id from bookings b join spaces s on s.id = b.space_id where b.status = 'requested' and ${isTheirs}
         union select s.id from modifications m join bookings b on b.id = m.booking_id join spaces s on s.id = b.space_id
         where m.status = 'pending' and ${isTheirs} order by id) as held`,
   )
