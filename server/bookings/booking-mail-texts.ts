@@ -110,8 +110,11 @@ export function confirmedForGuest(booking: BookingDayFacts): Mail {
   })
 }
 
-function confirmedLead({ ownerSuspendedAt, byRequest }: BookingMailFacts): string {
-  if (ownerSuspendedAt) return `Your booking has been confirmed. ${suspendedMeanwhile}`
+function confirmedLead({ ownerSuspendedAt, byRequest, totalMinor, hasBegun }: BookingMailFacts): string {
+  if (ownerSuspendedAt) {
+    const suspended = totalMinor > 0 && !hasBegun ? suspendedMeanwhile : 'We have suspended the owner meanwhile.'
+    return `Your booking has been confirmed. ${suspended}`
+  }
   return byRequest
     ? 'The owner has accepted your request, and your booking is confirmed.'
     : 'Your booking has been confirmed, and the owner knows you are coming.'
@@ -514,7 +517,7 @@ export const allBackText =
 
 export function cancelLines(booking: BookingMailFacts): string[] {
   if (booking.totalMinor === 0) return ['Any time until the start']
-  if (booking.ownerSuspendedAt) return [allBackText]
+  if (booking.ownerSuspendedAt && !booking.hasBegun) return [allBackText]
   const [last] = booking.cancelLines
   if (!last) return [nothingBackText]
   return [
