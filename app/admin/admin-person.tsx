@@ -176,6 +176,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             listings={person.spaces}
             ahead={ahead}
             aheadAsGuest={aheadAsGuest}
+            hasPayoutAccount={person.payoutAccount !== 'none'}
             fields={result?.error?.fields ?? {}}
           />
         </Section>

@@ -159,6 +159,7 @@ function DecisionDialog({ page, error }: { page: AdminReportData; error: Decisio
           reports={page.reports.length}
           listings={page.owner.listings}
           aheadAsGuest={page.aheadAsGuest}
+          hasPayoutAccount={page.owner.hasPayoutAccount}
           fields={error?.fields ?? {}}
         />
       </div>

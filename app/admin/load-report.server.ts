@@ -64,6 +64,7 @@ export async function loadReport(admin: Person, id: number) {
       isAdmin: owner.isAdmin,
       isDeleted: owner.email.endsWith('@deleted.invalid'),
       payoutAccount: payoutStatusText[owner.payoutAccount],
+      hasPayoutAccount: owner.payoutAccount !== 'none',
       owed: owed || 'Nothing',
     },
     ahead: ahead.map(aheadView),

@@ -23,6 +23,8 @@ type ModerationFormProps = {
   ahead: readonly BookingAhead[]
   /** The upcoming bookings of the person as a guest, for a suspension. */
   aheadAsGuest?: readonly BookingAhead[]
+  /** True if the person can be paid out. */
+  hasPayoutAccount?: boolean
   /** The errors by field. */
   fields: Record<string, string>
   /** What reports are about. Those of conversations and reviews are not mailed to the reported person if dismissed. */
@@ -41,6 +43,7 @@ export function ModerationForm(props: ModerationFormProps) {
     reports = 0,
     ahead,
     aheadAsGuest = [],
+    hasPayoutAccount = false,
     fields,
     isInDialog = false,
     about = 'space',
@@ -56,7 +59,7 @@ export function ModerationForm(props: ModerationFormProps) {
         {[
           ...(isSilent
             ? [about === 'review' ? reviewStays : nothingChanges]
-            : words.consequences({ concerned, listings, ahead, aheadAsGuest })),
+            : words.consequences({ concerned, listings, ahead, aheadAsGuest, hasPayoutAccount })),
           ...notifiedReporters(
             decision,
             reports,
@@ -127,6 +130,7 @@ type Words = {
     listings: number
     ahead: readonly BookingAhead[]
     aheadAsGuest: readonly BookingAhead[]
+    hasPayoutAccount: boolean
   }): Consequence[]
 }
 
@@ -154,14 +158,14 @@ const wordsOf: Record<Decision, Words> = {
     title: (name) => `Suspend ${name}?`,
     button: 'Suspend',
     isHard: true,
-    consequences: ({ concerned, listings, ahead, aheadAsGuest }) => [
+    consequences: ({ concerned, listings, ahead, aheadAsGuest, hasPayoutAccount }) => [
       {
         icon: Ban,
         what: 'No new bookings or listings',
         how: `As guest and as owner; what is held and not paid ends. ${listingsWords(listings)}`,
       },
       ...(listings + ahead.length > 0 ? [moneyOffered(ahead.filter(({ isPaid }) => isPaid))] : []),
-      { icon: Banknote, what: 'Payouts are not stopped', how: payoutsText },
+      ...(listings + ahead.length > 0 || hasPayoutAccount ? [payoutsGoOn] : []),
       ...ownBookingsStay(aheadAsGuest.filter(({ isPaid }) => isPaid)),
       { icon: LogOut, what: 'Signed out everywhere', how: 'At once; signing in is refused until you restore them.' },
       { icon: Mail, what: `${concerned} gets the reason by e-mail`, how: 'The audit log records it.' },
@@ -247,7 +251,11 @@ function moneyOffered(paid: readonly BookingAhead[]): Consequence {
   }
 }
 
-const payoutsText = 'What their spaces have earned is still sent, 24 hours after each stay.'
+const payoutsGoOn: Consequence = {
+  icon: Banknote,
+  what: 'Payouts are not stopped',
+  how: 'What their spaces have earned is still sent, 24 hours after each stay.',
+}
 
 /** What a suspended guest has booked stays: only an admin can cancel it, and its owner is not notified. */
 function ownBookingsStay(paid: readonly BookingAhead[]): Consequence[] {
