@@ -31,8 +31,11 @@ export type PaymentPageData = {
       /** The card provider stores the card until the stay is over. */
       savesCard: boolean
     }
-  /** The hold has expired and no money moved; until when others have their turn, null of a change or if they have not. */
-  | { state: 'lapsed'; message: string; turnUntil: Date | null }
+  /**
+   * The hold has expired; until when others have their turn, null of a change or if they have not. Only once the booking has
+   * ended is it certain that no money moved.
+   */
+  | { state: 'lapsed'; message: string; turnUntil: Date | null; isEnded: boolean }
   /** The provider returned no payment intent (spec 8). */
   | { state: 'failed'; message: string }
 )
@@ -75,7 +78,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
     if (code !== 'holdLapsed') return { ...page, state: 'failed', message }
     const { startTime: start, endTime: end, spaceId } = booking
     const turnUntil = await othersTurnUntil({ guestId: person.id, spaceId, start, end })
-    return { ...page, state: 'lapsed', message, turnUntil }
+    return { ...page, state: 'lapsed', message, turnUntil, isEnded: booking.status === 'expired' }
   }
 }
 
@@ -127,7 +130,7 @@ export async function loadChangePayment(person: Person, bookingId: string, chang
     logBug(error, { path: paths.payment(bookingId) })
     const message = isRefusal(error) ? error.message : paymentIntentFailure(500)
     return code === 'holdLapsed'
-      ? { ...page, state: 'lapsed', message, turnUntil: null }
+      ? { ...page, state: 'lapsed', message, turnUntil: null, isEnded: false }
       : { ...page, state: 'failed', message }
   }
 }

@@ -131,9 +131,10 @@ function HowToPay({ page }: { page: PaymentPageData }) {
 }
 
 const notBookedText = 'It is not booked: the space is not listed now.'
+const perhapsPaidText = 'The space is not listed now. If you had paid before, we write to you.'
 
 function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
-  const { change, summary, turnUntil } = page
+  const { change, summary, turnUntil, isEnded } = page
   const clock = useOwnClock(summary.timeZone, turnUntil ?? page.now)
   const again = turnUntil
     ? `Others have their turn until ${clock}. Then you can hold the time again, if it is still free.`
@@ -144,8 +145,8 @@ function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
     return (
       <>
         <HoldExpired />
-        <Notice tone="warn" title="Nothing was charged." role="status">
-          {change ? notListedText : notBookedText}
+        <Notice tone="warn" title={isEnded ? 'Nothing was charged.' : 'The time to pay is over.'} role="status">
+          {change ? notListedText : isEnded ? notBookedText : perhapsPaidText}
         </Notice>
         <ButtonLink
           to={change ? paths.booking(summary.id) : paths.explore()}

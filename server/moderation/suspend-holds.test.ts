@@ -48,8 +48,13 @@ test('unpaid holds at a suspended owner’s spaces end: not payable, the hours f
   const checkout = await hold()
   await suspendPerson(admin, owner.id, 'There is no shed.')
   await expect(extendHold(guest, checkout.bookingId)).rejects.toMatchObject({ code: 'holdLapsed' })
-  expect(await loadPayment(guest, checkout.bookingId)).toMatchObject({ state: 'lapsed', summary: { spaceGone: true } })
+  expect(await loadPayment(guest, checkout.bookingId)).toMatchObject({
+    state: 'lapsed',
+    isEnded: false,
+    summary: { spaceGone: true },
+  })
   await sweepHolds()
+  expect(await loadPayment(guest, checkout.bookingId)).toMatchObject({ state: 'lapsed', isEnded: true })
   expect([await statusOf(checkout), await blocksOf(checkout)]).toEqual(['expired', 0])
   expect((await payByCard(checkout.clientSecret)).status).toBe('canceled')
   expect(await mailsTo(guest)).toEqual([])
