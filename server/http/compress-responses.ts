@@ -34,11 +34,12 @@ function isWhole({ req, res }: Context): boolean {
 }
 
 async function compressBody(context: Context): Promise<void> {
-  const { headers, status } = context.res
+  const { status } = context.res
+  const headers = new Headers(context.res.headers)
   const bytes = new Uint8Array(await context.res.arrayBuffer())
   const isLong = bytes.byteLength >= leastBytes
-  if (isLong) headers.set('Content-Encoding', 'gzip')
   const body = isLong ? await compressWhole(bytes) : bytes
+  if (isLong) headers.set('Content-Encoding', 'gzip')
   headers.set('Content-Length', String(body.byteLength))
   // Hono would read the new body again to merge the headers of both.
   context.res = undefined

@@ -78,5 +78,6 @@ async function readPage(response: Response, nonce: string): Promise<CachedPage |
 function responseOf({ parts, headers }: CachedPage, nonce: string): Response {
   const mark = Buffer.from(nonce)
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [mark, part])))
-  return new Response(body, { headers })
+  // Copied: the Response of the HTTP server keeps the headers that it is given, and each request adds its own.
+  return new Response(body, { headers: new Headers(headers) })
 }
