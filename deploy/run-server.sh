@@ -8,10 +8,10 @@ cd -P "$(dirname "$0")/.."
 PATH="$PWD/node_modules/.bin:$PATH"
 # glibc keeps freed memory of each thread for that thread, and the memory of each password hash: 20 to 30 MB more under load.
 # Blocks from the threshold on go back to the system at once, and each is mapped page by page when it is used again: with 64 KB
-# instead of 256 a compressed page took nearly twice the processor's time (docs/performance.md, goals 1, 6 and 9). Settings of
+# instead of 192 a compressed page took nearly twice the processor's time (docs/performance.md, goals 1, 6 and 9). Settings of
 # one's own win; other systems ignore them.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
-export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-262144}"
-export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-1048576}"
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-196608}"
+export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-262144}"
 export MALLOC_TOP_PAD_="${MALLOC_TOP_PAD_:-131072}"
-exec node --max-semi-space-size=4 --heap-growing-percent=20 scripts/start.mjs
+exec node --max-semi-space-size=4 --heap-growing-percent=20 --no-sparkplug scripts/start.mjs
