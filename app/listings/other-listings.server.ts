@@ -1,4 +1,4 @@
-import type { Currency } from '../../rules/money.ts'
+import { type Currency, hourlyText } from '../../rules/money.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { ownTariffs } from '../../server/spaces/prices-of.ts'
 import { spacesOfOwner } from '../../server/spaces/spaces-of-owner.ts'
@@ -12,7 +12,13 @@ export async function listingsBeside(person: Person, spaceId: number, currency?:
   return spaces
     .filter((space) => space.id !== spaceId && (!currency || space.currency === currency))
     .slice(0, mostOthers)
-    .map(({ id, title, city }) => ({ id, title, city, loses: null as string | null }))
+    .map(({ id, title, city, priceMinor, currency }) => ({
+      id,
+      title,
+      city,
+      price: hourlyText({ amountMinor: priceMinor, currency }),
+      loses: null as string | null,
+    }))
 }
 
 /** Returns those of the user's other listings in a currency, with the price rules that they lose to those of one of them. */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** `loses` names the prices of its own that it loses, if any. */
-export type OtherListing = { id: number; title: string; city: string; loses: string | null }
+/** `price` is its price per hour; `loses` names the prices of its own that it loses, if any. */
+export type OtherListing = { id: number; title: string; city: string; price: string; loses: string | null }
 
 type OtherListingsProps = {
   /** What they can get: 'hours'. */
@@ -40,7 +40,7 @@ export function OtherListings({ what, also, others, onChange, children }: OtherL
           </Button>
         </div>
         <ul className="grid gap-2">
-          {others.map(({ id, title, city, loses }) => (
+          {others.map(({ id, title, city, price, loses }) => (
             <li key={id}>
               <label className="check">
                 <input
@@ -53,7 +53,11 @@ export function OtherListings({ what, also, others, onChange, children }: OtherL
                   }
                 />
                 <span>
-                  {title} <span className="type-small text-soft">{city}</span>
+                  {title}{' '}
+                  <span className="type-small text-soft">
+                    {city}
+                    {what === 'prices' && `, ${price}`}
+                  </span>
                   {loses && <span className="type-small block text-soft">Loses its {loses}.</span>}
                 </span>
               </label>
