@@ -111,7 +111,11 @@ function WhatYouPaid({ booked: { summary, chargedForChange } }: { booked: Booked
   )
 }
 
-function IfPlansChange({ booked: { summary, stages, moneyBack, email, mailLacksNotes, now } }: { booked: Booked }) {
+function IfPlansChange({
+  booked: { summary, arrival, stages, moneyBack, email, mailLacksNotes, now },
+}: {
+  booked: Booked
+}) {
   const { id, startTime, timeZone } = summary
   const isFree = summary.totalPriceMinor === 0
   const hasBegun = startTime <= now
@@ -133,17 +137,18 @@ function IfPlansChange({ booked: { summary, stages, moneyBack, email, mailLacksN
       <CancelLines lines={lines} timeZone={timeZone} />
       {!isFree && lines.length === 0 && <p>{moneyBack ?? nothingBack}</p>}
       <p className="text-soft">
-        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email} with all of this
+        {(stages.length > 0 || moneyBack) && 'Refunds take 5-7 business days. '}We wrote to {email}
         {mailLacksNotes ? (
           <>
-            {', except how to get in: your e-mail address is not confirmed yet. '}
+            {' with all of this, except how to get in: your e-mail address is not confirmed yet. '}
             <Link to={paths.profile()} className="text-link">
               Confirm it in your profile
             </Link>
             .
           </>
         ) : (
-          '.'
+          // The e-mail to an address that is confirmed since then lacks them too.
+          `${arrival?.notes ? '' : ' with all of this'}.`
         )}
       </p>
     </Fact>

@@ -61,5 +61,5 @@ test('the confirmation names what its e-mail leaves out for an address that is n
   await expectAccessibleInBoth(guest)
   await confirmAddress(guest, email)
   await open(guest, `/booking-confirmation?booking=${booking}`)
-  await expect(guest.getByText(`We wrote to ${email} with all of this.`)).toBeVisible()
+  await expect(guest.getByText(`We wrote to ${email}.`)).toBeVisible()
 })
