@@ -20,7 +20,9 @@ export async function verifyDataDir({ DATA_DIR, S3_BUCKET }: Pick<Env, 'DATA_DIR
     await rm(file, { force: true }).catch(() => {})
     const sentence =
       `DATA_DIR (${DATA_DIR}) cannot be written: ${code}. Pictures and files that people upload are received there. ` +
-      'Start as the user who owns the folder, change its owner with chown, or set another folder.'
+      (isFull(code)
+        ? 'Free space on its disk.'
+        : 'Start as the user who owns the folder, change its owner with chown, or set another folder.')
     if (!S3_BUCKET && !isFull(code)) throw new Error(sentence, { cause: error })
     log('warn', sentence)
   }

@@ -503,11 +503,10 @@ function paidLines(booking: BookingMailFacts): string[] {
 /** Until when the guest may change the booking; if that is over, who can help. */
 function changeFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now, spaceGone } = booking
-  if (spaceGone) return { label: 'Change', lines: [notListedText] }
-  const until = changesEndAt(startTime)
-  if (now > until)
-    return { label: 'Change', lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
   const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
+  if (spaceGone) return { label, lines: [notListedText] }
+  const until = changesEndAt(startTime)
+  if (now > until) return { label, lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
   return { label, lines: [`By ${deadlineText(until, timeZone)}`] }
 }
 
