@@ -56,7 +56,9 @@ function verified(body: string, signature: string, secret: string): Stripe.Event
   try {
     if (!signature) return { refused: 'it has no signature' }
     if (isFromTheFuture(signature)) return { refused: 'it was signed in the future: compare the clocks' }
-    return provider().webhooks.constructEvent(body, signature, secret)
+    // A body may be the JSON null, whatever the SDK's type says.
+    const event: Stripe.Event | null = provider().webhooks.constructEvent(body, signature, secret)
+    return event ?? { refused: 'it is no event' }
   } catch (error) {
     if (error instanceof SyntaxError) return { refused: 'it is not JSON' }
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
