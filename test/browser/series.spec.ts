@@ -131,6 +131,8 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await guest.getByRole('button', { name: 'Send again' }).click()
   await expect(guest.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
   await confirmAddress(guest, email)
+  // The link moves when the notice gets shorter.
+  await expect(guest.getByText('Your e-mail address is confirmed')).toBeVisible()
   await guest.getByRole('link', { name: 'go on where you were' }).click()
   await expect(weeks.filter({ hasText: 'Instead of the usual time.' })).toContainText('16:00–18:00')
   await expect(guest.getByText('4 of 4 weeks, service fee included')).toBeVisible()
