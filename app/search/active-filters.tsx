@@ -16,6 +16,9 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
   const active = activeOf(explore)
   if (active.length === 0) return null
   const ofChips = active.filter(({ isInBar }) => !isInBar)
+  const none = { map: filters.map }
+  const chipNames = ofChips.flatMap(({ names }) => names)
+  const withoutChips = ofChips.length > 0 ? withoutFilter(filters, chipNames) : none
   return (
     <ul className="chips items-center" aria-label="Filters">
       {active.map(({ names, text, isInBar }) => (
@@ -27,20 +30,8 @@ export function ActiveFilters({ explore }: { explore: ExploreData }) {
           </Link>
         </li>
       ))}
-      {active.length > 1 && <ClearAll to={address({ map: filters.map })} data-in-bar />}
-      {ofChips.length !== 1 && (
-        <ClearAll
-          to={address(
-            ofChips[0]
-              ? withoutFilter(
-                  filters,
-                  ofChips.flatMap(({ names }) => names),
-                )
-              : { map: filters.map },
-          )}
-          data-under-bar
-        />
-      )}
+      {active.length > 1 && <ClearAll to={address(none)} data-in-bar />}
+      {ofChips.length !== 1 && <ClearAll to={address(withoutChips)} data-under-bar />}
     </ul>
   )
 }

@@ -19,7 +19,10 @@ export type EveryWeekData = Awaited<ReturnType<typeof loadEveryWeek>>
 
 /** Loads the page on which a guest holds the same hours for some weeks. */
 export async function loadEveryWeek(url: URL, slug: string, person: Person | null) {
-  const found = await pageResult(() => findSpace(slug, person))
+  const [found, unconfirmed] = await Promise.all([
+    pageResult(() => findSpace(slug, person)),
+    person && hasConfirmedAddress(person.id).then((isConfirmed) => (isConfirmed ? null : person.email)),
+  ])
   if ('redirectTo' in found) throw redirect(`${paths.everyWeek(found.redirectTo)}${url.search}`, 301)
   const { space } = found
   const today = todayIn(space.timeZone, space.now)
@@ -36,7 +39,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
     fields: seriesFields(asked),
     now: space.now,
     /** The address that a signed-in viewer has to confirm before weeks are held for them. */
-    unconfirmed: person && !(await hasConfirmedAddress(person.id)) ? person.email : null,
+    unconfirmed,
     terms: seriesTerms(space.cancellationPolicy),
     every: `Every ${formatDay(asked.date, 'long').split(' ')[0]}, ${asked.time}–${endTimeOf(asked)}`,
   }

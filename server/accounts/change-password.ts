@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { checkPassword } from '../../rules/password.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import { limit } from '../limits/limit.ts'
-
-import { notify } from '../notifications/notify.ts'
 import { logSecurityEvent } from '../security/log-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endAddressChanges } from './end-address-changes.ts'
 import { hashPassword } from './hash-password.ts'
-import { passwordChangedMail } from './password-changed-mail.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 import type { Person } from './person.ts'
 
 type ChangePassword = {
@@ -42,8 +39,7 @@ export async function changePassword(person: Person, change: ChangePassword): Pr
     await execute(tx, sql`delete from verifications where value = ${person.id}`)
     await endAddressChanges(tx, person.id)
     await execute(tx, sql`delete from sessions where user_id = ${person.id} and id <> ${sessionId}`)
-    const mail = passwordChangedMail(person.email)
-    await notify(tx, { personId: person.id, kind: 'security', key: `password-changed:${randomUUID()}`, mail })
+    await notifyPasswordChanged(tx, person)
   })
   logSecurityEvent('password_changed', { personId: person.id })
 }

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../security/log-security-event.ts'
 import type { SecurityEventKind } from '../security/security-event.ts'
 import { endAddressChanges } from './end-address-changes.ts'
 import { markConfirmed } from './mark-confirmed.ts'
-import { passwordChangedMail } from './password-changed-mail.ts'
+import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { accessRemovedMail } from './password-reset-mails.ts'
 
 type Owner = { id: string; email: string }
@@ -57,9 +57,8 @@ export async function takeBackAccount({ id, email }: Owner): Promise<void> {
     await endAddressChanges(tx, id)
     const isFirst = (await markConfirmed({ id, email }, tx))?.isFirst ?? false
     const found = isFirst ? await removeAccess(tx, id) : []
-    const mail = found.length > 0 ? accessRemovedMail(email, namesOf(found)) : passwordChangedMail(email)
-    const what = found.length > 0 ? 'access-removed' : 'password-changed'
-    await notify(tx, { personId: id, kind: 'security', key: `${what}:${randomUUID()}`, mail })
+    if (found.length === 0) await notifyPasswordChanged(tx, { id, email })
+    else await notifyAccessRemoved(tx, { id, email }, found)
     return found
   })
   for (const { event } of removed) if (event) logSecurityEvent(event, { personId: id })
@@ -73,6 +72,10 @@ async function removeAccess(tx: Tx, id: string): Promise<Left[]> {
   return found
 }
 
-function namesOf(removed: readonly Left[]): string[] {
-  return removed.map(({ name }) => name)
+async function notifyAccessRemoved(tx: Tx, { id, email }: Owner, removed: readonly Left[]): Promise<void> {
+  const mail = accessRemovedMail(
+    email,
+    removed.map(({ name }) => name),
+  )
+  await notify(tx, { personId: id, kind: 'security', key: `access-removed:${randomUUID()}`, mail })
 }
