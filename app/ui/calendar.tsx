@@ -15,6 +15,7 @@ import {
   weeksOf,
 } from './calendar-days.ts'
 import './calendar.css'
+import { firstOpenDay } from './first-open-day.ts'
 import { Icon } from './icon.tsx'
 import { QuickDays } from './quick-days.tsx'
 
@@ -65,13 +66,18 @@ export function Calendar({
   onChoose,
   ...range
 }: CalendarProps) {
-  const [stop, setStop] = useState(clamped(chosen[0] || today, range))
+  const whyNot = (date: string) =>
+    outsideRange(date, range) ?? reason?.(date) ?? (parts?.get(date)?.isFull ? 'nothing free' : null)
+  const [first] = chosen
+  const stopOf = (date?: string) =>
+    date && !outsideRange(date, range) ? date : firstOpenDay(date || today, range, whyNot)
+  const [stop, setStop] = useState(() => stopOf(first))
   const [problem, setProblem] = useState('')
   const grid = useRef<HTMLTableElement>(null)
   const follow = useRef(hasFocus)
-  const [first] = chosen
+  const showFirst = useEffectEvent(() => setStop(stopOf(first)))
   useEffect(() => {
-    if (first) setStop(first)
+    if (first) showFirst()
   }, [first])
   // Only after a key press: changing the month by its buttons keeps the focus on them.
   useEffect(() => {
@@ -93,8 +99,6 @@ export function Calendar({
     follow.current = true
     show(next, monthsOf(range))
   }
-  const whyNot = (date: string) =>
-    outsideRange(date, range) ?? reason?.(date) ?? (parts?.get(date)?.isFull ? 'nothing free' : null)
   const choose = (date: string, last?: string) => {
     const why = whyNot(date)
     setProblem(why ? `${longDateText(date)}: ${why}` : '')

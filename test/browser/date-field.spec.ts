@@ -112,7 +112,8 @@ test('finding G15: days that cannot be chosen say why', { tag: '@once' }, async 
   const yesterday = addDays(today(), -1)
   const day = picker(page).locator(`[data-date="${yesterday}"]`)
   await expect(picker(page).locator('[data-date]:focus')).toHaveCount(1)
-  for (let steps = 0; steps < 14 && !(await day.evaluate((it) => it === document.activeElement)); steps += 1)
+  // On the last day of a month the calendar may open on the next one, which does not show yesterday yet.
+  for (let steps = 0; steps < 14 && (await day.and(page.locator(':focus')).count()) === 0; steps += 1)
     await page.keyboard.press('ArrowLeft')
   // On the first of a month there is no earlier day to move to.
   if (today().endsWith('-01')) return
@@ -167,6 +168,11 @@ test('finding G18: a day that is past or too far ahead says why beside the field
     await openForm(page)
     await expect(page.getByText(why)).toBeVisible()
     await expect(field(page)).toHaveAccessibleDescription(why)
+    // A day that is past is no reason to open its month.
+    if (date < today()) {
+      await field(page).click()
+      await expect(picker(page).locator('[data-date]:not([aria-disabled])').first()).toBeVisible()
+    }
     await plain.goto(address)
     await expect(plain.getByText(why)).toBeVisible()
     await expect(plain.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(why)
