@@ -19,7 +19,7 @@ function remindedAt(now: Date): string {
 
 test('a reminder says until when by the clock of the space, and leads to the payment', () => {
   const html = remindedAt(new Date('2026-05-21T15:20:00Z'))
-  expect(html).toContain('Held for you until 11:30: The Pencil Works, Sat 23 May, 14:00–17:00')
+  expect(html).toContain('Held for you until 11:30, New York time: The Pencil Works, Sat 23 May, 14:00–17:00')
   expect(html).toMatch(/<a [^>]*href="\/payment\/b1"[^>]*>Continue to payment<\/a>/)
 })
 

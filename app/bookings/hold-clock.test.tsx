@@ -24,8 +24,8 @@ describe('finding G4: the hold of a payment', () => {
     expect(renderToStaticMarkup(<HoldExpired />).match(/data-gone/g)).toHaveLength(10)
   })
 
-  test('names its end in the clock of the space, and the time that is left', () => {
-    expect(clockAt(480)).toContain('Your hours are held until <b>11:28</b>')
+  test('names its end in the clock of the space and its zone, and the time that is left', () => {
+    expect(clockAt(480)).toContain('Your hours are held until <b>11:28, New York time</b>')
     expect(clockAt(480)).toContain('>8:00 left</span>')
   })
 })

@@ -40,11 +40,12 @@ export function useViewerZone(): string | null {
 
 /**
  * Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the
- * same.
+ * same. Before the viewer's clock is known, that of the space with its zone: '15:00, New York time'.
  */
 export function useOwnClock(timeZone: string, at: Date): string {
   const viewerZone = useViewerZone()
-  if (!viewerZone || !zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)
+  if (!viewerZone) return `${localTime(at, timeZone)}, ${zoneCity(timeZone)}`
+  if (!zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)
   return `${localTime(at, viewerZone)} your time`
 }
 
