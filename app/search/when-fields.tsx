@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { maxBookingHours, maxSeriesWeeks, minSeriesWeeks } from '../../rules/booking-hours.ts'
+import { addDays } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { longDateText, outsideRange } from '../ui/calendar-days.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -36,7 +37,7 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
               name="when"
               value={value}
               checked={searchForm.when === value}
-              onChange={() => change({ when: value })}
+              onChange={() => change(kindChosen(searchForm, value, days.today))}
             />
             {label}
           </label>
@@ -97,7 +98,6 @@ export function WhenFields({ searchForm, change, searchDays, hasCalendar }: When
             label="First day"
             name="first"
             {...days}
-            empty="Any day"
             value={searchForm.first}
             onChoose={(first) => change({ first })}
           />
@@ -168,6 +168,11 @@ function ChosenDay({ name, value, ...range }: ComponentProps<typeof DateField>) 
 
 /** The default number of hours if only the start is chosen. */
 const usualHours = 3
+
+/** Days between which hours are looked for must be chosen: they are the next seven, unless others were. */
+function kindChosen({ first }: SearchForm, when: SearchForm['when'], today: string): Partial<SearchForm> {
+  return when === 'day' || first ? { when } : { when, first: today, last: addDays(today, 6) }
+}
 
 /** Sets the start hour; hours need a day, which is today unless another was chosen. */
 function fromChosen(searchForm: SearchForm, from: string, today: string): Partial<SearchForm> {

@@ -63,7 +63,7 @@ export function WhenParts({ searchForm, change, searchDays, isCompact = false, o
           <button
             type="button"
             className="text-link type-label"
-            onClick={() => change({ date: '', from: '', to: '', first: '', last: '' })}
+            onClick={() => change({ when: 'day', date: '', from: '', to: '', first: '', last: '' })}
           >
             Clear
           </button>
