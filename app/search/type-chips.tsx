@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SpaceType } from '../../server/spaces/space-types.ts'
 import { TryAgain } from '../marketplace/failed-section.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import './type-chips.css'
 
 type TypeChipsProps = {
   types: SpaceType[]

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '../../rules/time.ts'
 import { expect, expectAccessibleInBoth, open, signInOnPage, signUpOnPage, site, test } from './browser-people.ts'
 
-const date = addDays(todayIn('America/New_York', new Date()), 9)
+const today = todayIn('America/New_York', new Date())
+const date = addDays(today, 9)
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
 
@@ -52,6 +53,32 @@ test('the sheet shows hours only once some are chosen, so that nothing looks lik
   await expect(sheet.locator('.hours')).toHaveCount(0)
   await sheet.getByLabel('From').selectOption('10:00')
   await expect(sheet.locator('.hours')).toHaveText('3 h')
+})
+
+test('hours on any day between two are looked for in the next seven days, unless others are chosen', async ({
+  page,
+}) => {
+  await open(page, '/explore?city=new-york')
+  await page.getByRole('button', { name: /^Search: / }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Any day between').click()
+  await expect(sheet.getByRole('status').filter({ hasText: 'Any 4 hours between' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Search' }).click()
+  const [first, last] = [today, addDays(today, 6)]
+  await expect(page).toHaveURL((url) => url.searchParams.get('between') === `${first}T09:00/${last}T22:00`)
+})
+
+test('the chosen type is in the visible part of its row', async ({ page }) => {
+  await open(page, '/explore')
+  const last = page.getByRole('navigation', { name: 'Space type' }).getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  const type = new URL((await last.getAttribute('href')) ?? '', site()).search
+  for (const address of [`/explore${type}`, `/${type}`]) {
+    await open(page, address)
+    await expect(last).toHaveAttribute('aria-current', 'true')
+    await last.evaluate((chip) => chip.closest('section, main')?.scrollIntoView())
+    await expect(last).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the page of a space does not scroll sideways at 400% zoom, which is 320 px wide', async ({ page }) => {
