@@ -10,6 +10,7 @@ import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
 import { bookingCalendar, seriesCalendar } from '../server/bookings/booking-calendar.ts'
 import { cancelBooking } from '../server/bookings/cancel-booking.ts'
+import { completeBookings } from '../server/bookings/complete-bookings.ts'
 import { weekAvailability } from '../server/bookings/week-availability.ts'
 import { settleSeries } from '../server/payments/finish-series.ts'
 import { startCheckout } from '../server/payments/start-checkout.ts'
@@ -264,6 +265,20 @@ test('a paid series shows its address, and of each week what comes back until wh
   )
   expect(rows[0]?.text).toContain('Thu 4 Jun: by Wed 3 Jun, 18:00, $150.00 comes back')
   expect(rows[0]?.text).toContain(paths.seriesCalendar(held.seriesId))
+})
+
+test('a series whose weeks are over or cancelled does not name its address any more', async () => {
+  const held = await hold()
+  const { stays } = await pay(held)
+  const arrivalAt = async (time: string) => {
+    await moveClockTo(new Date(time))
+    return (await loadSeries(guest, held.seriesId, false)).arrival
+  }
+  await cancelBooking(guest, stays[2]!.bookingId)
+  expect(await arrivalAt('2026-06-04T23:59Z')).not.toBeNull()
+  expect(await arrivalAt('2026-06-05T00:00Z')).toBeNull()
+  await completeBookings()
+  expect(await arrivalAt('2026-06-06T00:00Z')).toBeNull()
 })
 
 test('cancelling a week leads back to the weeks, which say what comes back of it', async () => {

@@ -99,9 +99,9 @@ async function stateOf(person: Person, series: Series): Promise<SeriesState> {
   }
 }
 
-/** Where the confirmed weeks take place; null if there are none. */
-async function arrivalOf(person: Person, { stays }: Series) {
-  const next = stays.find(({ status }) => status === 'confirmed') ?? stays.find(({ status }) => status === 'completed')
+/** Where the weeks ahead take place; null if there are none. The page of each week keeps its address. */
+async function arrivalOf(person: Person, { stays, now }: Series) {
+  const next = stays.find(({ status, endTime }) => status === 'confirmed' && endTime > now)
   if (!next) return null
   const booking = await bookingOf(person, next.bookingId)
   const place = locationText({ location: booking.spaceLocation, country: booking.spaceCountry })
