@@ -1,8 +1,8 @@
-import type { AccountEnd } from '../../server/accounts/delete-account.ts'
+import type { AccountEnd, AccountObjection } from '../../server/accounts/delete-account.ts'
 import { exportAccount } from '../../server/accounts/export-account.ts'
 import { exportApiKeys } from '../../server/accounts/export-api-keys.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { endBookings } from '../../server/bookings/end-bookings.ts'
+import { bookingsToKeep, endBookings } from '../../server/bookings/end-bookings.ts'
 import { exportBookings } from '../../server/bookings/export-bookings.ts'
 import { endCalendarEntries } from '../../server/calendar/end-calendar-entries.ts'
 import { exportCalendarEntries } from '../../server/calendar/export-calendar-entries.ts'
@@ -48,6 +48,9 @@ export const accountEnds: readonly AccountEnd[] = [
   endFavourites,
   endSavedSearches,
 ]
+
+/** The objections of these steps, which change nothing: known before a password is asked for. */
+export const accountObjections: readonly AccountObjection[] = [bookingsToKeep, endPayouts]
 
 /** Exports all stored data of a person, collected from each domain. */
 export async function exportOwnData(person: Person, now: Date) {

@@ -6,40 +6,67 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
+type DeleteAccountDialogProps = {
+  problem: Problem | null
+  /** What prevents a deletion now; the password is asked for only if nothing does. */
+  reasons: string[]
+}
+
 /** Asks for confirmation and the password. It has its own address, so that it opens without JavaScript too. */
-export function DeleteAccountDialog({ problem }: { problem: Problem | null }) {
+export function DeleteAccountDialog({ problem, reasons }: DeleteAccountDialogProps) {
   const navigate = useNavigate()
-  const isDeleting = useNavigation().formAction === paths.deleteAccount()
   const close = () => navigate(paths.privacySettings(), { replace: true, preventScrollReset: true })
   return (
     <Dialog title="Delete your account?" onClose={close}>
-      <Form method="post" action={paths.deleteAccount()} className="mt-4 grid gap-5" preventScrollReset>
-        <input type="hidden" name="intent" value="delete" />
-        <p className="text-soft">
-          This cannot be taken back. You are signed out everywhere, and nobody, not even we, can open the account again.
-        </p>
-        {problem && !problem.fields.password && (
-          <Notice tone="bad" title={problem.message}>
-            <Reasons of={problem.details.reasons} />
+      {reasons.length > 0 ? (
+        <div className="mt-4 grid gap-5">
+          <Notice tone="warn" title="Your account cannot be deleted yet">
+            <Reasons of={reasons} />
           </Notice>
-        )}
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={problem?.fields.password}
-        />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Link to={paths.privacySettings()} replace preventScrollReset className="button" data-variant="line">
-            Keep it
-          </Link>
-          <Button variant="bad" pending={isDeleting && 'Deleting...'}>
-            Delete for good
-          </Button>
+          <KeepLink />
         </div>
-      </Form>
+      ) : (
+        <DeleteForm problem={problem} />
+      )}
     </Dialog>
+  )
+}
+
+function DeleteForm({ problem }: { problem: Problem | null }) {
+  const isDeleting = useNavigation().formAction === paths.deleteAccount()
+  return (
+    <Form method="post" action={paths.deleteAccount()} className="mt-4 grid gap-5" preventScrollReset>
+      <input type="hidden" name="intent" value="delete" />
+      <p className="text-soft">
+        This cannot be taken back. You are signed out everywhere, and nobody, not even we, can open the account again.
+      </p>
+      {problem && !problem.fields.password && (
+        <Notice tone="bad" title={problem.message}>
+          <Reasons of={problem.details.reasons} />
+        </Notice>
+      )}
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={problem?.fields.password}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <KeepLink />
+        <Button variant="bad" pending={isDeleting && 'Deleting...'}>
+          Delete for good
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function KeepLink() {
+  return (
+    <Link to={paths.privacySettings()} replace preventScrollReset className="button" data-variant="line">
+      Keep it
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { failures } from '../../rules/failure.ts'
 import { parseInput } from '../../rules/parse-input.ts'
 import { paths } from '../../rules/paths.ts'
-import { deleteAccount } from '../../server/accounts/delete-account.ts'
+import { deleteAccount, reasonsToKeep } from '../../server/accounts/delete-account.ts'
 import { noSessionCookies } from '../../server/accounts/session-cookies.ts'
 import { logBug } from '../../server/log.ts'
 import { askToSubscribe } from '../../server/outreach/ask-to-subscribe.ts'
@@ -15,7 +15,7 @@ import { forgetStored } from '../ui/forget-stored.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/privacy-settings'
-import { accountEnds } from './account-data.server.ts'
+import { accountEnds, accountObjections } from './account-data.server.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { NewsletterSetting } from './newsletter-setting.tsx'
 import { SettingsRow } from './settings-row.tsx'
@@ -27,11 +27,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isDeleting = new URL(request.url).searchParams.has('delete')
   const loaded = { email: person.email, isDeleting }
   try {
-    return { ...loaded, newsletter: await myNewsletter(person), error: null }
+    const reasons = isDeleting ? await reasonsToKeep(person, accountObjections) : []
+    return { ...loaded, reasons, newsletter: await myNewsletter(person), error: null }
   } catch (error) {
     logBug(error, { part: 'privacy settings' })
     const newsletter: NewsletterState | null = null
-    return { ...loaded, newsletter, error: failures.fetchProfile }
+    return { ...loaded, reasons: [], newsletter, error: failures.fetchProfile }
   }
 }
 
@@ -77,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** 'Manage Privacy Settings' (spec 2 "Privacy", spec D27): export, marketing, and deleting the account. */
 export default function PrivacySettings({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { email, newsletter, error, isDeleting } = loaderData
+  const { email, newsletter, error, isDeleting, reasons } = loaderData
   const problem = result?.error ?? null
   return (
     <div className="wrap settings">
@@ -109,7 +110,7 @@ export default function PrivacySettings({ loaderData, actionData }: Route.Compon
           Delete My Account
         </ButtonLink>
       </SettingsRow>
-      {isDeleting && <DeleteAccountDialog problem={problem} />}
+      {isDeleting && <DeleteAccountDialog problem={problem} reasons={reasons} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../db/connect.ts'
+import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { deleteAvatarFile, lockAvatar } from './change-avatar.ts'
@@ -11,6 +11,15 @@ import type { Person } from './person.ts'
  * returns one, nothing is changed. Nouns above this one pass theirs in.
  */
 export type AccountEnd = (tx: Tx, person: Person) => Promise<string[]>
+
+/** What of one noun prevents closing an account, as text, without changing anything. */
+export type AccountObjection = (on: Database, person: Person) => Promise<string[]>
+
+/** Returns the reasons for which an account cannot be closed now. */
+export async function reasonsToKeep(person: Person, objections: readonly AccountObjection[]): Promise<string[]> {
+  const reasons = await Promise.all(objections.map((objection) => objection(db(), person)))
+  return reasons.flat()
+}
 
 type DeleteAccount = {
   password: string

@@ -1,4 +1,4 @@
-import { afterCommit, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Database, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { wake } from '../work/wake.ts'
@@ -17,8 +17,13 @@ export async function endBookings(tx: Tx, person: Person): Promise<string[]> {
       where s.id = b.space_id and (b.user_id = ${person.id} or s.user_id = ${person.id}) and b.status = 'requested' and b.request_answer is null`,
   )
   afterCommit(tx, () => wake('holds'))
+  return await bookingsToKeep(tx, person)
+}
+
+/** Returns the reasons of bookings that prevent closing an account. */
+export async function bookingsToKeep(on: Database, person: Person): Promise<string[]> {
   const [ahead] = await fetchRows<{ own: number; hosted: number }>(
-    tx,
+    on,
     sql`
       select
         (select count(*) from bookings b where b.user_id = ${person.id} and ${isAhead}) as own,

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accountObjections } from '../../app/account/account-data.server.ts'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makeSpace } from '../../test/make-spaces.ts'
-import { deleteAccount } from '../accounts/delete-account.ts'
+import { deleteAccount, reasonsToKeep } from '../accounts/delete-account.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { personOfRequest } from '../accounts/person-of-request.ts'
 import { signIn } from '../accounts/sign-in.ts'
@@ -118,6 +119,10 @@ describe('an account in use', () => {
     await expect(deleteAccount(owner, { password, address, ends })).rejects.toMatchObject({
       details: { reasons: ['1 booking on your spaces is still to come. Host or cancel what lies ahead first.'] },
     })
+    expect(await reasonsToKeep(guest, accountObjections), 'before a password is asked for').toEqual([
+      '1 booking of yours is still to come. Use or cancel what lies ahead first.',
+    ])
+    expect(await reasonsToKeep(owner, accountObjections)).toHaveLength(1)
     expect((await personOfRequest(headers)).person?.id).toBe(guest.id)
     expect(await findSpace(String(spaceId), null)).toBeDefined()
   })

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
@@ -9,9 +9,9 @@ import { ownerDebts } from './owner-debt.ts'
  * reason, transfers being reversed, and the owner's debt. Payouts of upcoming bookings are not counted here: the bookings
  * themselves are a reason.
  */
-export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
+export async function endPayouts(on: Database, person: Person): Promise<string[]> {
   const [open] = await fetchRows<{ unsent: number; correcting: number; penalties: number }>(
-    tx,
+    on,
     sql`
       select count(*) filter (where p.status not in ('sent', 'reversed', 'none') and b.owner_share_minor > 0
           and not (b.status = 'confirmed' and b.end_time > app_now())) as unsent,
@@ -20,7 +20,7 @@ export async function endPayouts(tx: Tx, person: Person): Promise<string[]> {
         (select count(*) from cancellation_penalties where owner_id = ${person.id} and posted_at is null)::int as penalties
       from payouts p join bookings b on b.id = p.booking_id where p.owner_id = ${person.id}`,
   )
-  const debts = await ownerDebts(tx, person.id)
+  const debts = await ownerDebts(on, person.id)
   return [
     ...(open?.unsent ? [`${sharesOf(open.unsent)} not been paid out yet.`] : []),
     ...(open?.penalties ? ['You cancelled a booking just now. Try again in a few minutes.'] : []),

@@ -259,14 +259,6 @@ const guests: Record<string, Form> = {
     ]
     return { send: page.getByRole('button', { name: 'Add the address' }), says: page.getByText(failed), typed }
   },
-  'account/privacy-settings.tsx': async (page) => {
-    await open(page, '/profile/privacy?delete')
-    const dialog = page.getByRole('dialog')
-    const password = dialog.getByLabel('Your password')
-    await password.fill('not-this-one-42')
-    const send = dialog.getByRole('button', { name: 'Delete for good' })
-    return { send, says: dialog.getByText(failed), typed: [[password, 'not-this-one-42']] }
-  },
 }
 
 /** The address of the page of the owner's first listing. */
@@ -517,6 +509,14 @@ const admins: Record<string, Form> = {
 
 /** Forms of new accounts, which have no connections yet. */
 const newcomers: Record<string, Form> = {
+  'account/privacy-settings.tsx': async (page) => {
+    await open(page, '/profile/privacy?delete')
+    const dialog = page.getByRole('dialog')
+    const password = dialog.getByLabel('Your password')
+    await password.fill('not-this-one-42')
+    const send = dialog.getByRole('button', { name: 'Delete for good' })
+    return { send, says: dialog.getByText(failed), typed: [[password, 'not-this-one-42']] }
+  },
   'earnings/connect-account.ts': async (page) => {
     await open(page, '/dashboard/payouts')
     const country = page.getByLabel('Country of your bank account')
