@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type PhotoData, SpacePhoto } from '../marketplace/photo.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
@@ -14,6 +14,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
   const titleId = useId()
   const { row, index, seen, show } = useRow(photos.length, first)
   useModal(dialog)
+  const close = useBackToClose(onClose)
   const walk = (event: KeyboardEvent) => {
     const to = { ArrowLeft: index() - 1, ArrowRight: index() + 1, Home: 0, End: photos.length - 1 }[event.key]
     if (to === undefined) return
@@ -29,7 +30,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
       onKeyDown={walk}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <div className="viewer-head">
@@ -41,7 +42,7 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
           <span className="sr-only">Photo </span>
           <b>{seen + 1}</b> of {photos.length}
         </p>
-        <IconButton label="Close" variant="bare" onClick={onClose}>
+        <IconButton label="Close" variant="bare" onClick={close}>
           <Icon of={X} />
         </IconButton>
       </div>
@@ -69,6 +70,28 @@ export default function PhotoViewer({ photos, first, title, onClose }: PhotoView
       </div>
     </dialog>
   )
+}
+
+/**
+ * Gives the viewer an entry of its own in the history, so that Back, and the gesture of a phone, close it and stay on the
+ * page. Returns the function that closes it likewise. The router learns nothing of the entry, which has the same address.
+ */
+function useBackToClose(onClose: () => void): () => void {
+  const isClosing = useRef(false)
+  const closed = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!history.state?.viewer) history.pushState({ ...history.state, viewer: true }, '')
+    const left = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      closed()
+    }
+    addEventListener('popstate', left, { capture: true })
+    return () => removeEventListener('popstate', left, { capture: true })
+  }, [])
+  return () => {
+    if (!isClosing.current) history.back()
+    isClosing.current = true
+  }
 }
 
 /** The state of the photo row: the index in view, and a function that scrolls to another. */

@@ -524,6 +524,24 @@ test('finding G10: the photo viewer fills phones and wide screens, black, with t
       await expect(opener).toBeFocused()
     })
 
+  await test.step('Back closes it and stays on the page, after which the next Back leaves the page', async () => {
+    await page.setViewportSize(phone)
+    await open(page, '/about')
+    await open(page, '/space/the-pencil-works')
+    const viewer = page.getByRole('dialog', { name: 'Photos of The Pencil Works' })
+    for (const close of [() => page.goBack(), () => viewer.getByRole('button', { name: 'Close' }).dblclick()]) {
+      await opener.click()
+      await expect(viewer).toBeVisible()
+      await close()
+      await expect(viewer).toHaveCount(0)
+      await expect(page).toHaveURL(/\/space\/the-pencil-works$/)
+      await expect(opener).toBeFocused()
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+    await open(page, '/space/the-pencil-works')
+  })
+
   await test.step('a swipe that ends between two photos comes to rest at one', async () => {
     await page.setViewportSize(phone)
     await opener.click()
