@@ -51,7 +51,7 @@ test('the owner reads which add-ons of every booking the price of an offer inclu
   }
   const lunch: AddOn = { ...cleaning, id: 'lunch', name: 'Lunch', unit: 'person', required: false }
   const included = (addOns: AddOn[]) =>
-    includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: { ...emptyTariff, addOns } })
+    includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: { ...emptyTariff, addOns } }, 'owner')
   expect(included([lunch, cleaning])).toBe(
     'Nothing is added to it: Cleaning ($25 a booking), part of every booking, is included in your price.',
   )
@@ -59,7 +59,7 @@ test('the owner reads which add-ons of every booking the price of an offer inclu
     'Nothing is added to it: Cleaning ($25 a booking), Lunch ($25 a person), part of every booking, are included in your price.',
   )
   expect(included([lunch])).toBeNull()
-  expect(includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: null })).toBeNull()
+  expect(includedInOffer({ priceMinor: 7500, currency: 'USD', tariff: null }, 'owner')).toBeNull()
 })
 
 const offers = fc.record({

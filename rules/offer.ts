@@ -50,13 +50,14 @@ export function offerPrice(terms: OfferTerms, rates: FeeRates): BookingPrice {
 
 /**
  * Returns the sentence that an offer's price includes the required add-ons of the space, or null without any: 'Nothing is
- * added to it: Cleaning ($25 a booking), part of every booking, is included in your price.'
+ * added to it: Cleaning ($25 a booking), part of every booking, is included in your price.' To a guest, who asks for one, an
+ * offer's price is the owner's.
  */
-export function includedInOffer({ tariff, currency }: Prices): string | null {
+export function includedInOffer({ tariff, currency }: Prices, role: 'owner' | 'guest'): string | null {
   const required = tariff?.addOns.filter((addOn) => addOn.required) ?? []
   if (required.length === 0) return null
   const names = required.map((addOn) => `${addOn.name} (${addOnPriceText(addOn, currency)})`).join(', ')
-  return `Nothing is added to it: ${names}, part of every booking, ${required.length === 1 ? 'is' : 'are'} included in your price.`
+  return `Nothing is added to it: ${names}, part of every booking, ${required.length === 1 ? 'is' : 'are'} included in ${role === 'owner' ? 'your price' : 'the price of an offer'}.`
 }
 
 /**

@@ -43,7 +43,7 @@ export async function loadPricePage(person: Person, url: URL, role: Role) {
       currency,
       otherName,
       usual,
-      included: role === 'owner' ? includedInOffer(space) : null,
+      included: includedInOffer(space, role),
       place: fieldsOf(place),
       formId: randomUUID(),
       city: zoneCity(timeZone),
