@@ -31,9 +31,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
   return renderMail({
     subject: `Confirmed: ${first.spaceTitle}, ${weeksText(series)} from ${dayOf(first)}`,
     title: stays.length > 1 ? 'The weeks are yours' : 'The time is yours',
-    lead: first.ownerSuspendedAt
-      ? `Your bookings have been confirmed. ${suspendedMeanwhile}`
-      : 'Your bookings have been confirmed, and the owner knows you are coming.',
+    lead: confirmedLead(series),
     photoPath: first.photoPath ?? undefined,
     ...stripOfOne(series),
     facts: [
@@ -59,12 +57,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
       },
       {
         label: 'Cancel',
-        lines: [
-          `Each by itself; the others stay. Times are ${zoneCity(first.timeZone)}.`,
-          ...(first.ownerSuspendedAt
-            ? [allBackText]
-            : [...stays.map(cancelLine), `Later, nothing comes back ${unlessBookedAgain}.`]),
-        ],
+        lines: cancelLines(series),
       },
     ],
     button: { label: 'See your weeks', path: paths.series(seriesId) },
@@ -110,8 +103,32 @@ function stayLine({ startTime, endTime, timeZone, number }: BookingMailFacts): s
   return `${formatDateTimeRange(startTime, endTime, timeZone)} · ${number}`
 }
 
+function confirmedLead(series: SeriesMailFacts): string {
+  if (!series.stays[0].ownerSuspendedAt) return 'Your bookings have been confirmed, and the owner knows you are coming.'
+  const suspended = isAhead(series) ? suspendedMeanwhile : 'We have suspended the owner meanwhile.'
+  return `Your bookings have been confirmed. ${suspended}`
+}
+
+function cancelLines(series: SeriesMailFacts): string[] {
+  const { stays } = series
+  const [{ ownerSuspendedAt, timeZone }] = stays
+  if (!isAhead(series)) return stays.map(cancelLine)
+  return [
+    `Each by itself; the others stay. Times are ${zoneCity(timeZone)}.`,
+    ...(ownerSuspendedAt
+      ? [allBackText]
+      : [...stays.map(cancelLine), `Later, nothing comes back ${unlessBookedAgain}.`]),
+  ]
+}
+
+/** A mail may come late: a stay that has begun cannot be cancelled. */
+function isAhead({ stays }: SeriesMailFacts): boolean {
+  return stays.some(({ hasBegun }) => !hasBegun)
+}
+
 /** 'Thu 28 May: by Wed 27 May, 18:00, $150.00 comes back … Sooner, by …' */
 function cancelLine(stay: BookingMailFacts): string {
+  if (stay.hasBegun) return `${dayOf(stay)}: it has begun, and can no longer be cancelled.`
   const [last] = stay.cancelLines
   if (!last) return `${dayOf(stay)}: nothing comes back ${unlessBookedAgain}.`
   const stages = stay.cancelLines.map(({ by, back }) => `${by === last.by ? 'by' : 'Sooner, by'} ${by}, ${back}`)
