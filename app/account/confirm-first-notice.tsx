@@ -16,7 +16,8 @@ export function ConfirmFirstNotice({ back, setting }: ConfirmFirstNoticeProps) {
     ? 'Your e-mail address is confirmed'
     : 'Nothing is booked yet: please confirm your e-mail address first'
   return (
-    <Notice tone={isConfirmed ? 'ok' : 'warn'} title={title} role="status">
+    // Only the title is a status: the setting has one of its own.
+    <Notice tone={isConfirmed ? 'ok' : 'warn'} title={<span role="status">{title}</span>}>
       {!isConfirmed && <AddressSetting {...setting} />}
       <p className={isConfirmed ? undefined : 'mt-4'}>
         {isConfirmed ? 'Now' : 'Then'}{' '}
