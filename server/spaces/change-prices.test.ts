@@ -170,4 +170,26 @@ describe('a listing with price rules', () => {
     await changeSpace(owner, id, { ...listing, priceMinor: 8000 })
     expect(await pricesOf(owner, id)).toMatchObject({ priceMinor: 8000, tariff: dearLunch })
   })
+
+  test('leaves the trace of changed prices if its price changes, and only then', async () => {
+    const id = await makeSpace(owner)
+    const { rows } = await db().$client.query('select city_id from spaces where id = $1', [id])
+    const events: Topic[] = []
+    const stop = subscribe([`hours:${rows[0].city_id}`], (topic) => events.push(topic))
+    const trace = async () => {
+      const log = await db().$client.query('select user_id, action from space_actions where space_id = $1', [id])
+      return { log: log.rows, events: events.length, version: (await pricesOf(owner, id)).version }
+    }
+    await changeSpace(owner, id, { ...listing, priceMinor: 7500, title: 'A new title' })
+    expect(await trace()).toEqual({ log: [], events: 0, version: 0 })
+    await changeSpace(owner, id, { ...listing, priceMinor: 8000 })
+    const row = { user_id: owner.id, action: 'pricesChanged' }
+    expect(await trace()).toEqual({ log: [row], events: 1, version: 1 })
+    await changeSpace(owner, id, { ...listing, priceMinor: 8000, currency: 'EUR' })
+    expect(await trace()).toEqual({ log: [row, row], events: 2, version: 2 })
+    stop()
+    await changePrices(owner, id, { tariff: lunchOnly, version: 2 })
+    await changeSpace(owner, id, { ...listing, priceMinor: 9000, currency: 'EUR' })
+    expect(await pricesOf(owner, id)).toMatchObject({ version: 4 })
+  })
 })

@@ -4,11 +4,13 @@ import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
 import type { Person } from '../accounts/person.ts'
+import { publish } from '../live/publish.ts'
 import { limitNewCities } from './city-of.ts'
 import { listingColumns } from './listing-columns.ts'
 import { lockSpace } from './lock-space.ts'
 import { attachPhotos } from './order-photos.ts'
 import { publishSpace } from './publish-space.ts'
+import { recordSpaceAction } from './record-space-action.ts'
 import { refuseBrokenPrices } from './refuse-broken-prices.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { ownSpace } from './space-access.ts'
@@ -31,7 +33,7 @@ export async function changeSpace(
   const { removed, ...changed } = await inTransaction(async (tx) => {
     const space = await ownSpace(tx, person, spaceId)
     await lockSpace(tx, space.id)
-    await refuseBrokenPrices(tx, space.id, listing)
+    const isPriceChanged = await refuseBrokenPrices(tx, space.id, listing)
     const columns = await listingColumns(tx, listing, space.id)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)
     await tx
@@ -40,6 +42,7 @@ export async function changeSpace(
         ...columns,
         slug,
         updatedAt: sql`now()`,
+        priceVersion: sql`price_version + ${isPriceChanged ? 1 : 0}`,
         // A hold that was checked against another way of booking is refused.
         scheduleVersion: sql`schedule_version + (by_request <> ${columns.byRequest})::integer`,
         ...(columns.byRequest && { noticeMinutes: sql`greatest(notice_minutes, ${requestNoticeMinutes}::integer)` }),
@@ -49,6 +52,10 @@ export async function changeSpace(
     const removed = person ? await detachPhotos(tx, person, removedIds) : []
     await attachPhotos(tx, space, photoIds)
     publishSpace(tx, space)
+    if (isPriceChanged) {
+      await recordSpaceAction(tx, person, space.id, 'pricesChanged')
+      publish(tx, `hours:${columns.cityId}`)
+    }
     return { id: space.id, slug, removed }
   })
   await deleteFiles(removed)
