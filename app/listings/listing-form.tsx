@@ -56,7 +56,7 @@ export function ListingForm({
   const [typed, setTyped] = useState<ListingFormValues>({ currency: 'USD', ...values })
   const [now, setNow] = useState(choices.now)
   const photos = usePhotoTiles(saved, draftKey)
-  const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.isSending)
+  const { errors, isScripted, check, forget } = useListingErrors(form, problem, photos.problem)
   const isSaving = useNavigation().formMethod === 'POST'
   // Must precede restoring the draft, which is unsaved as well.
   const { blocker, touched } = useUnsaved(form)

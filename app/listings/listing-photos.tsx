@@ -43,6 +43,11 @@ export function ListingPhotos({ photos, error }: { photos: PhotoTiles; error?: s
         {removedIds.map((id) => (
           <input key={id} type="hidden" name="removedIds" value={id} />
         ))}
+        {photos.tooMany.length > 0 && (
+          <p className="field-error" role="alert">
+            A listing has {photoLimits.perSpace} photos at most. Not added: {photos.tooMany.join(', ')}.
+          </p>
+        )}
         {error && (
           <p className="field-error" role="alert">
             {error}

@@ -44,12 +44,12 @@ export function PhotoItem(item: PhotoItemProps) {
       {tile.photo && <Tools {...item} />}
       {!tile.photo && !tile.error && <Progress tile={tile} />}
       {tile.error && (
-        <div role="alert" className="grid gap-1.5">
+        <div role="alert" className="grid gap-1.5" data-field="photos">
           <p className="text-bad">
             {tile.name}: {tile.error}
           </p>
           <p className="flex gap-4">
-            <button type="button" className="text-link" onClick={item.onRetry}>
+            <button type="button" className="text-link" data-invalid="true" onClick={item.onRetry}>
               Try again
             </button>
             <button type="button" className="text-link" onClick={item.onRemove}>

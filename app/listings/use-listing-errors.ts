@@ -11,15 +11,15 @@ import type { ListingProblem } from './save-listing.server.ts'
 export function useListingErrors(
   form: RefObject<HTMLFormElement | null>,
   problem: ListingProblem | null,
-  isSending: boolean,
+  photosProblem: string | null,
 ) {
   const { errors, ...rest } = useFieldErrors(form, problem, (current) => ({
     ...fieldsAgainst(current),
-    ...(isSending && { photos: 'Wait for the photos, or remove them.' }),
+    ...(photosProblem && { photos: photosProblem }),
   }))
   const { photos, ...others } = errors
-  /** The error that photos are still uploading is shown only while they are. */
-  return { errors: photos && isSending ? errors : others, ...rest }
+  /** The error of the photos is shown only while they have one. */
+  return { errors: photos && photosProblem ? { ...others, photos: photosProblem } : others, ...rest }
 }
 
 /** The errors by the rules that the server checks again, with its own fees. */

@@ -20,6 +20,7 @@ export type PhotoTiles = ReturnType<typeof usePhotoTiles>
 export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefined) {
   const [tiles, setTiles] = useState(() => saved.map(tileOf))
   const [removedIds, setRemovedIds] = useState<number[]>([])
+  const [tooMany, setTooMany] = useState<string[]>([])
   const queue = useRef(Promise.resolve())
   const otherQueue = useRef(Promise.resolve())
   useStoredTiles(tiles, setTiles, draftKey)
@@ -45,9 +46,15 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
     /** Saved photos that are removed when the listing is saved. */
     removedIds,
     cover: tiles.find((tile) => tile.photo)?.photo ?? null,
-    isSending: tiles.some((tile) => !tile.photo && !tile.error),
+    /** Why the listing cannot be saved with these photos yet; null if it can. */
+    problem: photosProblem(tiles),
+    /** The names of the files that were chosen last and for which there was no room. */
+    tooMany,
     add(files: Iterable<File>) {
-      const fresh = [...files].slice(0, Math.max(0, photoLimits.perSpace - tiles.length)).map(tileOfFile)
+      const chosen = [...files]
+      const room = Math.max(0, photoLimits.perSpace - tiles.length)
+      const fresh = chosen.slice(0, room).map(tileOfFile)
+      setTooMany(chosen.slice(room).map(({ name }) => name))
       setTiles((all) => [...all, ...fresh])
       fresh.forEach(enqueue)
     },
@@ -62,12 +69,21 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
       })
     },
     remove({ key, photo }: PhotoTile) {
+      setTooMany([])
       setTiles((all) => all.filter((tile) => tile.key !== key))
       if (!photo) return
       if (saved.some(({ id }) => id === photo.id)) setRemovedIds((ids) => [...ids, photo.id])
       else void requestPhotoRemoval(photo.id)
     },
   }
+}
+
+/** A photo that could not be uploaded is not left out without a word: its owner tries again, or removes it. */
+export function photosProblem(tiles: readonly Pick<PhotoTile, 'name' | 'photo' | 'error'>[]): string | null {
+  const failed = tiles.filter(({ error }) => error).map(({ name }) => name)
+  if (failed.length > 0)
+    return `Not uploaded: ${failed.join(', ')}. Try again, or remove ${failed.length > 1 ? 'them' : 'it'}.`
+  return tiles.every(({ photo }) => photo) ? null : 'Wait for the photos, or remove them.'
 }
 
 function useStoredTiles(tiles: PhotoTile[], setTiles: (tiles: PhotoTile[]) => void, draftKey: string | undefined) {
