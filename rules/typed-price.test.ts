@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refusalOf, refusedFields } from '../test/refusal-of.ts'
-import { currencies, toDecimalText } from './money.ts'
+import { currencies, formatMoney, toDecimalText } from './money.ts'
 import { parsePrice } from './typed-price.ts'
 
 const currency = fc.constantFrom(...currencies)
@@ -9,7 +9,25 @@ const currency = fc.constantFrom(...currencies)
 test('decimals in yen and won and invalid prices are refused', () => {
   expect(refusalOf(() => parsePrice('1200.50', 'JPY'))).toBe('priceDecimals')
   expect(refusalOf(() => parsePrice('9.9', 'KRW'))).toBe('priceDecimals')
-  for (const text of ['', ' ', 'free', '-1', '1e3', '75.', '.5', '75,50', '1,00', 'NaN', 'Infinity', '75.005', '$75']) {
+  for (const text of [
+    '',
+    ' ',
+    'free',
+    '-1',
+    '1e3',
+    '75.',
+    '.5',
+    '75,50',
+    '1,00',
+    'NaN',
+    'Infinity',
+    '75.005',
+    '€75',
+    '$$75',
+    '$75$',
+    '$',
+    '-$75',
+  ]) {
     expect(refusalOf(() => parsePrice(text, 'USD'))).toBe('invalidFields')
   }
 })
@@ -23,6 +41,28 @@ test('a price is parsed exactly', () => {
   expect(parsePrice('0', 'SGD')).toBe(0)
 })
 
+test('the sign or code of its own currency may be before or after a price', () => {
+  for (const text of ['$75', ' $ 75 ', '75$', '75 $', 'US$75', 'USD 75', '75 usd', '$75.00']) {
+    expect(parsePrice(text, 'USD')).toBe(7500)
+  }
+  expect(parsePrice('1,200.50 €', 'EUR')).toBe(120_050)
+  expect(parsePrice('£15', 'GBP')).toBe(1500)
+  expect(parsePrice('¥1,200', 'JPY')).toBe(1200)
+  expect(parsePrice('₩ 12000', 'KRW')).toBe(12_000)
+  for (const text of ['$15', 'A$15', 'AU$15', 'AUD15']) expect(parsePrice(text, 'AUD')).toBe(1500)
+  for (const text of ['$15', 'C$15', 'CA$15']) expect(parsePrice(text, 'CAD')).toBe(1500)
+  for (const text of ['$15', 'S$15']) expect(parsePrice(text, 'SGD')).toBe(1500)
+  expect(parsePrice('15 AED', 'AED')).toBe(1500)
+})
+
+test('amounts survive a round trip through the text with which we show them', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), currency, (amountMinor, currency) => {
+      expect(parsePrice(formatMoney({ amountMinor, currency }), currency)).toBe(amountMinor)
+    }),
+  )
+})
+
 test('every amount survives a round trip through its decimal text', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), currency, (amountMinor, currency) => {
@@ -33,6 +73,19 @@ test('every amount survives a round trip through its decimal text', () => {
 
 test('errors of a price are reported at its field', () => {
   expect(refusedFields(() => parsePrice('free', 'USD'))).toEqual({ price: 'Please enter a price, such as 75 or 75.50' })
+  for (const text of ['75,50', '$75,5', '1,00']) {
+    expect(refusedFields(() => parsePrice(text, 'USD'))).toEqual({
+      price: 'Please write decimals after a point, such as 75.50',
+    })
+  }
+  expect(refusedFields(() => parsePrice('75,50', 'JPY'))).toEqual({
+    price: 'Please enter a price, such as 75 or 75.50',
+  })
+  for (const text of ['€75', '75 EUR', 'A$75', '€75,50']) {
+    expect(refusedFields(() => parsePrice(text, 'USD'))).toEqual({
+      price: 'The currency here is USD. Please enter the price without another sign.',
+    })
+  }
   expect(refusedFields(() => parsePrice('75.005', 'USD'))).toEqual({ price: 'USD has 2 decimals at most' })
   expect(refusedFields(() => parsePrice('9.9', 'KRW'))).toEqual({
     price: 'KRW has no decimals. Please enter a whole amount.',
