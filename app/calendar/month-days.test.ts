@@ -2,15 +2,16 @@ import 'temporal-polyfill/global'
 import { expect, test } from 'vitest'
 import { calendarGrid } from '../../rules/calendar-grid.ts'
 import { defaultHours } from '../../rules/opening-hours.ts'
+import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
 import { monthDays } from './month-days.ts'
 
 const day = { firstDate: '2026-05-21', days: 2, now: new Date('2026-05-21T15:20:00Z') }
 
-function item(spaceId: number, kind: 'booking' | 'import', from: string, to: string) {
+function item(spaceId: number, kind: CalendarItem['kind'], from: string, to: string) {
   return { spaceId, kind, startTime: new Date(`2026-05-21T${from}Z`), endTime: new Date(`2026-05-21T${to}Z`) }
 }
 
-test('a day counts bookings and others, and joins the hours of a space that follow each other', () => {
+test('a day counts what is on it by its kind, and joins the hours of a space that follow each other', () => {
   const spaces = [1, 2].map((id) => ({ id, timeZone: 'UTC', ...defaultHours }))
   const items = [
     item(1, 'booking', '10:00', '12:00'),
@@ -23,8 +24,7 @@ test('a day counts bookings and others, and joins the hours of a space that foll
     date: '2026-05-21',
     isToday: true,
     isPast: false,
-    bookings: 2,
-    others: 2,
+    words: '2 bookings, 2 imported',
     strips: [
       {
         spaceId: 1,
@@ -35,13 +35,22 @@ test('a day counts bookings and others, and joins the hours of a space that foll
       },
     ],
   })
-  expect(second).toMatchObject({ bookings: 0, others: 0, strips: [] })
+  expect(second).toMatchObject({ words: '', strips: [] })
 })
 
 test('a day shows six spaces at most, and counts all', () => {
   const spaces = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, timeZone: 'UTC', ...defaultHours }))
   const items = spaces.slice(1).map(({ id }) => item(id, 'booking', '10:00', '12:00'))
   const [first] = monthDays(calendarGrid(spaces, items, day))
-  expect(first?.bookings).toBe(8)
+  expect(first?.words).toBe('8 bookings')
   expect(first?.strips.map(({ spaceId }) => spaceId)).toEqual([2, 3, 4, 5, 6, 7])
+})
+
+test('one and several of each kind are named in words', () => {
+  const kinds = ['booking', 'request', 'hold', 'walkIn', 'block', 'import'] as const
+  const spaces = [{ id: 1, timeZone: 'UTC', ...defaultHours }]
+  const each = kinds.map((kind, index) => item(1, kind, `${10 + index}:00`, `${11 + index}:00`))
+  const wordsOf = (items: typeof each) => monthDays(calendarGrid(spaces, items, day))[0]?.words
+  expect(wordsOf(each)).toBe('1 booking, 1 request, 1 on hold, 1 walk-in, 1 blocked, 1 imported')
+  expect(wordsOf([...each, ...each])).toBe('2 bookings, 2 requests, 2 on hold, 2 walk-ins, 2 blocked, 2 imported')
 })

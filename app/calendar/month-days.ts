@@ -1,13 +1,14 @@
 import type { CalendarGrid, DayPart } from '../../rules/calendar-grid.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
+import { itemKinds } from './item-view.ts'
 
 /** A day of the month: how much is on it, and what is taken of its first spaces, each a strip. */
 export type MonthDay = {
   date: string
   isToday: boolean
   isPast: boolean
-  bookings: number
-  others: number
+  /** What is on it: '2 bookings, 1 request, 3 blocked'. */
+  words: string
   strips: MonthStrip[]
 }
 
@@ -22,10 +23,27 @@ export function monthDays({ days }: CalendarGrid<Pick<CalendarItem, 'spaceId' | 
   return days.map(({ date, isToday, isPast, lanes }): MonthDay => {
     const filled = lanes.filter(({ parts }) => parts.length > 0)
     const items = filled.flatMap(({ parts }) => parts.map(({ item }) => item))
-    const bookings = items.filter(({ kind }) => kind === 'booking').length
     const strips = filled.slice(0, mostStrips).map(({ spaceId, parts }) => ({ spaceId, taken: ranges(parts) }))
-    return { date, isToday, isPast, bookings, others: items.length - bookings, strips }
+    return { date, isToday, isPast, words: countWords(items), strips }
   })
+}
+
+/** The counted kinds with a plural; the others are the words of the calendar's key in any number. */
+const plurals: Partial<Record<CalendarItem['kind'], string>> = {
+  booking: 'bookings',
+  request: 'requests',
+  walkIn: 'walk-ins',
+}
+
+function countWords(items: readonly Pick<CalendarItem, 'kind'>[]): string {
+  const kinds = Object.keys(itemKinds) as CalendarItem['kind'][]
+  return kinds
+    .flatMap((kind) => {
+      const count = items.filter((item) => item.kind === kind).length
+      const word = (count > 1 && plurals[kind]) || itemKinds[kind].toLowerCase()
+      return count > 0 ? `${count} ${word}` : []
+    })
+    .join(', ')
 }
 
 function ranges(parts: readonly Pick<DayPart<unknown>, 'from' | 'to'>[]): [number, number][] {

@@ -39,13 +39,9 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
 }
 
 function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar }) {
-  const { date, bookings, others, strips } = day
+  const { date, words, strips } = day
   const { spaces, allSpaces, grid, date: shown } = calendar
   const colorOf = new Map(allSpaces.map(({ id, color }) => [id, color]))
-  const words = [
-    bookings > 0 && (bookings === 1 ? '1 booking' : `${bookings} bookings`),
-    others > 0 && (others === 1 ? '1 other' : `${others} others`),
-  ].filter(Boolean)
   return (
     <Link
       to={paths.ownerCalendar(calendarParams({ view: 'day', date, spaces }))}
@@ -63,7 +59,7 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
           style={{ backgroundImage: stripImage(taken, grid) }}
         />
       ))}
-      {words.length > 0 && <span className="month-count">{words.join(', ')}</span>}
+      {words && <span className="month-count">{words}</span>}
     </Link>
   )
 }
