@@ -33,6 +33,8 @@ export type BookingMailFacts = {
   country: string
   /** The space was deleted, so no link may lead to it. */
   spaceGone: boolean
+  /** The booking has a page; an expired hold has none. */
+  hasPage: boolean
   /** The booking's start has passed. */
   hasBegun: boolean
   streetAddress: string
@@ -372,11 +374,13 @@ export function ownerShareFact(
   return { ...fact, lines: [amount, 'It waits until you connect a payout account.'], link }
 }
 
+/** The button of a mail to an owner: the booking or, if it has no page, those of the listing. */
 export function ownerMailEnd(booking: BookingMailFacts): Pick<MailContent, 'button' | 'reason'> {
-  return {
-    button: { label: 'See the bookings', path: booking.spaceGone ? '/my-listings' : `/my-listings/${booking.spaceId}` },
-    reason: 'You get this because you let this space.',
-  }
+  const listing = booking.spaceGone ? paths.myListings() : paths.listing(booking.spaceId)
+  const button = booking.hasPage
+    ? { label: 'See the booking', path: paths.booking(booking.bookingId) }
+    : { label: 'See the bookings', path: listing }
+  return { button, reason: 'You get this because you let this space.' }
 }
 
 /** The subject of a mail about a booking: our words, the space, and a time in its zone, that of the booking if not given. */

@@ -139,7 +139,8 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
     tx,
     sql`
       select b.id as booking_id, b.number, b.user_id as guest_id, s.user_id as owner_id, b.space_id, b.space_title,
-        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone, b.start_time <= app_now() as has_begun, s.street_address, ${exactPoint} as point,
+        b.space_location || ', ' || b.space_country as place, b.space_location as location, b.space_country as country, s.deleted_at is not null as space_gone,
+        b.status <> 'expired' or b.requested_at is not null as has_page, b.start_time <= app_now() as has_begun, s.street_address, ${exactPoint} as point,
         s.arrival_notes, b.time_zone, b.start_time, b.end_time,
         b.hours, b.headcount, b.currency, b.rental_minor, ${priceLinesOfBooking} as lines, b.tariff, b.add_ons,
         b.platform_fee_amount_minor as guest_fee_minor, b.total_price_minor as total_minor,

@@ -85,7 +85,8 @@ export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
         sumText(stays, ({ ownerShareMinor }) => ownerShareMinor),
       ),
     ],
-    ...ownerMailEnd(first),
+    // The page of a series is its guest's.
+    ...ownerMailEnd({ ...first, hasPage: stays.length === 1 }),
   })
 }
 

@@ -54,6 +54,7 @@ const booking: bookingMails.BookingDayFacts = {
   spaceId: 1,
   spaceTitle: 'The Pencil Works',
   spaceGone: false,
+  hasPage: true,
   hasBegun: false,
   place: 'Greenpoint, New York, United States',
   location: 'Greenpoint, New York',

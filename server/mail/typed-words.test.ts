@@ -28,6 +28,7 @@ const booking = {
   spaceId: 1,
   spaceTitle: typed,
   spaceGone: false,
+  hasPage: true,
   hasBegun: false,
   place: typed,
   location: typed,

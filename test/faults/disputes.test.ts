@@ -335,7 +335,7 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
 async function mailsTo({ email }: Person, bookingId: string): Promise<string[]> {
   const { rows } = await db().$client.query(
     `select subject from outgoing_mails where recipient = $1
-       and body_text like '%/my-listings/' || (select space_id from bookings where id = $2) || '%' order by id`,
+       and body_text like '%/my-bookings/' || $2 || '%' order by id`,
     [email, bookingId],
   )
   return rows.map(({ subject }: { subject: string }) => subject)
