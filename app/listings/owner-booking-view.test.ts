@@ -111,3 +111,17 @@ test('the add-ons that a guest asks for are named', () => {
   expect(viewOf({ status: 'requested', tariff, addOns: [{ id: 'lamp', count: 2 }] }).addOns).toBe('2 × Lamp')
   expect(viewOf({}).addOns).toBeNull()
 })
+
+test('a cancelled booking says what its guest gets back, beside the share that is left', () => {
+  const cancelled = { status: 'cancelled', cancelledBy: 'owner', ownerShareMinor: 0, refundMinor: 11_000 }
+  expect(viewOf(cancelled)).toMatchObject({
+    share: '€0.00',
+    refunded: 'Refunded in full',
+    payout: null,
+    cancelled: 'You cancelled.',
+  })
+  expect(viewOf({ ...cancelled, refundMinor: 5000 })).toMatchObject({ refunded: '€50.00 of €110.00 refunded' })
+  expect(viewOf({ ...cancelled, refundMinor: 0 })).toMatchObject({ refunded: null })
+  expect(viewOf(cancelled, true)).toMatchObject({ refunded: null })
+  expect(viewOf({ refundMinor: 5000 })).toMatchObject({ refunded: null })
+})

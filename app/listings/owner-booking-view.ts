@@ -42,6 +42,8 @@ export type OwnerBookingView = {
   /** The owner's share, and from when it is paid out; null for co-hosts, and for a request that ended without a booking. */
   share: string | null
   payout: string | null
+  /** What the guest of a cancelled booking gets back: 'Refunded in full', '€50.00 of €110.00 refunded'; null for co-hosts. */
+  refunded: string | null
   /** '€95.40 was lost in a dispute' */
   lost: string | null
   /** The payout waits until the owner connects a payout account, which is said in place of its date. */
@@ -87,6 +89,7 @@ export function ownerBookingView(
     zone: zoneCity(timeZone),
     share: isEnded ? null : shareText(booking),
     payout: hasPayout && booking.hasPayoutAccount ? payoutText(booking, now) : null,
+    refunded: isCoHosted ? null : refundedText(booking),
     lost: lostMinor ? `${moneyText(booking, lostMinor)} was lost in a dispute` : null,
     needsAccount: hasPayout && !booking.hasPayoutAccount,
     cancelled: cancellationText(booking, 'owner'),
@@ -101,6 +104,13 @@ export function ownerBookingView(
 function shareText(booking: HostedBooking): string | null {
   if (booking.status === 'pending') return 'Being paid'
   return booking.ownerShareMinor === null ? null : moneyText(booking, booking.ownerShareMinor)
+}
+
+function refundedText(booking: HostedBooking): string | null {
+  const { status, refundMinor, totalPriceMinor } = booking
+  if (status !== 'cancelled' || refundMinor === 0) return null
+  if (refundMinor >= totalPriceMinor) return 'Refunded in full'
+  return `${moneyText(booking, refundMinor)} of ${moneyText(booking, totalPriceMinor)} refunded`
 }
 
 function moneyText({ currency }: HostedBooking, amountMinor: number): string {

@@ -55,6 +55,7 @@ export function OwnerBookingsList({
           <p className="hosted-money">
             <b className="type-control">{booking.share}</b>
             {booking.payout && <span className="type-small block text-soft">{booking.payout}</span>}
+            {booking.refunded && <span className="type-small block text-soft">{booking.refunded}</span>}
             {booking.lost && <span className="type-small block text-soft">{booking.lost}</span>}
             {booking.needsAccount && (
               <span className="type-small block text-soft">
