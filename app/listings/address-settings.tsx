@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import type { AddressView } from './load-calendars.server.ts'
 
 /** The secret addresses under which other calendars read this space, and all spaces of the owner. */
@@ -44,17 +44,12 @@ function GivenAddress({ address, url }: { address: AddressView; url: string }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="of" value={of} />
-      <TextField
-        label={<span>Secret address</span>}
-        hint={
-          showsNames
-            ? 'Who has it reads when you are booked, and by whom.'
-            : 'Who has it reads when you are booked, and nothing else.'
-        }
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <div className="grid gap-1.5">
+        <CopyField label="Secret address" value={url} />
+        <p className="type-small text-soft">
+          Who has it reads when you are booked, and {showsNames ? 'by whom' : 'nothing else'}.
+        </p>
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <a className="button" data-variant="line" data-size="small" href={webcal} aria-label={`Subscribe: ${what}`}>
           Subscribe

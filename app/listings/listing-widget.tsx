@@ -7,6 +7,7 @@ import { ownEmbed } from '../../server/spaces/own-embed.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { actionResult, pageResult, requirePerson } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { failedResult, sendForm } from '../ui/send-form.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -102,13 +103,9 @@ export default function ListingWidget({ loaderData, actionData }: Route.Componen
           title="The line to copy"
           lead="Put it where the week should appear. It loads 12 KB, and nothing else before it is touched."
         >
-          <TextField
-            label="HTML"
-            readOnly
-            value={embedCode(origin, slug)}
-            onFocus={(event) => event.currentTarget.select()}
-            className="font-mono"
-          />
+          <div className="col-span-full">
+            <CopyField label="HTML" value={embedCode(origin, slug)} />
+          </div>
           <p className="col-span-full">
             <a className="text-link" href={paths.embed(slug)} target="_blank" rel="noreferrer">
               See it by itself

@@ -25,6 +25,7 @@ async function setUp(page: Page, origin: string): Promise<{ slug: string; line: 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
   return { slug, line: await page.getByLabel('HTML').inputValue() }
 }
 
