@@ -38,9 +38,9 @@ function WriteOff({ owed: { amountMinor, currency, text }, error }: { owed: Owed
   return (
     <section className="admin-panel grid gap-4" aria-label={`The debt of ${text}`}>
       <p>
-        <b>{text} owed.</b> This owner cancelled bookings, or guests got money back after its payout had been spent.
-        Later payouts pay it; until it is settled the account cannot be deleted. What you write off is the platform's
-        loss.
+        <b>{text} owed.</b> This owner cancelled bookings, or guests got money back by a refund or a lost dispute after
+        its payout had been spent. Later payouts pay it; until it is settled the account cannot be deleted. What you
+        write off is the platform's loss.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="do" value="writeOff" />

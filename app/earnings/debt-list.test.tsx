@@ -53,6 +53,16 @@ test('each debt has its reason, the payouts that paid it, and what is left', () 
   expect(paid).not.toContain('Paid off')
 })
 
+test('the statement of a month says that its total is of that month, beside what is owed in all', () => {
+  const list = (owed: string | null, ...debts: OwnerDebt[]) =>
+    textOf(() => <DebtList debts={debts.map(debtView)} month="May 2026" owed={owed} />)
+  const text = list('€50.00', debt)
+  expect(text).toMatch(/Debts of May 2026: €8\.05 still owed .*arose in this month.*In all, you owe €50\.00 now\./)
+  expect(text).toContain('after a refund or a lost dispute')
+  expect(text).not.toContain('What you owe')
+  expect(list(null, { ...debt, openMinor: 0, isPaid: true })).not.toMatch(/still owed|In all/)
+})
+
 test('the heading has the total of what is open per currency, and what is paid is below the open debts', () => {
   const open = { ...debt, spaceTitle: 'The Attic', bookingId: '1' }
   const dollars = { ...open, currency: 'USD', openMinor: 3650, spaceTitle: 'The Barn', bookingId: '2' } as const
@@ -65,7 +75,9 @@ test('the heading has the total of what is open per currency, and what is paid i
 test('an admin reads for what a person owes, beside the form that writes it off', () => {
   const owed = [{ amountMinor: 805, currency: 'EUR', text: '€8.05' } as const]
   const text = textOf(() => <PersonDebts owed={owed} debts={[debtView(debt)]} error={undefined} />)
-  expect(text).toMatch(/The Loft, .*H7K-2QM −€18\.05 10% of the rental.*€8\.05 will be taken off.*Write off €8\.05/)
+  expect(text).toMatch(
+    /The Loft, .*H7K-2QM −€18\.05 10% of the rental.*€8\.05 will be taken off.*a lost dispute.*Write off €8\.05/,
+  )
 })
 
 test('the account names what is owed, before payouts wait for it and once it is complete', () => {

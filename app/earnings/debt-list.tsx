@@ -4,19 +4,28 @@ import { paths } from '../../rules/paths.ts'
 import type { DebtView } from './debt-view.ts'
 import './payouts.css'
 
+/** `month` is that of a statement, 'June 2026', which has its own debts only; `owed` is what the owner owes in all. */
+type DebtListProps = { debts: DebtView[]; month?: string | null; owed?: string | null }
+
 /** What the owner owes, in total and debt by debt, and below it what is paid off. */
-export function DebtList({ debts }: { debts: DebtView[] }) {
+export function DebtList({ debts, month = null, owed = null }: DebtListProps) {
   const open = debts.filter(({ isPaid }) => !isPaid)
   const paid = debts.filter(({ isPaid }) => isPaid)
   return (
     <section aria-labelledby="owed" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="owed" className="type-title-3 tabular-nums">
-          {open.length > 0 ? `What you owe: ${totalText(open)}` : 'What you owed'}
+          {month ? monthTitle(month, open) : open.length > 0 ? `What you owe: ${totalText(open)}` : 'What you owed'}
         </h2>
+        {month && (
+          <p className="tabular-nums">
+            These are the debts that arose in this month, and those that its payouts paid.
+            {owed && ` In all, you owe ${owed} now.`}
+          </p>
+        )}
         <p className="text-soft">
           A booking that you cancel costs a share of its rental, for the guest. What could not be taken back of a payout
-          is owed too. Your next payouts pay both, the oldest first.
+          after a refund or a lost dispute is owed too. Your next payouts pay both, the oldest first.
         </p>
       </div>
       {open.length > 0 && <Debts debts={open} heading="h3" />}
@@ -24,6 +33,10 @@ export function DebtList({ debts }: { debts: DebtView[] }) {
       {paid.length > 0 && <Debts debts={paid} heading={open.length > 0 ? 'h4' : 'h3'} />}
     </section>
   )
+}
+
+function monthTitle(month: string, open: DebtView[]): string {
+  return open.length > 0 ? `Debts of ${month}: ${totalText(open)} still owed` : `Debts of ${month}`
 }
 
 /** '$36.50', '$36.50 and €8.05' */

@@ -56,7 +56,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           label={month ? `Statement for ${payoutMonthName(month)}` : 'Earnings by currency'}
         />
       )}
-      {debts.length > 0 && <DebtList debts={debts} />}
+      {debts.length > 0 && <DebtList debts={debts} month={month && payoutMonthName(month)} owed={account.owed} />}
       {(months.length > 0 || month) && <StatementForms months={months} month={month} />}
       <div className="payout-parts">
         <AccountCard account={account} heading="h2" />
