@@ -51,10 +51,9 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
     /** The names of the files that were chosen last and for which there was no room. */
     tooMany,
     add(files: Iterable<File>) {
-      const chosen = [...files]
-      const room = Math.max(0, photoLimits.perSpace - tiles.length)
-      const fresh = chosen.slice(0, room).map(tileOfFile)
-      setTooMany(chosen.slice(room).map(({ name }) => name))
+      const { fitting, tooMany } = byRoom([...files], tiles.length)
+      const fresh = fitting.map(tileOfFile)
+      setTooMany(tooMany)
       setTiles((all) => [...all, ...fresh])
       fresh.forEach(enqueue)
     },
@@ -76,6 +75,12 @@ export function usePhotoTiles(saved: UploadedPhoto[], draftKey: string | undefin
       else void requestPhotoRemoval(photo.id)
     },
   }
+}
+
+/** Returns the chosen files for which there is room beside `count` photos, and the names of the others. */
+export function byRoom<Named extends { name: string }>(chosen: Named[], count: number) {
+  const room = Math.max(0, photoLimits.perSpace - count)
+  return { fitting: chosen.slice(0, room), tooMany: chosen.slice(room).map(({ name }) => name) }
 }
 
 /** A photo that could not be uploaded is not left out without a word: its owner tries again, or removes it. */
