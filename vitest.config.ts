@@ -12,12 +12,19 @@ const withoutServer = [
   'test/permissions/every-request.test.ts',
 ]
 
-/** The files that take a minute or more, longest first. */
+/** The files that take a minute or more on a busy machine, longest first. */
 const longest = [
   'test/permissions/permissions.test.ts',
   'server/search/search-by-time.property.test.ts',
-  'server/search/search-by-time.prices.test.ts',
   'test/faults/between-machines.test.ts',
+  'db/embedded.test.ts',
+  'server/search/search-by-time.prices.test.ts',
+  'test/point-in-time.test.ts',
+  'test/faults/two-releases.test.ts',
+  'test/base-backup.test.ts',
+  'test/backup.test.ts',
+  'test/faults/fail-over.test.ts',
+  'test/interleavings/interleavings.test.ts',
 ]
 
 /** Starts the longest files first: one that begins last runs alone while the other workers have nothing left to do. */
