@@ -1,11 +1,15 @@
+import { runInNewContext } from 'node:vm'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestFacts } from '../server/http/request-context.ts'
 import { useLogLines } from '../test/log-lines.ts'
 import * as entry from './entry.server.tsx'
 
 const log = useLogLines()
+
+/** What the loader of `pageOf` returns: text that could end the string, the script or the page's own marker. */
+const title = `O'Hara's "room" \\ </script><!-- $& enqueue("loader data")`
 
 test('a page is sent as a whole, with the data of its loaders', async () => {
   const html = await pageOf(() => <p>A room</p>)
@@ -14,6 +18,16 @@ test('a page is sent as a whole, with the data of its loaders', async () => {
     html.match(/streamController\.enqueue\(.*1234.*\);<\/script><script nonce="n">.*\.close\(\);<\/script>/s),
   ).toBeTruthy()
   expect(html).toMatch(/<\/body><\/html>$/)
+})
+
+test('the browser reads the data of the loaders as they were', async () => {
+  const html = await pageOf(() => <p>{title}</p>)
+  const script = html.match(
+    /<script nonce="n">(window\.__reactRouterContext\.streamController\.enqueue.*?)<\/script>/s,
+  )?.[1]
+  const enqueue = vi.fn()
+  runInNewContext(script ?? '', { window: { __reactRouterContext: { streamController: { enqueue } } } })
+  expect(JSON.parse(enqueue.mock.calls[0]?.[0])).toContain(title)
 })
 
 test('a part whose code is not loaded yet is in the page, in its place', async () => {
@@ -55,7 +69,7 @@ async function pageOf(Part: ComponentType): Promise<string> {
       </body>
     </html>
   )
-  const module = { default: Page, loader: () => ({ id: 1234 }) }
+  const module = { default: Page, loader: () => ({ id: 1234, title }) }
   const build = {
     entry: { module: entry },
     routes: { root: { id: 'root', path: '', module } },

@@ -8,6 +8,7 @@ import { requestFacts } from '../server/http/request-context.ts'
 import { isDatabaseAway } from '../server/is-database-away.ts'
 import { logBug } from '../server/log.ts'
 import { delayScriptsInHead } from './first-paint/delay-scripts-in-head.server.ts'
+import { scriptString } from './first-paint/script-string.server.ts'
 
 /**
  * How long the router waits for promises in a loader's data, of which ours have none, and React for code that is loaded on use;
@@ -32,7 +33,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const responseStatus = databaseAway && status === 500 ? 503 : status
   if (request.method === 'HEAD') return new Response(null, { status: responseStatus, headers })
-  await fillStreamCache(routerContext)
+  const data = await readLoaderData(routerContext)
   keepOwnRoutes(routerContext)
   const tree = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const rendered = renderToString(tree)
@@ -40,23 +41,22 @@ export default async function handleRequest(
     ? await renderSuspended(tree, routerContext, (error) => report(error, request, context))
     : `<!DOCTYPE html>${rendered}`
   // Without a cookie it may be the first visit, whose page paints without waiting for a stylesheet.
-  facts.page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
+  const page = delayScriptsInHead(html, { nonce, inlinesStyles: !request.headers.has('cookie') })
+  facts.page = page.replace(`enqueue("${dataMarker}")`, () => `enqueue(${scriptString(data)})`)
   return new Response(null, { status: responseStatus, headers })
 }
 
+/** Stands for the loaders' data in the page that the router renders. Quotes of a text are escaped there, so that none equals it. */
+const dataMarker = 'loader data'
+
 /**
- * Reads the loaders' data, which the router has encoded as a stream, and stores it where the router's `StreamTransfer` looks
- * for chunks that it has read: `renderToString` cannot wait for them.
+ * Returns the loaders' data, which the router has encoded as a stream, and stores a marker for it where the router's
+ * `StreamTransfer` looks for chunks that it has read: `renderToString` cannot wait for them.
  */
-async function fillStreamCache({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (!serverHandoffStream || !renderMeta) return
-  const reader = serverHandoffStream.getReader()
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    value += decoder.decode(read.value, { stream: true })
-  reader.releaseLock()
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext): Promise<string> {
+  if (!serverHandoffStream || !renderMeta) return ''
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value: dataMarker } }) }
+  return await text(serverHandoffStream)
 }
 
 /**

@@ -30,9 +30,9 @@ export function delayScriptsInHead(page: string, options: FirstPaintOptions): st
   return head + script + body
 }
 
-/** The router indents the manifest of routes, with which its script begins. */
+/** The router indents the manifest of routes, with which its script begins; each of its statements has a semicolon. */
 function delayed(scriptStart: string): string {
-  return withoutIndentation(scriptStart.replace('type="module"', 'type="later"'))
+  return scriptStart.replace('type="module"', 'type="later"').replaceAll(/\n\s*|(?<=":) /g, '')
 }
 
 function withoutIndentation(code: string): string {

@@ -13,7 +13,7 @@ test('scripts are held until the page is painted', () => {
 })
 
 test('the routes of the router are not indented, texts are as they were', () => {
-  expect(page).toContain('>window.routes = {\n"a": 1\n};\nimport "/assets/a.js"</script></body>')
+  expect(page).toContain('>window.routes = {"a":1};import "/assets/a.js"</script></body>')
 })
 
 test('a style sheet that is not built stays a link, which needs no nonce', () => {
