@@ -74,6 +74,18 @@ test('files that code names by path exist', () => {
   expect(found).toEqual([])
 })
 
+test('each property that a stylesheet reads without a fallback is set', () => {
+  const styles = filesOf('app', /\.css$/)
+    .map(read)
+    .join('\n')
+  const set = new Set(
+    [...sourcesOf('app').map(read), styles].flatMap((text) => text.match(/--[\w-]+(?=['"`]?\]?:\s)/g) ?? []),
+  )
+  const found = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter((name) => !set.has(name))
+  expect(found).toEqual([])
+  expect(set.size).toBeGreaterThan(50)
+})
+
 describe('citations', () => {
   const texts = [...code, ...filesOf('docs', /\.md$/), path.join(root, 'README.md')].filter(
     (file) => file !== import.meta.filename,
