@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(null, { status: responseStatus, headers })
 }
 
-/** Stands for the loaders' data in the page that the router renders. Quotes of a text are escaped there, so that none equals it. */
+/** Marks the place of the loaders' data in the rendered page. Quotes in texts are escaped there, so that none is taken for it. */
 const dataMarker = 'loader data'
 
 /**

@@ -27,8 +27,8 @@ export function auditView(entry: AdminActionEntry): AuditView {
 }
 
 /** The admin page of the action's subject; null if it has none. */
-function subjectPath({ subjectKind: kind, subjectId: id, subjectLabel: label }: AdminActionEntry): string | null {
-  if (kind === 'space') return paths.adminSpaces(label)
+function subjectPath({ subjectKind: kind, subjectId: id }: AdminActionEntry): string | null {
+  if (kind === 'space') return paths.adminSpace(Number(id))
   if (kind === 'spaceType') return paths.adminType(id)
   if (kind === 'report') return paths.adminReport(id)
   if (kind === 'conversation') return paths.adminConversation(id)

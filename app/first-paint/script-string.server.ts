@@ -1,6 +1,6 @@
 /**
- * Returns a text as a string for the script of a page, in single quotes: the loaders' data, in which every name has double quotes,
- * is a tenth shorter than as JSON. No character of it ends the string, the script or its comment.
+ * Returns a text as a string for the script of a page, in single quotes: the loaders' data, in which every name has double
+ * quotes, is a tenth shorter than as JSON. No character of it ends the string or the script.
  */
 export function scriptString(text: string): string {
   return `'${text.replaceAll(/[\\'<>&\p{Cc}\u2028\u2029]/gu, escaped)}'`

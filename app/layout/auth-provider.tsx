@@ -21,7 +21,7 @@ export type Auth = {
   adminEmailHashes: readonly string[]
   /** The number of open alerts, for an admin; 100 means 100 or more. */
   openAlerts?: number
-  /** The number of listings with undecided reports, for an admin; 100 means 100 or more. */
+  /** The number of listings, conversations and reviews with undecided reports, for an admin; 100 means 100 or more. */
   openReports?: number
   /** The number of messages of the contact form to answer, for an admin; 100 means 100 or more. */
   openMessages?: number

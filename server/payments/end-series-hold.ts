@@ -10,7 +10,7 @@ import { endHold } from './end-hold.ts'
 /**
  * The payment step's Cancel: ends the hold of a guest's own series and frees its hours. Returns `paid` if the cards of all
  * stays were authorized before. Throws `seriesNotFound`, `paymentProviderDown` (the rest stays held until its time is over),
- * `tooManyRequests`.
+ * `notPayable` while a card is processed, `tooManyRequests`.
  */
 export async function releaseSeries(person: Person, seriesId: string): Promise<'paid' | 'ended'> {
   const { id } = await seriesOf(person, seriesId)
@@ -18,7 +18,10 @@ export async function releaseSeries(person: Person, seriesId: string): Promise<'
   return await endSeriesHold(id)
 }
 
-/** Ends the hold of a series, unless it is paid; it may have ended before. Throws `paymentProviderDown`. */
+/**
+ * Ends the hold of a series, unless it is paid; it may have ended before. Throws `paymentProviderDown`, and `notPayable` while a
+ * card is processed.
+ */
 export async function endSeriesHold(seriesId: string): Promise<'paid' | 'ended'> {
   const stays = await fetchRows<{ id: string }>(
     db(),

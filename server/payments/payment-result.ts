@@ -22,7 +22,7 @@ export type PaymentResult = {
    * booking.
    */
   state: 'succeeded' | 'requested' | 'processing' | 'requires_payment_method' | 'failed'
-  /** One of the four texts of spec 4. */
+  /** What became of the payment: a text of spec 4, or its counterpart for a request, a change or a missing booking. */
   text: string
   /** An additional explanation, if the text alone would leave a question. */
   detail: string | null

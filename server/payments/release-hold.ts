@@ -13,7 +13,7 @@ import { endSeriesHold } from './end-series-hold.ts'
 /**
  * The payment step's Cancel: ends the user's own hold, with that of its series, or that of a change's extra time, and frees it.
  * Returns the resulting status, since a payment that already went through confirms it instead. Throws `bookingNotFound`,
- * `paymentProviderDown` (the slot stays held until then), `tooManyRequests`.
+ * `paymentProviderDown` (the slot stays held until then), `notPayable` while a card of a series is processed, `tooManyRequests`.
  */
 export async function releaseHold(person: Person, bookingId: string): Promise<BookingStatus | 'processing'> {
   const [booking] = isBookingId(bookingId)
