@@ -9,7 +9,7 @@ export function AlsoSpaces({ spaces, also }: { spaces: readonly EntrySpace[]; al
   return (
     <details className="entry-wide" open={also.length > 0}>
       <summary>In several spaces</summary>
-      <fieldset className="entry-also">
+      <fieldset className="grid max-h-62 gap-3 overflow-y-auto py-2">
         <legend className="sr-only">Also these spaces</legend>
         {own.length > 1 && (
           <Choice value="all" also={also}>

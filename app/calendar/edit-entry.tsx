@@ -53,7 +53,7 @@ export default function EditEntry({ loaderData, actionData }: Route.ComponentPro
         isExisting
         submit="Save"
       >
-        <div className="entry-wide entry-remove">
+        <div className="entry-wide flex flex-wrap gap-3 border-t border-line pt-4">
           <Button variant="bad" size="small" name="intent" value="remove">
             {laterCount > 0 ? 'Remove this one' : 'Remove'}
           </Button>

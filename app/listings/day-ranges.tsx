@@ -34,7 +34,7 @@ export function DayRanges({ name, label, ranges, error, onChange }: DayRangesPro
   return (
     <div className="day-hours" ref={box}>
       <div className="grid gap-1.5">
-        {count === 0 && <p className="day-closed with-script">Closed</p>}
+        {count === 0 && <p className="with-script min-h-11 items-center text-soft">Closed</p>}
         {ranges.map(({ from, to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place
           <div key={at} className="day-range" data-unused={(!from && !to) || undefined}>

@@ -34,7 +34,7 @@ export function OwnerBookingsList({
             <span className="text-soft">, {booking.people}</span>
             {booking.addOns && <span className="type-small block wrap-anywhere">With {booking.addOns}</span>}
             <span className="type-small block text-soft">{booking.number}</span>
-            {booking.record && <span className="hosted-record">{booking.record}</span>}
+            {booking.record && <span className="type-small block text-soft">{booking.record}</span>}
           </p>
           <p className="hosted-place">
             {withSpace ? (

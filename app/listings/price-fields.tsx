@@ -46,7 +46,7 @@ function Shares({ priceMinor, currency, rates }: SharesProps) {
       className="shares col-span-full"
       style={{ '--owner': `${ownerBp}fr`, '--fee-1': `${rates.ownerFeeBp}fr`, '--fee-2': `${rates.guestFeeBp}fr` }}
     >
-      <span className="shares-top">
+      <span className="type-label flex items-baseline justify-between gap-4">
         <span>Guests pay</span>
         {priceMinor !== null && <b>{perHour.guestPays}/hr</b>}
       </span>
