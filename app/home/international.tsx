@@ -30,7 +30,12 @@ export function International({ list, regions, filters }: InternationalProps) {
           <RegionButtons regions={regions} filters={chosen} />
           {failure && chosen.region !== region && <Notice tone="bad" title={failure} />}
           {list.more && !region && (
-            <Button type="button" variant="line" className="abroad-all" onClick={() => window.scrollTo({ top: 0 })}>
+            <Button
+              type="button"
+              variant="line"
+              className="noscript:hidden"
+              onClick={() => window.scrollTo({ top: 0 })}
+            >
               View All International Spaces
             </Button>
           )}

@@ -37,7 +37,7 @@ function ConversationHead({ open }: { open: ConversationView }) {
   const { other, space, bookingId } = open
   return (
     <div className="talk-head">
-      <Link to={paths.messages()} className="icon-button talk-back" data-variant="bare" aria-label="All messages">
+      <Link to={paths.messages()} className="icon-button md:hidden" data-variant="bare" aria-label="All messages">
         <Icon of={ChevronLeft} />
       </Link>
       <Avatar name={other.name} url={other.avatarUrl} />

@@ -46,7 +46,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
     writeStored(draftName, field.current.value)
   }, [draftName])
   const pictures = usePictures(`message-pictures:${me}:${open.to}`)
-  if (open.obstacle) return <p className="talk-write talk-closed">{open.obstacle}</p>
+  if (open.obstacle) return <p className="talk-write text-soft">{open.obstacle}</p>
   const send = () => {
     if (!field.current || pictures.isBusy) return
     const { files } = pictures

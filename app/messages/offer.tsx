@@ -19,7 +19,6 @@ import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/offer'
 import { loadOffer } from './load-offer.server.ts'
 import '../bookings/payment.css'
-import './offer.css'
 import '../ui/pairs.css'
 
 /** Only shows the offer: opening the link holds nothing. */
@@ -77,7 +76,12 @@ export default function OfferPage({ loaderData: offer, actionData }: Route.Compo
         <h1 className="type-title-2">{offer.owner} offers you these hours</h1>
       </header>
       {offer.image && (
-        <SpacePhoto photo={offer.image} eager className="offer-photo" sizes="(width < 40rem) 100vw, 36rem" />
+        <SpacePhoto
+          photo={offer.image}
+          eager
+          className="aspect-5/2 rounded-photo"
+          sizes="(width < 40rem) 100vw, 36rem"
+        />
       )}
       <h2 className="type-title-3">
         {offer.slug ? (

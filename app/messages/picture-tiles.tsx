@@ -45,7 +45,7 @@ export function PictureTiles({ pictures: { tiles, remove } }: { pictures: Messag
           {tiles.map(({ key, name, isPdf, id, error }, index) => (
             <li key={key}>
               {id && isPdf && (
-                <span className="talk-pdf">
+                <span className="flex min-h-11 items-center gap-2">
                   <Icon of={FileText} size={18} />
                   {name}
                 </span>

@@ -22,7 +22,7 @@ export function AnswerForm({ review, result }: { review: SpaceReview; result: An
   return (
     <details className="answer" open={problem ? true : undefined}>
       <summary>Answer {review.author ?? 'the guest'}</summary>
-      <Form method="post" preventScrollReset className="answer-form">
+      <Form method="post" preventScrollReset className="grid gap-3 rounded-photo bg-sunken px-5 py-4.5">
         {problem && !error && <Notice tone="bad" title={problem.message} />}
         <input type="hidden" name="review" value={review.id} />
         <TextArea

@@ -16,7 +16,7 @@ const ResultsMap = lazy(() =>
 export function ExploreMap({ explore, filters }: { explore: ExploreData; filters: Filters }) {
   const isBrowser = useInBrowser(() => true, false)
   const loading = (
-    <p className="map-loading" role="status">
+    <p className="rounded-photo bg-sunken p-5 text-soft" role="status">
       Loading the map...
     </p>
   )

@@ -29,7 +29,7 @@ export function FilterFields({ filters, currency, amenities }: FilterSearch) {
           name="totalUpTo"
           inputMode="decimal"
           placeholder={hasHours ? 'Any' : 'Choose hours'}
-          fieldClass="filter-total"
+          fieldClass="col-span-full"
           defaultValue={units(filters.maxTotal, filters.currency ?? currency)}
         />
       </fieldset>

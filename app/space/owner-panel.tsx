@@ -10,7 +10,7 @@ import type { OwnerResult } from './space-action.server.ts'
 export default function OwnerPanel({ space }: { space: SpaceView }) {
   const { ownersEyes } = space
   return (
-    <section className="panel-box" aria-labelledby="owner-panel">
+    <section className="grid justify-items-start gap-4 border-t border-line pt-4" aria-labelledby="owner-panel">
       <h2 id="owner-panel" className="type-title-4">
         Your space
       </h2>
