@@ -8,6 +8,7 @@ const withoutServer = [
   'test/architecture.test.ts',
   'test/security-table.test.ts',
   'test/comparison.test.ts',
+  'test/classes.test.ts',
   'test/conventions.test.ts',
   'test/permissions/every-request.test.ts',
 ]
