@@ -22,7 +22,7 @@ const event = z.object({
   type: z.string(),
 })
 
-export const providerEvents = collection('event', event)
+const providerEvents = collection('event', event)
 
 /**
  * Records an event with the current state of `object`, and queues its webhook. Events of a connected account name

@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
 import { type SimulatorOptions, startCardSimulator } from './simulator.ts'
 
-export const simulatorWebhookSecret = 'whsec_test'
+const simulatorWebhookSecret = 'whsec_test'
 
 /** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {

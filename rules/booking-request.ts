@@ -15,11 +15,11 @@ export function bookingModeOf({ byRequest }: { byRequest: boolean }): BookingMod
 
 /** How long a request waits for the owner at most, and until when before its start. */
 export const requestHours = 24
-export const requestEndsBeforeHours = 2
+const requestEndsBeforeHours = 2
 /** The least notice of a space with requests: time for the payment, and for the owner to answer. */
 export const requestNoticeMinutes = 180
 /** How long the hours stay held if the card cannot be charged once the owner has accepted. */
-export const payAgainMinutes = 60
+const payAgainMinutes = 60
 /** How many requests of one guest may wait at a time. */
 export const maxOpenRequests = 5
 export const maxAnswerNote = 500

@@ -32,7 +32,7 @@ export type Extension = {
 export const noLongerStays = 'The owner does not offer longer stays here'
 
 /** The reason where the owner is asked before a guest stays longer. */
-export const ownerIsAsked = 'The owner is asked first here'
+const ownerIsAsked = 'The owner is asked first here'
 
 /** Why a stay may be longer: the guest decides, the guest asks the owner, or both agreed. */
 export type ExtensionBasis = 'guest' | 'request' | 'agreed'

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Returns the default message for a field whose schema has none, for forms and API alike. Importing this module registers
  * it for every schema. Returns undefined where Zod's own message is good enough.
  */
-export function fieldMessages(issue: z.core.$ZodRawIssue): string | undefined {
+function fieldMessages(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

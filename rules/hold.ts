@@ -3,9 +3,9 @@ import { endOf } from './time.ts'
 /** How long a hold blocks its slot, counted from its creation (spec D7). */
 export const holdMinutes = 10
 /** Total length of a hold after 'Pay' was pressed. */
-export const extendedHoldMinutes = 20
+const extendedHoldMinutes = 20
 /** Total length of a hold while the provider reports the payment as processing. */
-export const processingHoldMinutes = 60
+const processingHoldMinutes = 60
 /** How long a guest who held a time without paying must leave it to others. */
 export const holdAgainMinutes = 60
 export const maxLiveHolds = 3

@@ -13,7 +13,7 @@ import { parsePrice } from './typed-price.ts'
 
 /** Limits for the capacity of a space and the number of its amenities. */
 export const maxCapacity = 10_000
-export const maxAmenities = 30
+const maxAmenities = 30
 
 const plainFields = {
   title: lineOfText('Title', 120),

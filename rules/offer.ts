@@ -13,7 +13,7 @@ import { endOf, formatDateTimeRange, zoneCity } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
 /** How long an offer can be used; it ends earlier if its hours begin before that. */
-export const offerHours = 48
+const offerHours = 48
 
 /** What an owner offers: some hours for some people at a rental, in minor units without the service fee. */
 export type OfferTerms = { hours: number; headcount: number; rentalMinor: number; currency: Currency }

@@ -31,7 +31,7 @@ export type CalendarWindow = {
   ownDomain: string
 }
 
-export const mostEvents = 10_000
+const mostEvents = 10_000
 
 /**
  * Reads a calendar file (RFC 5545) and returns the events that overlap the window and take time: not cancelled, not shown as

@@ -9,8 +9,8 @@ export const reviewLength = 1000
 export const reviewDays = 14
 
 /** The days after a stay on which both sides are invited, and reminded if they have not written. */
-export const inviteAfterDays = 1
-export const remindAfterDays = 10
+const inviteAfterDays = 1
+const remindAfterDays = 10
 
 /** The number of reviews of a space from which on they can be searched. */
 export const searchReviewsFrom = 20

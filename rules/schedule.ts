@@ -21,7 +21,7 @@ export type ScheduleInput = Schedule & { version: number }
 /** The space's date of today, and how many days ahead the platform takes bookings. */
 export type ScheduleLimits = { today: string; windowDays: number }
 
-export const maxRanges = 3
+const maxRanges = 3
 const maxSpecialDates = 400
 const maxNoticeMinutes = 43_200
 const maxBufferMinutes = 180

@@ -20,7 +20,7 @@ export type SessionErrorKind =
   | 'invalidArgument'
 
 /** An unexpected response, or none: status 0 is a network failure. */
-export class UnexpectedResponse extends SessionError {
+class UnexpectedResponse extends SessionError {
   readonly kind = 'unexpectedResponse'
   override readonly retryable: boolean
 
@@ -31,7 +31,7 @@ export class UnexpectedResponse extends SessionError {
 }
 
 /** 502, 503 or 504: a temporary failure. */
-export class RetryableError extends SessionError {
+class RetryableError extends SessionError {
   readonly kind = 'retryable'
   override readonly retryable = true
 }
@@ -50,12 +50,12 @@ export class SessionNotFound extends SessionError {
   readonly kind = 'sessionNotFound'
 }
 
-export class InvalidToken extends SessionError {
+class InvalidToken extends SessionError {
   readonly kind = 'invalidToken'
 }
 
 /** The request is invalid: no e-mail, no password. */
-export class InvalidArgument extends SessionError {
+class InvalidArgument extends SessionError {
   readonly kind = 'invalidArgument'
 }
 

@@ -58,7 +58,7 @@ const timeKeys = ['date', 'from', 'to', 'weeks', 'hours', 'between'] as const
 const filterKeys = ['people', 'maxTotal', 'maxPrice', 'currency', 'instant', 'amenities', 'sort'] as const
 
 /** The URL parameters of a search. */
-export const spaceSearchKeys = [...plainKeys, ...timeKeys, ...filterKeys] as const
+const spaceSearchKeys = [...plainKeys, ...timeKeys, ...filterKeys] as const
 
 /**
  * Parses a search from its URL. Empty parameters are ignored; `amenities` may be repeated or separated by commas, and

@@ -10,7 +10,7 @@ import { isDate } from './time.ts'
 import { parsePrice } from './typed-price.ts'
 
 /** The largest discount. */
-export const maxDiscountPercent = 90
+const maxDiscountPercent = 90
 
 /** Returns the schemas of a tariff's rows; amounts are minor units, or texts as typed in the currency. */
 export function rowsOf({ currency, rates, today }: { currency: Currency; rates: FeeRates; today: string }) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 
-type FindFormProps = {
+type AdminSearchFormProps = {
   q: string
   /** Describes what is searched. */
   label: string
@@ -10,9 +10,9 @@ type FindFormProps = {
 }
 
 /** Filters a list by its address, so that the result can be shared and works without JavaScript. */
-export function AdminSearchForm({ q, label, filter }: FindFormProps) {
+export function AdminSearchForm({ q, label, filter }: AdminSearchFormProps) {
   return (
-    <Form role="search" className="find-form" key={`${q} ${filter?.chosen}`}>
+    <Form role="search" className="admin-search" key={`${q} ${filter?.chosen}`}>
       <TextField label={label} name="q" type="search" defaultValue={q} maxLength={100} />
       {filter && (
         <SelectField label={filter.label} name="filter" defaultValue={filter.chosen}>

@@ -65,7 +65,7 @@ export function useCardPayment(bookingId: string, payer: PayerName | null, confi
     await untilReached(() => setState({ doing: 'offline', declined: null }))
     if (location.href !== href) return
     // Back from the confirmation leads to where the guest chose the hours. The router leaves no page while the browser counts as
-    // offline (kept-page.tsx).
+    // offline (offline-notice.tsx).
     if (navigator.onLine) await navigate(confirmation, { replace: true })
     else location.replace(confirmation)
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
-type DashboardPartProps = { id: string; title: string; isWhite: boolean; viewAll?: string; children: ReactNode }
+type DashboardSectionProps = { id: string; title: string; isWhite: boolean; viewAll?: string; children: ReactNode }
 
 /** A section of the dashboard; sections alternate between white and paper. */
-export function DashboardSection({ id, title, isWhite, viewAll, children }: DashboardPartProps) {
+export function DashboardSection({ id, title, isWhite, viewAll, children }: DashboardSectionProps) {
   return (
     <section className={`band ${isWhite ? 'on-white' : ''}`} aria-labelledby={id}>
       <div className="wrap">

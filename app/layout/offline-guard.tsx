@@ -7,13 +7,14 @@ const atLatestMs = 3_000
 /** While the browser is offline, another page cannot be opened: the one on screen stays, with what was typed. */
 export function OfflineGuard() {
   const isOnline = useOnline()
-  const [KeptPage, setKeptPage] = useState<ComponentType | null>(null)
+  const [OfflineNotice, setOfflineNotice] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const load = () => import('../search/kept-page.tsx').then((kept) => setKeptPage(() => kept.KeptPage), ignore)
+    const load = () =>
+      import('./offline-notice.tsx').then((notice) => setOfflineNotice(() => notice.OfflineNotice), ignore)
     const timer = setTimeout(load, atLatestMs)
     return () => clearTimeout(timer)
   }, [])
-  return !isOnline && KeptPage && <KeptPage />
+  return !isOnline && OfflineNotice && <OfflineNotice />
 }
 
 /** Without the code, another page is opened offline as before: with the error screen. */

@@ -1,4 +1,4 @@
-import { hoursOfDateText, weekHoursText } from '../../rules/hours-text.ts'
+import { hoursOfDateText, weekHoursText } from '../../rules/opening-hours-text.ts'
 import { localDate, localTime, zoneCity } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { hoursForOwner } from '../../server/messages/hours-for-owner.ts'

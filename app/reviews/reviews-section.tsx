@@ -6,9 +6,9 @@ import { ReviewScore, reviewCountText } from './review-score.tsx'
 
 /** The reviews on the page of a space: average, distribution and parts, and the latest ones. */
 export function Reviews({ space, reviews }: { space: SpaceView; reviews: ReviewsView | null }) {
-  // Laid out at once: the height of reviews varies too much for the estimate of `.space-part`, over which they would run.
+  // Laid out at once: the height of reviews varies too much for the estimate of `.space-section`, over which they would run.
   return (
-    <section className="space-part" style={{ contentVisibility: 'visible' }} aria-labelledby="reviews">
+    <section className="space-section" style={{ contentVisibility: 'visible' }} aria-labelledby="reviews">
       <h2 id="reviews" className="type-title-3">
         Reviews
       </h2>

@@ -58,7 +58,7 @@ const pictures: [RegExp, IconNode][] = [
 export function Amenities({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null
   return (
-    <section className="space-part" aria-labelledby="amenities">
+    <section className="space-section" aria-labelledby="amenities">
       <h2 id="amenities" className="type-title-3">
         Amenities
       </h2>

@@ -13,7 +13,7 @@ export function CancellationSection({ space, booking }: { space: SpaceView; book
   const isFree = booking.price.totalMinor === 0
   const [tier, besides] = policyTerms(space.cancellationPolicy)
   return (
-    <section className="space-part" aria-labelledby="cancellation">
+    <section className="space-section" aria-labelledby="cancellation">
       <h2 id="cancellation" className="type-title-3">
         Cancellation
       </h2>

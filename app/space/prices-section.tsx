@@ -4,7 +4,7 @@ import type { SpacePageData } from './load-space.server.ts'
 export function PricesSection({ rows }: { rows: SpacePageData['priceRows'] }) {
   if (rows.length === 0) return null
   return (
-    <section className="space-part" aria-labelledby="prices">
+    <section className="space-section" aria-labelledby="prices">
       <h2 id="prices" className="type-title-3">
         Prices
       </h2>

@@ -8,7 +8,7 @@ import type { RecordView, SpaceView } from './load-space.server.ts'
 export function RecordSection({ space, record }: { space: SpaceView; record: RecordView | null }) {
   const figures = record ? Object.values(countedFigures(record, 'here')).filter(({ figure }) => figure !== null) : []
   return (
-    <section className="space-part" aria-labelledby="record">
+    <section className="space-section" aria-labelledby="record">
       <h2 id="record" className="type-title-3">
         The record
       </h2>

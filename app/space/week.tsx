@@ -24,7 +24,7 @@ export function Week({ page, before, booking }: WeekProps) {
   const first = days?.[0]?.[0]?.date
   const last = days?.at(-1)?.[0]?.date
   return (
-    <section className="space-part" aria-labelledby="week">
+    <section className="space-section" aria-labelledby="week">
       <div className="flex items-center justify-between gap-4">
         <h2 id="week" className="type-title-3" aria-live="polite">
           Availability{first && last && `, ${daysText(first, last)}`}

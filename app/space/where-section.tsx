@@ -7,7 +7,7 @@ export function WhereSection({ space }: { space: SpaceView }) {
   const { mapPoint, city, title } = space
   if (!mapPoint) return null
   return (
-    <section className="space-part" aria-labelledby="where">
+    <section className="space-section" aria-labelledby="where">
       <h2 id="where" className="type-title-3">
         Where it is
       </h2>

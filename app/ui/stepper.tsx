@@ -11,17 +11,15 @@ type StepperProps = {
   onChange: (value: number) => void
   min: number
   max: number
-  hint?: ReactNode
-  error?: string | undefined
   /** Used in the buttons' names: 'One {unit} less'. */
   unit: string
 }
 
 /** An integer field with a button on each side, which keeps the focus at a bound; typing and the arrow keys work too. */
-export function Stepper({ label, name, value, onChange, min, max, hint, error, unit }: StepperProps) {
+export function Stepper({ label, name, value, onChange, min, max, unit }: StepperProps) {
   const step = (by: number) => onChange(Math.min(Math.max((Number.isNaN(value) ? min : value) + by, min), max))
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label}>
       {(control) => (
         <div className="stepper">
           <button type="button" aria-label={`One ${unit} less`} aria-disabled={value <= min} onClick={() => step(-1)}>

@@ -26,7 +26,7 @@ export type ConversationsPage = { conversations: ConversationSummary[]; next: nu
 type ConversationsQuery = { onlyUnread?: boolean; after?: number | null; limit?: number }
 
 /** The maximum number of unread messages and conversations that is counted. */
-export const mostCounted = 99
+const mostCounted = 99
 
 /** Returns a page of a person's conversations, the newest message first; 30 by default, at most 100. */
 export async function myConversations(

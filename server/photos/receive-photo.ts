@@ -75,6 +75,6 @@ function unreadable({ words, also = '' }: PictureLimits): Refusal {
   return new Refusal('fileType', { message: `Please choose a ${words} picture${also}` })
 }
 
-export function tooLarge({ bytes }: PictureLimits): Refusal {
+function tooLarge({ bytes }: PictureLimits): Refusal {
   return new Refusal('fileTooLarge', { message: `A picture can have ${bytes / 1024 / 1024} MB at most` })
 }

@@ -2,7 +2,7 @@ import { dbToRead } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 
 /** The range of ids that a part of the sitemap covers; a file may contain 50,000 addresses. */
-export const idsPerPart = 20_000
+const idsPerPart = 20_000
 
 /** Returns the number of sitemap parts for the spaces. */
 export async function countSitemapParts(): Promise<number> {

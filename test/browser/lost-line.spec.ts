@@ -623,7 +623,7 @@ test('finding P1: a payment that is made while its connection is lost is found a
   await signInOnPage(page, 'guest')
   const bookingId = await holdByRequest(page, space.path, { date: quietDay(space.timeZone, 11, project.name) })
   const codeOfNotice = page.waitForResponse(
-    (response) => response.url().includes('/assets/kept-page-') && response.frame().url().includes('/payment/'),
+    (response) => response.url().includes('/assets/offline-notice-') && response.frame().url().includes('/payment/'),
   )
   await page.setViewportSize({ width: 360, height: 480 })
   await open(page, `/payment/${bookingId}`)

@@ -188,7 +188,7 @@ test('finding P1: another page cannot be opened offline: the page stays with wha
   context,
   isMobile,
 }) => {
-  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  const codeOfNotice = page.waitForResponse(/\/assets\/offline-notice-/)
   await open(page, '/contact')
   await codeOfNotice
   await page.getByRole('main').getByLabel('Message').fill('Is the lift working?')
@@ -207,7 +207,7 @@ test('finding P1: another page cannot be opened offline: the page stays with wha
   await expect(page).toHaveURL(/\/explore$/)
 
   if (isMobile) return
-  const codeAgain = page.waitForResponse(/\/assets\/kept-page-/)
+  const codeAgain = page.waitForResponse(/\/assets\/offline-notice-/)
   await open(page, '/')
   await codeAgain
   const bar = page.getByRole('search', { name: 'Find a space' })
@@ -247,7 +247,7 @@ test('finding P1: a page that cannot be loaded again stays with what was typed, 
 })
 
 test('finding P1: other dates of a page cannot be opened offline: the page stays', async ({ page, context }) => {
-  const codeOfNotice = page.waitForResponse(/\/assets\/kept-page-/)
+  const codeOfNotice = page.waitForResponse(/\/assets\/offline-notice-/)
   await open(page, '/space/linen-house')
   await codeOfNotice
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursOfDateText, weekHoursText } from './hours-text.ts'
 import type { OpenRange, WeekHours } from './opening-hours.ts'
+import { hoursOfDateText, weekHoursText } from './opening-hours-text.ts'
 
 const day: OpenRange[] = [{ from: '09:00', to: '18:00' }]
 const split: OpenRange[] = [

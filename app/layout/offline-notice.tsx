@@ -1,9 +1,9 @@
 import { useBlocker } from 'react-router'
+import { isPathOfList } from '../search/stale-list.ts'
 import { Notice } from '../ui/notice.tsx'
-import { isPathOfList } from './stale-list.ts'
 
 /** Blocks leaving the page and says why. Rendered only offline, because the router has room for one blocker (use-unsaved.ts). */
-export function KeptPage() {
+export function OfflineNotice() {
   const { state } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search) &&
