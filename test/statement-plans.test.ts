@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accountEnds, exportOwnData } from '../app/account/account-data.server.ts'
 import { inTransaction } from '../db/connect.ts'
 import { lapseHoldsOf } from '../server/bookings/lapse-holds-of.ts'
+import { lockSpacesOf } from '../server/bookings/lock-spaces-of.ts'
 import { newsOf } from '../server/bookings/news-of.ts'
 import { countDueWork } from '../server/jobs/count-due-work.ts'
 import { countOpenMessages, listContactMessages } from '../server/outreach/contact-messages.ts'
@@ -62,6 +63,10 @@ test('an account is exported and closed without reading all rows of others', asy
 
 test('the unpaid holds of a suspended person end without reading all bookings', async () => {
   const { id } = await makePerson()
-  const lapse = () => inTransaction((tx) => lapseHoldsOf(tx, id))
+  const lapse = () =>
+    inTransaction(async (tx) => {
+      await lockSpacesOf(tx, id)
+      await lapseHoldsOf(tx, id)
+    })
   expect(await tablesReadWhole(waiting, lapse)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { Modification } from '../../rules/modification.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ModificationRow } from './apply-modification.ts'
+import { openAccount } from './hold-slot.ts'
 import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { holdExtraTime } from './move-slot.ts'
 
@@ -73,9 +74,16 @@ export async function insertModification(
   return row
 }
 
-/** The lock on the guest, taken before that of any space, makes the count of their holds exact. */
+/**
+ * The lock on the guest, taken before that of any space, makes the count of their holds exact. Throws `notChangeable` for one
+ * who is suspended.
+ */
 export async function lockGuest(tx: Tx, guestId: string): Promise<void> {
-  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0))`)
+  const locked = await execute(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('guest:' || ${guestId}, 0)) from (${openAccount(guestId)}) as guest`,
+  )
+  if (locked === 0) throw new Refusal('notChangeable')
 }
 
 async function liveHolds(tx: Tx, guestId: string): Promise<number> {

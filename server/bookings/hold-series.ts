@@ -7,7 +7,15 @@ import type { StoredPattern } from '../../rules/series.ts'
 import { publishCommitted } from '../live/publish.ts'
 import { slotsHeld } from '../metrics.ts'
 import type { SpaceForBooking } from './bookable-space.ts'
-import { askedSlot, type HeldSlot, queuePerSpace, refuseOverlap, type SlotRequest, topicsOf } from './hold-slot.ts'
+import {
+  askedSlot,
+  type HeldSlot,
+  openAccount,
+  queuePerSpace,
+  refuseOverlap,
+  type SlotRequest,
+  topicsOf,
+} from './hold-slot.ts'
 
 type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest[]; pattern: StoredPattern }
 
@@ -19,9 +27,9 @@ type SeriesSlots = { space: SpaceForBooking; guestId: string; slots: SlotRequest
 export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots): Promise<string> {
   const seriesId = randomUUID()
   const holdExpiresAt = holdEnd(space.now)
-  await queuePerSpace(space.id, () =>
+  const held = await queuePerSpace(space.id, () =>
     retryOnce(() => {
-      const held = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
+      const newSlot = (): HeldSlot => ({ bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt })
       const asked = {
         id: seriesId,
         user_id: guestId,
@@ -29,11 +37,12 @@ export async function holdSeries({ space, guestId, slots, pattern }: SeriesSlots
         created_at: space.now,
         max_holds: maxLiveHolds,
         pattern,
-        slots: slots.map((slot) => askedSlot(slot, held(), 'pending')),
+        slots: slots.map((slot) => askedSlot(slot, newSlot(), 'pending')),
       }
-      return fetchRows(db(), sql`select hold_series(${JSON.stringify(asked)})`)
+      return fetchRows(db(), sql`select hold_series(${JSON.stringify(asked)}) from (${openAccount(guestId)}) as guest`)
     }),
   ).catch(refuse)
+  if (held.length === 0) throw new Refusal('accountSuspended')
   publishCommitted(topicsOf({ space, guestId }))
   slotsHeld.inc(slots.length)
   return seriesId

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { afterCommit, type Database, db, retryOnce, type Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { maxOpenRequests, requestEnd } from '../../rules/booking-request.ts'
 import { holdEnd, maxLiveHolds } from '../../rules/hold.ts'
 import type { BookingPrice } from '../../rules/price.ts'
@@ -38,8 +38,8 @@ export type HeldSlot = { bookingId: string; paymentId: string; holdExpiresAt: Da
  * Takes a slot in its own transaction, which is one statement: the locks of guest and space are held only while the database
  * works. Guests of one space queue before that (`serviceBusy` if too many wait), so that a crowd does not use up the
  * connections. Throws `slotTaken` (before any lock if it is visible), `priceChanged`, `spaceUnavailable`, `spaceNotFound`,
- * `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, and of an offer `offerNotFound`, `offerWithdrawn`, `offerExpired`,
- * `offerUsed`.
+ * `tooManyHolds`, `tooManyOpenRequests`, `hoursChanged`, `accountSuspended`, and of an offer `offerNotFound`,
+ * `offerWithdrawn`, `offerExpired`, `offerUsed`.
  */
 export async function holdSlot(request: SlotRequest, status: Held = 'pending'): Promise<HeldSlot> {
   const held = await queuePerSpace(request.space.id, () => retryOnce(() => write(db(), request, status)))
@@ -100,8 +100,10 @@ async function write(on: Database, request: SlotRequest, status: Held): Promise<
   const { space, start } = request
   const holdExpiresAt = status === 'requested' ? requestEnd(space.now, start) : holdEnd(space.now)
   const held = { bookingId: randomUUID(), paymentId: randomUUID(), holdExpiresAt }
-  const [written] = await fetchRows<{ outcome: string }>(on, takeSlot(request, held, status)).catch(refuseOverlap)
-  const outcome = written?.outcome ?? ''
+  const [written] = await fetchRows<{ outcome: string | null }>(on, takeSlot(request, held, status)).catch(
+    refuseOverlap,
+  )
+  const outcome = written?.outcome ?? 'accountSuspended'
   if (outcome === 'held') {
     noteBooking(held.bookingId)
     return held
@@ -120,9 +122,26 @@ export function topicsOf({ space, guestId }: Pick<SlotRequest, 'space' | 'guestI
   return [`space:${space.id}`, `hours:${space.cityId}`, `person:${guestId}`, `person:${space.userId}`]
 }
 
-/** Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. */
+/**
+ * Takes all of the slot or nothing, by a function in db/migrations: it checks price, switches and slot again under the locks. The
+ * account of the guest is locked before (`openAccount`), unless the slot is visibly taken: a crowd is turned away without a lock.
+ * The outcome is null for a suspended guest.
+ */
 export function takeSlot(request: SlotRequest, held: HeldSlot, status: Held) {
-  return sql`select hold_slot(${JSON.stringify(askedSlot(request, held, status))}) as outcome`
+  return sql`
+    select case
+      when slot_is_taken((asked ->> 'space_id')::bigint, (asked ->> 'start_time')::timestamptz, (asked ->> 'until')::timestamptz)
+      then 'slotTaken'
+      else (select hold_slot(asked) from (${openAccount(sql`(asked ->> 'user_id')::uuid`)}) as guest) end as outcome
+    from (select ${JSON.stringify(askedSlot(request, held, status))}::jsonb as asked) as slot`
+}
+
+/**
+ * Selects the account of a guest who takes hours, and locks it until the transaction ends: a suspension waits and sees what was
+ * taken. No row for a suspended guest, also if the statement has waited for the suspension. It is the first lock of all.
+ */
+export function openAccount(guestId: string | Sql): Sql {
+  return sql`select from users where id = ${guestId} and suspended_at is null for share`
 }
 
 /** Returns a slot as the function `hold_slot` reads it. */

@@ -5,20 +5,10 @@ import { wake } from '../work/wake.ts'
 /**
  * Lets the unpaid holds of a suspended person lapse, at their spaces and at those of others, with the changes that wait for
  * their difference. The worker (`sweepHolds`) ends each like one whose time is over: it cancels the payment and frees the hours,
- * and what is paid by then is booked. The spaces are locked first, so that each payment that is being booked is seen by what
- * this transaction reads afterwards, or reads the suspension itself.
+ * and what is paid by then is booked. The caller has locked the spaces (`lockSpacesOf`).
  */
 export async function lapseHoldsOf(tx: Tx, personId: string): Promise<void> {
   const isTheirs = sql`${personId}::uuid in (b.user_id, s.user_id)`
-  await execute(
-    tx,
-    sql`
-      select lock_space(id) from (
-        select s.id from bookings b join spaces s on s.id = b.space_id where b.status = 'pending' and ${isTheirs}
-        union select s.id from bookings b join spaces s on s.id = b.space_id where b.status = 'requested' and ${isTheirs}
-        union select s.id from modifications m join bookings b on b.id = m.booking_id join spaces s on s.id = b.space_id
-        where m.status = 'pending' and ${isTheirs} order by id) as held`,
-  )
   await execute(
     tx,
     sql`

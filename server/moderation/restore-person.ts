@@ -7,6 +7,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
+import { lockSpacesOf } from '../bookings/lock-spaces-of.ts'
 import { endMoneyBackOffers } from '../bookings/offer-money-back.ts'
 import { personRestoredMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
@@ -24,6 +25,7 @@ export async function restorePerson(person: Person | null, personId: string, wor
   return await inTransaction(async (tx) => {
     const restored = await lockModeratedPerson(tx, personId)
     if (!restored.isSuspended) throw new Refusal('notSuspended')
+    await lockSpacesOf(tx, personId)
     const [{ suspendedAt } = {}] = await fetchRows<{ suspendedAt: Date }>(
       tx,
       sql`select suspended_at from users where id = ${personId}`,

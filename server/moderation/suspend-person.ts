@@ -8,6 +8,7 @@ import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { lapseHoldsOf } from '../bookings/lapse-holds-of.ts'
+import { lockSpacesOf } from '../bookings/lock-spaces-of.ts'
 import { offerMoneyBack } from '../bookings/offer-money-back.ts'
 import { publish } from '../live/publish.ts'
 import { personSuspendedMail } from '../mail/moderation-mails.ts'
@@ -40,6 +41,7 @@ export async function suspendIn(tx: Tx, admin: Person, personId: string, reason:
     tx,
     sql`delete from sessions s using users u where u.id = s.user_id and u.id = ${personId}`,
   )
+  await lockSpacesOf(tx, personId)
   const spaces = await takeDownWithOwner(tx, personId, reason)
   await lapseHoldsOf(tx, personId)
   const offers = await offerMoneyBack(tx, personId, suspendedAt)

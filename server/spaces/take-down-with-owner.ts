@@ -1,27 +1,23 @@
 import type { Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { lockSpace } from './lock-space.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { publishSpace } from './publish-space.ts'
 
-/** Takes down all listed spaces of a suspended owner and returns how many; they are restored with their owner. */
+/**
+ * Takes down all listed spaces of a suspended owner and returns how many; they are restored with their owner. The caller has
+ * locked them.
+ */
 export async function takeDownWithOwner(tx: Tx, ownerId: string, reason: string): Promise<number> {
-  const spaces = await fetchRows<{ id: number }>(
+  const down = await fetchRows<{ id: number }>(
     tx,
-    sql`select id from spaces where user_id = ${ownerId} and deleted_at is null order by id`,
+    sql`
+      update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = ${reason},
+        taken_down_with_owner = true
+      where user_id = ${ownerId} and deleted_at is null returning id`,
   )
-  for (const { id } of spaces) {
-    await lockSpace(tx, id)
-    await execute(
-      tx,
-      sql`update spaces set taken_down_at = app_now(), deleted_at = app_now(), taken_down_reason = ${reason},
-         taken_down_with_owner = true where id = ${id} and deleted_at is null`,
-    )
-    publishSpace(tx, { id, userId: ownerId })
-  }
-  return spaces.length
+  return publishAll(tx, ownerId, down)
 }
 
-/** Restores only the spaces that were taken down with their owner, and returns how many. */
+/** Restores only the spaces that were taken down with their owner, and returns how many. The caller has locked them. */
 export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number> {
   const restored = await fetchRows<{ id: number }>(
     tx,
@@ -29,6 +25,10 @@ export async function restoreWithOwner(tx: Tx, ownerId: string): Promise<number>
       update spaces set taken_down_at = null, deleted_at = null, taken_down_reason = null, taken_down_with_owner = false
       where user_id = ${ownerId} and taken_down_at is not null and taken_down_with_owner returning id`,
   )
-  for (const { id } of restored) publishSpace(tx, { id, userId: ownerId })
-  return restored.length
+  return publishAll(tx, ownerId, restored)
+}
+
+function publishAll(tx: Tx, ownerId: string, spaces: { id: number }[]): number {
+  for (const { id } of spaces) publishSpace(tx, { id, userId: ownerId })
+  return spaces.length
 }

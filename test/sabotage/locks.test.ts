@@ -21,8 +21,8 @@ import { bookableSpace } from '../../server/bookings/bookable-space.ts'
 import { lockModification } from '../../server/bookings/confirm-modification.ts'
 import { lockGuest } from '../../server/bookings/hold-modification.ts'
 import { holdSlot } from '../../server/bookings/hold-slot.ts'
-import { lapseHoldsOf } from '../../server/bookings/lapse-holds-of.ts'
 import { lockBooking } from '../../server/bookings/lock-booking.ts'
+import { lockSpacesOf } from '../../server/bookings/lock-spaces-of.ts'
 import { makeRefundsDue } from '../../server/bookings/make-refunds-due.ts'
 import { offerIsOpen } from '../../server/bookings/offer-is-open.ts'
 import { offeredSpace } from '../../server/bookings/offer-to-book.ts'
@@ -73,7 +73,6 @@ import { setBadge } from '../../server/spaces/set-badge.ts'
 import { setMaintenance } from '../../server/spaces/set-maintenance.ts'
 import { holdSpaceType } from '../../server/spaces/space-types.ts'
 import { switchSpace } from '../../server/spaces/switch-space.ts'
-import { takeDownWithOwner } from '../../server/spaces/take-down-with-owner.ts'
 import { takeSlug } from '../../server/spaces/take-slug.ts'
 import { addWebhook } from '../../server/webhooks/add-webhook.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
@@ -194,9 +193,9 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
   'lockForMove for the space': [spaceLock, within((tx) => lockForMove(tx, ada, [spaceId])), /^select lock_space/],
   'lockBooking for the space': [spaceLock, within((tx) => lockBooking(tx, bookingId)), /^select lock_space/],
   'lockBooking for the booking': [keyShare('bookings'), within((tx) => lockBooking(tx, bookingId)), /^select/],
-  'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /^select hold_slot/],
-  'holdSlot for the guest': [() => guestLock(guest.id), () => makeHold({ guest, spaceId }), /^select hold_slot/],
-  'holdSlot for the offer': [keyShare('offers'), holdOffered, /^select hold_slot/],
+  'holdSlot for the space': [spaceLock, () => makeHold({ guest, spaceId }), /select hold_slot/],
+  'holdSlot for the guest': [() => guestLock(guest.id), () => makeHold({ guest, spaceId }), /select hold_slot/],
+  'holdSlot for the offer': [keyShare('offers'), holdOffered, /select hold_slot/],
   'lockGuest for the guest': [() => guestLock(ada), within((tx) => lockGuest(tx, ada)), /^select pg_advisory/],
   'modifyBooking for the guest': [() => guestLock(ada), aModification, /^select pg_advisory/],
   'lockModification for the change': [
@@ -300,18 +299,11 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     () => decideReport(owner, 1, { decision: 'dismiss', reason: 'Why' }),
     /^\s*select/,
   ],
-  'takeDownWithOwner for the space': [
-    spaceLock,
-    within((tx) => takeDownWithOwner(tx, owner.id, 'Why')),
-    /^select lock_space/,
-  ],
-  'lapseHoldsOf for the space': [
-    spaceLock,
-    async () => {
-      await db().$client.query(`update bookings set status = 'pending', hold_expires_at = app_now()`)
-      await inTransaction((tx) => lapseHoldsOf(tx, owner.id))
-    },
-    /^\s*select lock_space/,
+  'lockSpacesOf for the space': [spaceLock, within((tx) => lockSpacesOf(tx, owner.id)), /^\s*select lock_space/],
+  'openAccount for the account': [
+    'select from users for no key update',
+    () => makeHold({ guest, spaceId }),
+    /select hold_slot/,
   ],
   'lockModeratedSpace for the space': [
     spaceLock,

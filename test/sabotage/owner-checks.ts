@@ -702,13 +702,8 @@ const comparisons: Comparison[] = [
     anyone,
     others('an account that is complete makes the payouts of its owner due, no others'),
   ],
-  [
-    'server/spaces/take-down-with-owner.ts',
-    `select id from spaces where user_id = \${ownerId}`,
-    'select id from spaces where true',
-    suspending,
-  ],
-  ['server/spaces/take-down-with-owner.ts', `\n      where user_id = \${ownerId}`, '\n      where true', suspending],
+  ['server/spaces/take-down-with-owner.ts', `user_id = \${ownerId} and deleted_at`, 'deleted_at', suspending],
+  ['server/spaces/take-down-with-owner.ts', `user_id = \${ownerId} and taken_down_at`, 'taken_down_at', suspending],
   [
     'server/bookings/offer-money-back.ts',
     `s.user_id = \${ownerId}::uuid`,

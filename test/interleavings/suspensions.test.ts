@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '../../db/connect.ts'
+import type { Person } from '../../server/accounts/person.ts'
+import { quoteModification } from '../../server/bookings/quote-modification.ts'
+import { env } from '../../server/env.ts'
+import { restorePerson } from '../../server/moderation/restore-person.ts'
+import { suspendPerson } from '../../server/moderation/suspend-person.ts'
+import { modifyBooking } from '../../server/payments/modify-booking.ts'
+import { provider } from '../../server/payments/provider.ts'
+import { settleIntent } from '../../server/payments/settle-payment.ts'
+import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { startSeries } from '../../server/payments/start-series.ts'
+import { restoreSpace } from '../../server/spaces/restore-space.ts'
+import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
+import { faults, payByCard, useCardProvider } from '../card-provider.ts'
+import { moveClockTo, useDatabase } from '../database.ts'
+import { checkoutRequest, makeBooking, makeHold, thursday } from '../make-bookings.ts'
+import { makePerson, makeSpace } from '../make-spaces.ts'
+import { controlStatements, interleave } from './interleave.ts'
+
+useDatabase()
+useCardProvider()
+
+let observer: pg.Client
+let release: () => void
+let admin: Person
+beforeAll(async () => {
+  observer = new pg.Client({ connectionString: env().DATABASE_URL })
+  await observer.connect()
+  release = controlStatements()
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+})
+beforeEach(() => moveClockTo(thursday))
+afterAll(async () => {
+  release()
+  await observer.end()
+})
+
+type Actions = { one(): Promise<unknown>; other(): Promise<unknown> }
+
+/** Runs two actions so that each is interrupted once by all of the other, after each of its statements in turn. */
+async function interruptEach(prepare: () => Promise<Actions>, check: () => Promise<void>): Promise<void> {
+  for (const [at, first] of (['one', 'other'] as const).entries()) {
+    let statements = 0
+    for (let before = 0; before <= statements; before += 1) {
+      const actions = await prepare()
+      let ran = 0
+      const choose = (ready: string[]) => {
+        const isFirst = ready.includes(first) && (ran < before || ready.length === 1)
+        if (isFirst) ran += 1
+        return isFirst ? ready.indexOf(first) : ready.findIndex((name) => name !== first)
+      }
+      const named = (['one', 'other'] as const).map((name) => ({ name, run: actions[name] }))
+      const ended = await interleave(named, choose, observer)
+      expect(ended.failures, ended.trace.join('\n')).toEqual([])
+      await check().catch((error) => expect.fail(`${ended.trace.join('\n')}\n${error}`))
+      statements = ended.statements[at]!
+    }
+  }
+}
+
+const suspended = ({ id }: Person) => suspendPerson(admin, id, 'We check this.')
+const rows = async (text: string, values: unknown[]) => (await db().$client.query(text, values)).rows
+
+test('suspensions of two people who hold hours at each other’s spaces take the spaces in one order', async () => {
+  const prepare = async () => {
+    const [ada, ben] = [await makePerson('Ada'), await makePerson('Ben')]
+    const [first, second] = [await makeSpace(ada), await makeSpace(ben)]
+    await makeHold({ guest: ada, spaceId: second })
+    await makeHold({ guest: ben, spaceId: first })
+    return { one: () => suspended(ada), other: () => suspended(ben) }
+  }
+  await interruptEach(prepare, async () => {})
+}, 120_000)
+
+test('a listing that is restored while its owner is suspended does not stay listed', async () => {
+  let owner: Person
+  const prepare = async () => {
+    owner = await makePerson('Curtis Vane')
+    const spaceId = await makeSpace(owner)
+    await takeDownSpace(admin, spaceId, 'Not a place.')
+    return { one: () => suspended(owner), other: () => restoreSpace(admin, spaceId, 'It is a place.') }
+  }
+  await interruptEach(prepare, async () => {
+    expect(await rows('select id from spaces where user_id = $1 and deleted_at is null', [owner.id])).toEqual([])
+  })
+}, 120_000)
+
+test('an offer of the money that is made while the owner is restored ends with the suspension', async () => {
+  let guest: Person
+  const prepare = async () => {
+    const owner = await makePerson('Curtis Vane')
+    guest = await makePerson('Pilar Gutiérrez')
+    const { clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId: await makeSpace(owner) }))
+    await faults({ loseWebhooks: true })
+    await payByCard(clientSecret)
+    await suspended(owner)
+    const intent = await provider().paymentIntents.retrieve(clientSecret.split('_secret')[0]!)
+    return { one: () => restorePerson(admin, owner.id, 'All is well.'), other: () => settleIntent(intent) }
+  }
+  await interruptEach(prepare, async () => {
+    const keys = await rows(`select key from notifications where person_id = $1 and key like 'money-back:%'`, [
+      guest.id,
+    ])
+    expect(keys.filter(({ key }) => key.endsWith(':ended'))).toHaveLength(keys.length / 2)
+  })
+}, 120_000)
+
+test.each(['hold', 'series', 'change'] as const)(
+  'no %s of a guest outlasts the suspension of the guest',
+  async (what) => {
+    let guest: Person
+    const expectNoneLive = async () => {
+      const live = await rows(
+        `select b.status, m.status as change from bookings b left join modifications m on m.booking_id = b.id
+       where b.user_id = $1 and app_now() < case when b.status = 'pending' then b.hold_expires_at else m.hold_expires_at end`,
+        [guest.id],
+      )
+      expect(live).toEqual([])
+    }
+    const aSpace = async () => {
+      guest = await makePerson('Pilar Gutiérrez')
+      return await makeSpace(await makePerson('Marta Oyelaran'))
+    }
+    const aHold = async () => {
+      const spaceId = await aSpace()
+      return { one: () => suspended(guest), other: () => makeHold({ guest, spaceId }) }
+    }
+    const aSeries = async () => {
+      const spaceId = await aSpace()
+      const stays = ['2026-05-28T22:00:00Z', '2026-06-04T22:00:00Z'].map((start) => new Date(start))
+      const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 2, headcount: 1 }
+      const series = { person: guest, spaceId, ...pattern, stays, amount: 2 * 16_500, currency: 'USD' }
+      return { one: () => suspended(guest), other: () => startSeries(series) }
+    }
+    const aChange = async () => {
+      const spaceId = await aSpace()
+      const bookingId = await makeBooking({ guest, spaceId })
+      const wanted = { startTime: '2026-05-23T14:00:00', hours: 4 }
+      const { toPayMinor: amount, currency } = await quoteModification(guest, bookingId, wanted)
+      const change = { person: guest, bookingId, ...wanted, amount, currency }
+      return { one: () => suspended(guest), other: () => modifyBooking(change) }
+    }
+    await interruptEach({ hold: aHold, series: aSeries, change: aChange }[what], expectNoneLive)
+  },
+  120_000,
+)
