@@ -83,6 +83,8 @@ export type BookingMailFacts = {
   ownerEmail: string
   /** When the owner was suspended; null if the account is open. */
   ownerSuspendedAt: Date | null
+  /** The guest is suspended: they cannot sign in, so that we change or cancel for them. */
+  guestSuspended: boolean
   /** The owner's payout account is complete; without one the payout waits. */
   hasPayoutAccount: boolean
   /** The space's first photo; null if it has none. */
@@ -266,7 +268,7 @@ export function cancelledForGuest(booking: BookingMailFacts): Mail {
       ...reasonFact(booking),
     ],
     button: isReplaceable
-      ? { ...bookingButton(booking), label: 'See what is free at your hours' }
+      ? guestButton(booking, { label: 'See what is free at your hours', path: paths.booking(booking.bookingId) })
       : bookingButton(booking),
     reason: 'You get this because you booked.',
   })
@@ -328,11 +330,20 @@ export function paidTooLateForGuest(booking: BookingMailFacts): Mail {
         ],
       },
     ],
-    button: booking.spaceGone
-      ? { label: 'Find another space', path: '/explore' }
-      : { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    button: otherHoursButton(booking),
     reason: 'You get this because you paid.',
   })
+}
+
+/** For the guest of what did not become a booking. */
+export function otherHoursButton(booking: BookingMailFacts): MailButton {
+  const { spaceGone, spaceId } = booking
+  return guestButton(
+    booking,
+    spaceGone
+      ? { label: 'Find another space', path: paths.explore() }
+      : { label: 'Find another time', path: `/space/${spaceId}` },
+  )
 }
 
 export function paidTooLateForOwner(booking: BookingMailFacts): Mail {
@@ -405,12 +416,20 @@ export function bookingMailFacts(booking: BookingMailFacts, link?: MailFact['lin
   ]
 }
 
-function bookingButton({ bookingId }: BookingMailFacts) {
-  return { label: 'See your booking', path: paths.booking(bookingId) }
+type MailButton = NonNullable<MailContent['button']>
+
+export function bookingButton(booking: BookingMailFacts): MailButton {
+  return guestButton(booking, { label: 'See your booking', path: paths.booking(booking.bookingId) })
+}
+
+/** The button of a guest's mail; a suspended guest cannot open what needs a sign-in. */
+export function guestButton({ guestSuspended }: BookingMailFacts, usual: MailButton): MailButton {
+  return guestSuspended ? { label: 'Write to us', path: paths.contact() } : usual
 }
 
 /** A link to the booking as a file for the guest's calendar. */
-function calendarLink({ bookingId }: BookingMailFacts): MailFact['link'] {
+function calendarLink({ bookingId, guestSuspended }: BookingMailFacts): MailFact['link'] {
+  if (guestSuspended) return undefined
   return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
 }
 
@@ -506,12 +525,18 @@ function paidLines(booking: BookingMailFacts): string[] {
 
 /** Until when the guest may change the booking; if that is over, who can help. */
 function changeFact(booking: BookingMailFacts): MailFact {
-  const { startTime, timeZone, now, spaceGone } = booking
+  const { startTime, timeZone, now, spaceGone, guestSuspended } = booking
   const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
+  if (guestSuspended) return { label, lines: [throughUsText('change')] }
   if (spaceGone) return { label, lines: [notListedText] }
   const until = changesEndAt(startTime)
   if (now > until) return { label, lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
   return { label, lines: [`By ${deadlineText(until, timeZone)}`] }
+}
+
+/** How a guest who is suspended changes or cancels a booking. */
+export function throughUsText(verb: 'change' | 'cancel'): string {
+  return `Your account is suspended. Write to us to ${verb} it.`
 }
 
 /** The terms of a booking whose owner is suspended. */
@@ -519,6 +544,7 @@ export const allBackText =
   'We have suspended the owner. While the account is suspended, cancel before the start, and all that you paid comes back, the service fee too.'
 
 export function cancelLines(booking: BookingMailFacts): string[] {
+  if (booking.guestSuspended) return [throughUsText('cancel')]
   if (booking.totalMinor === 0) return ['Any time until the start']
   if (booking.ownerSuspendedAt && !booking.hasBegun) return [allBackText]
   const [last] = booking.cancelLines

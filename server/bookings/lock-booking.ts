@@ -1,4 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { appNowValue } from '../../db/app-now.ts'
 import type { Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
@@ -13,15 +14,23 @@ import { coHostsOfSpace } from '../spaces/space-access.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /**
- * A booking whose space and row this transaction has locked, with the space's owner and city, and the time (`appNow`) at which
- * it was locked.
+ * A booking whose space and row this transaction has locked, with the space's owner and city, whether its people are suspended,
+ * and the time (`appNow`) at which it was locked.
  */
-export type LockedBooking = Booking & { ownerId: string; ownerSuspended: boolean; cityId: number; now: Date }
+export type LockedBooking = Booking & {
+  ownerId: string
+  ownerSuspended: boolean
+  guestSuspended: boolean
+  cityId: number
+  now: Date
+}
+
+const guests = alias(users, 'guests')
 
 /**
  * Locks a booking's space, then the booking. Returns null for a booking that does not exist.
  *
- * A transaction takes its locks in this order: guest, space, booking, payment, then refund, payout or dispute. Code that
+ * A transaction takes its locks in this order: account, guest, space, booking, payment, then refund, payout or dispute. Code that
  * locks a payment, a refund, a transfer or a reversal must therefore call this first, even if it does not change the
  * booking: a trigger on refunds locks their payment, and each posting to the ledger locks the booking that it refers to.
  * An offer is locked after the space: alone, or after its booking. The one exception are single statements that lease due
@@ -34,12 +43,14 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
       booking: bookings,
       ownerId: spaces.userId,
       ownerSuspended: isNotNull(users.suspendedAt).mapWith(Boolean),
+      guestSuspended: isNotNull(guests.suspendedAt).mapWith(Boolean),
       cityId: spaces.cityId,
       now: appNowValue.mapWith(bookings.createdAt),
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .innerJoin(users, eq(users.id, spaces.userId))
+    .innerJoin(guests, eq(guests.id, bookings.userId))
     .where(eq(bookings.id, bookingId))
     .for('update', { of: bookings })
   if (!found) return null

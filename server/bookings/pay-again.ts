@@ -11,10 +11,11 @@ import { queuePayAgainMail } from './queue-request-mails.ts'
 
 /**
  * Handles an accepted request whose card could not be charged: its hours stay held for another hour, with a new payment,
- * and the guest is asked to pay again. Ends it if its time has begun or its owner is suspended, as no hold outlasts a suspension.
+ * and the guest is asked to pay again. Ends it if its time has begun, or its guest or owner is suspended, as no hold outlasts a
+ * suspension.
  */
 export async function payAgain(tx: Tx, booking: LockedBooking, now: Date): Promise<'pending' | 'expired'> {
-  if (booking.startTime <= now || booking.ownerSuspended) {
+  if (booking.startTime <= now || booking.ownerSuspended || booking.guestSuspended) {
     await expireBooking(tx, booking)
     return 'expired'
   }

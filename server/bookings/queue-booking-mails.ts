@@ -151,7 +151,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         ${guestName} as guest_name, ${ownerName} as owner_name,
-        g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, o.suspended_at as owner_suspended_at, ${hasPayoutAccount} as has_payout_account
+        g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, o.suspended_at as owner_suspended_at, g.suspended_at is not null as guest_suspended, ${hasPayoutAccount} as has_payout_account
       from bookings b
       join spaces s on s.id = b.space_id
       join users g on g.id = b.user_id left join profiles gp on gp.id = g.id

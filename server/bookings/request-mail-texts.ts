@@ -13,6 +13,7 @@ import {
   cancelLines,
   guestMailFact,
   mailMoneyText,
+  otherHoursButton,
   ownerMailEnd,
   subjectWithTime,
 } from './booking-mail-texts.ts'
@@ -90,21 +91,22 @@ function releasedLines({ totalMinor }: BookingMailFacts): string[] {
     : []
 }
 
+const suspendedEndText = 'Your request was ended because your account is suspended. Nothing was charged.'
+
 export function requestEndedForGuest(booking: BookingMailFacts): Mail {
   const { requestAnswer, answerNote } = booking
   const isWithdrawn = requestAnswer === 'withdrawn'
+  const isForSuspension = booking.guestSuspended && (requestAnswer === 'accepted' || requestAnswer === 'ended')
   return renderMail({
     ...subjectWithTime(isWithdrawn ? 'Withdrawn:' : 'Not booked:', booking),
     title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',
-    lead: requestEndedText(requestAnswer),
+    lead: isForSuspension ? suspendedEndText : requestEndedText(requestAnswer),
     facts: [
       ...bookingMailFacts(booking),
       ...(answerNote ? [{ label: 'The owner', lines: [answerNote] }] : []),
       ...(booking.totalMinor > 0 ? [{ label: 'Your card', lines: ['Not charged', stillReservedText] }] : []),
     ],
-    button: booking.spaceGone
-      ? { label: 'Find another space', path: paths.explore() }
-      : { label: 'Find another time', path: `/space/${booking.spaceId}` },
+    button: otherHoursButton(booking),
     reason: 'You get this because you asked to book.',
   })
 }

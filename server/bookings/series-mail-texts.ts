@@ -13,9 +13,11 @@ import {
   arrivalFacts,
   type BookingDayFacts,
   type BookingMailFacts,
+  guestButton,
   ownerMailEnd,
   ownerShareFact,
   suspendedMeanwhile,
+  throughUsText,
 } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
@@ -39,7 +41,9 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
       {
         label: 'When',
         lines: [weeksText(series), ...stays.map(stayLine), zoneCity(first.timeZone)],
-        link: { label: 'Add all weeks to calendar', url: siteUrl(paths.seriesCalendar(seriesId)) },
+        ...(!first.guestSuspended && {
+          link: { label: 'Add all weeks to calendar', url: siteUrl(paths.seriesCalendar(seriesId)) },
+        }),
       },
       ...addOnsFact(first),
       ...arrivalFacts({ ...first, arrivalNotes: sharedNotes(stays) }),
@@ -51,18 +55,17 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
         ],
       },
       ...unchargedFact(series),
-      {
-        label: 'Change',
-        lines: [first.spaceGone ? notListedText : `Each by itself, until ${changeUntilHours} hours before its start.`],
-      },
-      {
-        label: 'Cancel',
-        lines: cancelLines(series),
-      },
+      { label: 'Change', lines: [changeText(first)] },
+      { label: 'Cancel', lines: cancelLines(series) },
     ],
-    button: { label: 'See your weeks', path: paths.series(seriesId) },
+    button: guestButton(first, { label: 'See your weeks', path: paths.series(seriesId) }),
     reason: 'You get this because you booked.',
   })
+}
+
+function changeText({ guestSuspended, spaceGone }: BookingMailFacts): string {
+  if (guestSuspended) return throughUsText('change')
+  return spaceGone ? notListedText : `Each by itself, until ${changeUntilHours} hours before its start.`
 }
 
 export function seriesConfirmedForOwner(series: SeriesMailFacts): Mail {
@@ -112,7 +115,8 @@ function confirmedLead(series: SeriesMailFacts): string {
 
 function cancelLines(series: SeriesMailFacts): string[] {
   const { stays } = series
-  const [{ ownerSuspendedAt, timeZone }] = stays
+  const [{ ownerSuspendedAt, guestSuspended, timeZone }] = stays
+  if (guestSuspended) return [throughUsText('cancel')]
   if (!isAhead(series)) return stays.map(cancelLine)
   return [
     `Each by itself; the others stay. Times are ${zoneCity(timeZone)}.`,

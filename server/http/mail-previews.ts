@@ -98,6 +98,7 @@ const booking: bookingMails.BookingDayFacts = {
   ownerName: 'Marta Oyelaran',
   ownerEmail: 'marta@example.com',
   ownerSuspendedAt: null,
+  guestSuspended: false,
   hasPayoutAccount: true,
   strip: Array.from({ length: 12 }, (_, at) => ({
     hour: 9 + at,

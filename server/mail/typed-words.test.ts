@@ -67,6 +67,7 @@ const booking = {
   ownerName: typed,
   ownerEmail: 'owner@example.com',
   ownerSuspendedAt: null,
+  guestSuspended: false,
   hasPayoutAccount: true,
   offerId: null,
   strip: [],

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  cards,
+  faults,
+  payByCard,
+  providerState,
+  runLaterWork,
+  settleAll,
+  useCardProvider,
+} from '../../test/card-provider.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import type { Person } from '../accounts/person.ts'
+import { bookingOf } from '../bookings/booking-of.ts'
+import { recentMails } from '../mail/recent-mails.ts'
+import { answerRequest } from '../payments/answer-request.ts'
+import { finishPaidSeries } from '../payments/finish-series.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { startCheckout } from '../payments/start-checkout.ts'
+import { startSeries } from '../payments/start-series.ts'
+import { sweepHolds } from '../payments/sweep-holds.ts'
+import { suspendPerson } from './suspend-person.ts'
+
+useDatabase()
+useCardProvider()
+
+let admin: Person
+let owner: Person
+let guest: Person
+
+beforeAll(async () => {
+  admin = { ...(await makePerson('Desk')), isAdmin: true }
+})
+beforeEach(async () => {
+  await moveClockTo(thursday)
+  await faults({ loseWebhooks: false })
+  owner = await makePerson('Marta Oyelaran')
+  guest = await makePerson('Callum Reid')
+})
+
+const suspend = () => suspendPerson(admin, guest.id, 'A chargeback.')
+const mailsTo = async ({ email }: Person) => (await recentMails()).filter(({ recipient }) => recipient === email)
+const kindsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject.split(':')[0]).sort()
+const textOf = async (kind: string) =>
+  (await mailsTo(guest)).find(({ subject }) => subject.startsWith(`${kind}:`))?.bodyText ?? ''
+const own = 'Your Hourlet account is suspended'
+
+test('an accepted request of a suspended guest whose card cannot be charged ends, and is not paid again', async () => {
+  const spaceId = await makeRequestSpace(owner)
+  const { bookingId } = await makeRequest({ guest, spaceId, card: cards.captureFails })
+  await faults({ down: true })
+  expect(await answerRequest(owner, bookingId, { answer: 'accepted' })).toBe('requested')
+  await suspend()
+  await faults({ down: false })
+  await moveClockTo(new Date(thursday.getTime() + 60_000))
+  await sweepHolds()
+  expect((await bookingOf(admin, bookingId)).status).toBe('expired')
+  expect(await kindsTo(guest)).toEqual(['Not booked', 'Requested', own])
+  expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
+  expect(await textOf('Not booked')).toContain('Write to us')
+  await expectInvariants(await providerState())
+})
+
+test('a card that was authorized before the suspension makes no request, and the mail says why', async () => {
+  const spaceId = await makeRequestSpace(owner)
+  const { bookingId, clientSecret } = await startCheckout(checkoutRequest({ guest, spaceId }))
+  await faults({ loseWebhooks: true })
+  await payByCard(clientSecret)
+  await suspend()
+  await sweepHolds()
+  expect((await bookingOf(admin, bookingId)).status).toBe('expired')
+  expect(await kindsTo(guest)).toEqual(['Not booked', own])
+  expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
+  expect(await kindsTo(owner)).toEqual(['Request ended'])
+  await expectInvariants(await providerState())
+})
+
+test('a payment that was processing at the suspension is booked, and changed and cancelled through us', async () => {
+  const { bookingId, clientSecret } = await startCheckout(
+    checkoutRequest({ guest, spaceId: await makeSpace(owner), startTime: '2026-05-28T14:00:00' }),
+  )
+  await faults({ loseWebhooks: true })
+  await payByCard(clientSecret, cards.slow)
+  await suspend()
+  await sweepHolds()
+  await runLaterWork()
+  await settlePayment(clientSecret.split('_secret')[0]!)
+  expect((await bookingOf(admin, bookingId)).status).toBe('confirmed')
+  expectThroughUs(await textOf('Confirmed'))
+  await settleAll()
+})
+
+test('a series that was paid before the suspension is booked, and changed and cancelled through us', async () => {
+  const stays = ['2026-05-28T22:00:00Z', '2026-06-04T22:00:00Z'].map((start) => new Date(start))
+  const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 2, headcount: 1 }
+  const spaceId = await makeSpace(owner)
+  const series = await startSeries({ person: guest, spaceId, ...pattern, stays, amount: 2 * 16_500, currency: 'USD' })
+  await faults({ loseWebhooks: true })
+  for (const { clientSecret } of series.stays) {
+    await payByCard(clientSecret)
+    await settlePayment(clientSecret.split('_secret')[0]!)
+  }
+  await suspend()
+  await finishPaidSeries()
+  expectThroughUs(await textOf('Confirmed'))
+  await settleAll()
+})
+
+/** The mail names no way that needs a sign-in. */
+function expectThroughUs(text: string): void {
+  expect(text).toContain('Your account is suspended. Write to us to change it.')
+  expect(text).toContain('Your account is suspended. Write to us to cancel it.')
+  expect(text).toContain('/contact')
+  expect(text).not.toMatch(/\/my-bookings\/|See your|comes back/)
+}
