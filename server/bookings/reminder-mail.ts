@@ -6,6 +6,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import {
   arrivalFacts,
   type BookingDayFacts,
+  bookingButton,
   bookingMailFacts,
   cancelLines,
   subjectWithTime,
@@ -17,9 +18,7 @@ export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): 
   return renderMail({
     ...subjectWithTime(isSoon ? 'Starting soon:' : 'Coming up:', booking),
     title: isSoon ? 'It is almost time' : 'Your time is coming up',
-    lead: isSoon
-      ? 'Your booking starts within the hour.'
-      : 'This is a reminder of your booking. The owner expects you.',
+    lead: reminderLead(booking, isSoon),
     photoPath: booking.photoPath ?? undefined,
     strip: booking.strip,
     facts: [
@@ -27,9 +26,16 @@ export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): 
       ...arrivalFacts(booking),
       ...(isSoon ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
     ],
-    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
+}
+
+function reminderLead({ ownerSuspendedAt, totalMinor }: BookingDayFacts, isSoon: boolean): string {
+  const what = isSoon ? 'Your booking starts within the hour.' : 'This is a reminder of your booking.'
+  if (!ownerSuspendedAt) return isSoon ? what : `${what} The owner expects you.`
+  const back = totalMinor > 0 ? ': all that you paid comes back' : ''
+  return `${what} We have suspended the owner, and your booking is still there. If you would rather not go, cancel it before it starts${back}.`
 }
 
 /** Half an hour before the end, or `isAgain` shortly before it: until when the space is free next, and what that costs. */

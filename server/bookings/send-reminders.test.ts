@@ -9,6 +9,7 @@ import { useLogLines } from '../../test/log-lines.ts'
 import { makeBooking, makeHold, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
+import { suspendPerson } from '../moderation/suspend-person.ts'
 import { stayLonger } from '../payments/stay-longer.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { reminderPage, sendReminders } from './send-reminders.ts'
@@ -66,6 +67,34 @@ test('fault 102: a guest is reminded a day and an hour before, each once, by sev
   expect((await reminders()).map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Starting soon'])
   await moveClockTo(start)
   expect(await sendReminders()).toBe(0)
+})
+
+test('the reminders of a stay at a suspended owner say so, and what its guest can do', async () => {
+  const owner = await makePerson('Curtis Vane')
+  await makeBooking({ guest, spaceId: await makeSpace(owner) })
+  await suspendPerson({ ...(await makePerson('Desk')), isAdmin: true }, owner.id, 'There is no shed.')
+  for (const hours of [24, 1]) {
+    await hoursBefore(hours)
+    await sendReminders()
+  }
+  const texts = (await reminders()).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  for (const text of texts) {
+    expect(text).not.toContain('expects you')
+    expect(text).toContain('We have suspended the owner, and your booking is still there.')
+    expect(text).toContain('cancel it before it starts: all that you paid comes back.')
+  }
+})
+
+test('a suspended guest is reminded that we cancel for them', async () => {
+  await makeBooking({ guest, spaceId })
+  await suspendPerson({ ...(await makePerson('Desk')), isAdmin: true }, guest.id, 'A chargeback.')
+  await hoursBefore(24)
+  await sendReminders()
+  const [reminder] = await reminders()
+  expect(reminder?.text).toContain('The owner expects you.')
+  expect(reminder?.text).toContain('Write to us to cancel it.')
+  expect(reminder?.text).not.toContain('/my-bookings/')
 })
 
 test('fault 232: a reminder is of no use once the stay has begun or ended', async () => {
