@@ -1,5 +1,5 @@
 import { db, inTransaction } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { queueSeriesMails } from '../bookings/queue-series-mails.ts'
@@ -46,6 +46,8 @@ async function finishSeries(seriesId: string): Promise<void> {
   if (!paid) return
   for (const providerId of await openIntents(seriesId)) await settleIntent(await captureIntent(providerId))
   await inTransaction(async (tx) => {
+    // A suspension or its end waits, so that it sees what is offered here, or is read here.
+    await execute(tx, sql`select lock_space(space_id) from booking_series where id = ${seriesId}`)
     const finished = await fetchRows(
       tx,
       sql`

@@ -6,9 +6,11 @@ import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { env } from '../../server/env.ts'
 import { restorePerson } from '../../server/moderation/restore-person.ts'
 import { suspendPerson } from '../../server/moderation/suspend-person.ts'
+import { captureIntent } from '../../server/payments/capture-intent.ts'
+import { finishPaidSeries } from '../../server/payments/finish-series.ts'
 import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { provider } from '../../server/payments/provider.ts'
-import { settleIntent } from '../../server/payments/settle-payment.ts'
+import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
@@ -99,13 +101,36 @@ test('an offer of the money that is made while the owner is restored ends with t
     const intent = await provider().paymentIntents.retrieve(clientSecret.split('_secret')[0]!)
     return { one: () => restorePerson(admin, owner.id, 'All is well.'), other: () => settleIntent(intent) }
   }
-  await interruptEach(prepare, async () => {
-    const keys = await rows(`select key from notifications where person_id = $1 and key like 'money-back:%'`, [
-      guest.id,
-    ])
-    expect(keys.filter(({ key }) => key.endsWith(':ended'))).toHaveLength(keys.length / 2)
-  })
+  await interruptEach(prepare, () => expectOffersEnded(guest))
 }, 120_000)
+
+test('an offer of the money of a series that is made while the owner is restored ends with the suspension', async () => {
+  let guest: Person
+  const prepare = async () => {
+    const owner = await makePerson('Curtis Vane')
+    guest = await makePerson('Pilar Gutiérrez')
+    await faults({ loseWebhooks: true })
+    const { stays } = await startSeries(twoWeeks(guest, await makeSpace(owner)))
+    const intents = stays.map(({ clientSecret }) => clientSecret.split('_secret')[0]!)
+    for (const { clientSecret } of stays) await payByCard(clientSecret)
+    for (const id of intents) await settlePayment(id)
+    await suspended(owner)
+    for (const id of intents) await settleIntent(await captureIntent(id))
+    return { one: () => restorePerson(admin, owner.id, 'All is well.'), other: finishPaidSeries }
+  }
+  await interruptEach(prepare, () => expectOffersEnded(guest))
+}, 120_000)
+
+async function expectOffersEnded(guest: Person): Promise<void> {
+  const keys = await rows(`select key from notifications where person_id = $1 and key like 'money-back:%'`, [guest.id])
+  expect(keys.filter(({ key }) => key.endsWith(':ended'))).toHaveLength(keys.length / 2)
+}
+
+function twoWeeks(person: Person, spaceId: number) {
+  const stays = ['2026-05-28T22:00:00Z', '2026-06-04T22:00:00Z'].map((start) => new Date(start))
+  const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 2, headcount: 1 }
+  return { person, spaceId, ...pattern, stays, amount: 2 * 16_500, currency: 'USD' }
+}
 
 test.each(['hold', 'series', 'change'] as const)(
   'no %s of a guest outlasts the suspension of the guest',
@@ -129,9 +154,7 @@ test.each(['hold', 'series', 'change'] as const)(
     }
     const aSeries = async () => {
       const spaceId = await aSpace()
-      const stays = ['2026-05-28T22:00:00Z', '2026-06-04T22:00:00Z'].map((start) => new Date(start))
-      const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 2, headcount: 1 }
-      const series = { person: guest, spaceId, ...pattern, stays, amount: 2 * 16_500, currency: 'USD' }
+      const series = twoWeeks(guest, spaceId)
       return { one: () => suspended(guest), other: () => startSeries(series) }
     }
     const aChange = async () => {

@@ -211,6 +211,18 @@ export const locks: Sabotage[] = [
       title: 'no space of a merged type is created during the merge, and no concurrent listing fails',
     },
   },
+  {
+    what: 'lock in server/payments/finish-series.ts: select lock_space(space_id) from booking_series',
+    by: {
+      file: 'server/payments/finish-series.ts',
+      from: 'select lock_space(space_id) from booking_series',
+      to: 'select space_id from booking_series',
+    },
+    noticedBy: {
+      file: 'test/interleavings/suspensions.test.ts',
+      title: 'an offer of the money of a series that is made while the owner is restored ends with the suspension',
+    },
+  },
   ...inDatabase.map(([name, from, title]) => ({
     what: `lock in function ${name}: ${from.trim()}`,
     by: {
