@@ -93,6 +93,10 @@ function answeredFlash(answer: 'accepted' | 'declined', status: BookingStatus): 
     const text = 'The card provider cannot be reached for a moment. The card is charged as soon as it can be.'
     return { title: 'Accepted', text }
   }
+  if (status === 'expired') {
+    const text = 'The card could not be charged. The hours are free again.'
+    return { title: 'Accepted, but not booked', text }
+  }
   return { title: 'Accepted and booked', text: 'The guest was told and has the address.' }
 }
 

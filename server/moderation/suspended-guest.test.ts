@@ -1,4 +1,6 @@
+import { parse } from 'hono/utils/cookie'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerByForm } from '../../app/bookings/answer-request.server.ts'
 import {
   cards,
   faults,
@@ -62,6 +64,20 @@ test('an accepted request of a suspended guest whose card cannot be charged ends
   expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
   expect(await textOf('Not booked')).toContain('Write to us')
   await expectInvariants(await providerState())
+})
+
+test('the owner who accepts it before it ends reads that it is not booked', async () => {
+  const { bookingId } = await makeRequest({ guest, spaceId: await makeRequestSpace(owner), card: cards.captureFails })
+  await suspend()
+  const form = new FormData()
+  form.set('answer', 'accepted')
+  const answered = await answerByForm(owner, bookingId, form)
+  const cookie = answered instanceof Response ? (answered.headers.get('set-cookie') ?? '') : ''
+  const [said = ''] = Object.values(parse(cookie))
+  expect(JSON.parse(Buffer.from(said, 'base64url').toString())).toMatchObject({
+    title: expect.stringContaining('Accepted, but not booked: Callum'),
+    text: 'The card could not be charged. The hours are free again.',
+  })
 })
 
 test('a card that was authorized before the suspension makes no request, and the mail says why', async () => {
