@@ -4,6 +4,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { extendFromMinutes } from '../../rules/booking.ts'
 import { extensionsText, remindAgainMinutes } from '../../rules/extension.ts'
+import type { NoLonger } from '../../rules/no-longer.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import { type Extensions, extensionsFor } from './extensions-of.ts'
@@ -71,10 +72,12 @@ async function remind(tx: Tx, { id, endTime, key, isAgain }: EndingStay): Promis
   const [booking] = await tx.select().from(bookings).where(isUnchanged)
   if (!booking) return false
   const extensions = await extensionsFor(tx, booking)
-  const text = extensionsText(extensions.options, extensions)
-  if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
   const facts = await bookingDayFactsOf(tx, id)
-  const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, extensions.noLonger)
+  // A suspended guest can add no time, whatever is free.
+  const text = facts.guestSuspended ? null : extensionsText(extensions.options, extensions)
+  if (isAgain && (!text || isDecided(extensions) || (await wasLonger(tx, id)))) return false
+  const noLonger: NoLonger = facts.guestSuspended ? { why: 'longest' } : extensions.noLonger
+  const mail = text ? stayLongerForGuest(facts, text, { isAgain }) : leaveOnTimeForGuest(facts, noLonger)
   await notify(tx, { personId: booking.userId, kind: 'reminder', key, mail, until: endTime })
   return true
 }

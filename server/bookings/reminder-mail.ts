@@ -31,11 +31,13 @@ export function reminderForGuest(booking: BookingDayFacts, reminder: Reminder): 
   })
 }
 
-function reminderLead({ ownerSuspendedAt, totalMinor }: BookingDayFacts, isSoon: boolean): string {
+function reminderLead({ ownerSuspendedAt, guestSuspended, totalMinor }: BookingDayFacts, isSoon: boolean): string {
   const what = isSoon ? 'Your booking starts within the hour.' : 'This is a reminder of your booking.'
   if (!ownerSuspendedAt) return isSoon ? what : `${what} The owner expects you.`
-  const back = totalMinor > 0 ? ': all that you paid comes back' : ''
-  return `${what} We have suspended the owner, and your booking is still there. If you would rather not go, cancel it before it starts${back}.`
+  const there = `${what} We have suspended the owner, and your booking is still there.`
+  if (guestSuspended) return `${there} Write to us before it starts if you would rather not go.`
+  const back = totalMinor > 0 ? ': while the account is suspended, all that you paid comes back' : ''
+  return `${there} If you would rather not go, cancel it before it starts${back}.`
 }
 
 /** Half an hour before the end, or `isAgain` shortly before it: until when the space is free next, and what that costs. */
@@ -65,7 +67,7 @@ export function leaveOnTimeForGuest(booking: BookingDayFacts, noLonger: NoLonger
     lead: `Your time ends at ${end}, and ${noLongerText(noLonger, booking.timeZone)}. Please leave on time.`,
     strip: booking.strip,
     facts: bookingMailFacts(booking),
-    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }

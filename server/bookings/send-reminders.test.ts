@@ -82,7 +82,7 @@ test('the reminders of a stay at a suspended owner say so, and what its guest ca
   for (const text of texts) {
     expect(text).not.toContain('expects you')
     expect(text).toContain('We have suspended the owner, and your booking is still there.')
-    expect(text).toContain('cancel it before it starts: all that you paid comes back.')
+    expect(text).toContain('cancel it before it starts: while the account is suspended, all that you paid comes back.')
   }
 })
 
@@ -95,6 +95,31 @@ test('a suspended guest is reminded that we cancel for them', async () => {
   expect(reminder?.text).toContain('The owner expects you.')
   expect(reminder?.text).toContain('Write to us to cancel it.')
   expect(reminder?.text).not.toContain('/my-bookings/')
+})
+
+test('the reminder of a stay whose guest and owner are both suspended says one thing', async () => {
+  const owner = await makePerson('Curtis Vane')
+  await makeBooking({ guest, spaceId: await makeSpace(owner) })
+  const admin = { ...(await makePerson('Desk')), isAdmin: true }
+  for (const { id } of [owner, guest]) await suspendPerson(admin, id, 'We check this.')
+  await hoursBefore(24)
+  await sendReminders()
+  const [reminder] = await reminders()
+  expect(reminder?.text).toContain('Write to us before it starts if you would rather not go.')
+  expect(reminder?.text).not.toMatch(/comes back|you would rather not go, cancel/)
+})
+
+test('a suspended guest is asked to leave on time, once, and not to stay longer', async () => {
+  await makeBooking({ guest, spaceId })
+  await suspendPerson({ ...(await makePerson('Desk')), isAdmin: true }, guest.id, 'A chargeback.')
+  for (const hours of [2.5, 3 - 10 / 60]) {
+    await moveClockTo(endOf(start, hours))
+    await sendReminders()
+  }
+  const [first, ...others] = await reminders()
+  expect(others).toEqual([])
+  expect(first?.text).toContain('Your time ends at 17:00, and no more time can be added. Please leave on time.')
+  expect(first?.text).not.toContain('/my-bookings/')
 })
 
 test('fault 232: a reminder is of no use once the stay has begun or ended', async () => {
