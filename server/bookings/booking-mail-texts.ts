@@ -83,7 +83,7 @@ export type BookingMailFacts = {
   ownerEmail: string
   /** When the owner was suspended; null if the account is open. */
   ownerSuspendedAt: Date | null
-  /** The guest is suspended: they cannot sign in, so that we change or cancel for them. */
+  /** The guest is suspended: they cannot sign in, so that we cancel for them. */
   guestSuspended: boolean
   /** The owner's payout account is complete; without one the payout waits. */
   hasPayoutAccount: boolean
@@ -449,8 +449,12 @@ export function arrivalFacts(booking: BookingMailFacts): MailFact[] {
   ]
 }
 
-function arrivingFacts({ bookingId, arrivalNotes, guestIsConfirmed }: BookingMailFacts): MailFact[] {
+function arrivingFacts({ bookingId, arrivalNotes, guestIsConfirmed, guestSuspended }: BookingMailFacts): MailFact[] {
   if (guestIsConfirmed) return [{ label: 'Arriving', lines: ['How to get in', arrivalNotes] }]
+  if (guestSuspended) {
+    const link = { label: 'Write to us', url: siteUrl(paths.contact()) }
+    return [{ label: 'Arriving', lines: ['Write to us for how to get in'], link }]
+  }
   return [
     {
       label: 'Arriving',
@@ -527,24 +531,23 @@ function paidLines(booking: BookingMailFacts): string[] {
 function changeFact(booking: BookingMailFacts): MailFact {
   const { startTime, timeZone, now, spaceGone, guestSuspended } = booking
   const label = hoursAreAgreed(booking) ? 'Shorten' : 'Change'
-  if (guestSuspended) return { label, lines: [throughUsText('change')] }
+  if (guestSuspended) return { label, lines: [notChangeableText] }
   if (spaceGone) return { label, lines: [notListedText] }
   const until = changesEndAt(startTime)
   if (now > until) return { label, lines: [`${changesEndText} If the hours no longer suit you, ask the owner.`] }
   return { label, lines: [`By ${deadlineText(until, timeZone)}`] }
 }
 
-/** How a guest who is suspended changes or cancels a booking. */
-export function throughUsText(verb: 'change' | 'cancel'): string {
-  return `Your account is suspended. Write to us to ${verb} it.`
-}
+/** What a suspended guest can do about a booking before it starts: we cancel for them, and do not change. */
+export const notChangeableText = 'Your account is suspended, so it cannot be changed now.'
+export const cancelThroughUsText = 'Your account is suspended. Write to us to cancel it.'
 
 /** The terms of a booking whose owner is suspended. */
 export const allBackText =
   'We have suspended the owner. While the account is suspended, cancel before the start, and all that you paid comes back, the service fee too.'
 
 export function cancelLines(booking: BookingMailFacts): string[] {
-  if (booking.guestSuspended) return [throughUsText('cancel')]
+  if (booking.guestSuspended && !booking.hasBegun) return [cancelThroughUsText]
   if (booking.totalMinor === 0) return ['Any time until the start']
   if (booking.ownerSuspendedAt && !booking.hasBegun) return [allBackText]
   const [last] = booking.cancelLines

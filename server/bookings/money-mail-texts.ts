@@ -1,11 +1,14 @@
 import { brand } from '../../rules/brand.ts'
 import { type DisputedShare, sentShareText } from '../../rules/dispute.ts'
 import { formatMoney, type Money } from '../../rules/money.ts'
+import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
   type BookingMailFacts,
+  bookingButton,
   bookingMailFacts,
+  guestButton,
   guestMailFact,
   mailMoneyText,
   ownerMailEnd,
@@ -63,13 +66,17 @@ export function disputeLostForOwner(booking: BookingMailFacts, backMinor: number
   })
 }
 
+function myBookingsButton(booking: BookingMailFacts) {
+  return guestButton(booking, { label: 'View My Bookings', path: paths.myBookings() })
+}
+
 export function cancelledUnpaidForGuest(booking: BookingMailFacts): Mail {
   return renderMail({
     ...subjectWithTime('Cancelled:', booking),
     title: 'Your booking is cancelled',
     lead: `Your bank has given you back what you paid, so the booking is cancelled and its time is free for others. If you did not mean that, you can book it again.`,
     facts: [...bookingMailFacts(booking)],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: myBookingsButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -80,7 +87,7 @@ export function refundedForGuest(booking: BookingMailFacts, amountMinor: number)
     title: 'Money is on its way back to you',
     lead: `${brand.name} has sent back a part or all of what you paid. It goes to the card you paid with; refunds take 5-7 business days.`,
     facts: [...bookingMailFacts(booking), { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] }],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: myBookingsButton(booking),
     reason: 'You get this because you paid.',
   })
 }
@@ -111,7 +118,7 @@ export function bookedAgainForGuest(booking: BookingMailFacts, amountMinor: numb
       { label: 'Comes back', lines: [mailMoneyText(booking, amountMinor)] },
       { label: 'In all', lines: [`${mailMoneyText(booking, booking.refundMinor)} of this booking`] },
     ],
-    button: { label: 'See your booking', path: `/my-bookings/${booking.bookingId}` },
+    button: bookingButton(booking),
     reason: 'You get this because you booked.',
   })
 }
@@ -144,7 +151,7 @@ export function refundSettledForGuest(booking: BookingMailFacts, amountMinor: nu
       { label: 'Refund', lines: [mailMoneyText(booking, amountMinor)] },
       { label: 'How', lines: [how] },
     ],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: myBookingsButton(booking),
     reason: 'You get this because you were owed money.',
   })
 }
@@ -163,7 +170,7 @@ export function compensationForGuest(booking: BookingMailFacts, amountMinor: num
         lines: [mailMoneyText(booking, amountMinor), 'On its way; refunds take 5-7 business days.'],
       },
     ],
-    button: { label: 'View My Bookings', path: '/my-bookings' },
+    button: myBookingsButton(booking),
     reason: 'You get this because you were owed money.',
   })
 }

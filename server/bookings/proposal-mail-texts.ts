@@ -6,7 +6,9 @@ import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import {
   type BookingMailFacts,
+  bookingButton,
   bookingMailFacts,
+  guestButton,
   guestMailFact,
   mailMoneyText,
   subjectWithTime,
@@ -43,7 +45,7 @@ export function agreedForGuest(booking: BookingMailFacts, { endTime, amountMinor
       ? `The owner agrees. The card of your booking is charged ${amount}, and the time is yours once it is. If your bank asks something, you answer on the page, within ten minutes.`
       : `The owner agrees. The time is held for you for ten minutes: pay ${amount} on the page, and it is yours.`,
     facts: bookingMailFacts(booking),
-    button: { label: 'Open the page', path: paths.stayLonger(booking.bookingId) },
+    button: guestButton(booking, { label: 'Open the page', path: paths.stayLonger(booking.bookingId) }),
     reason: 'You get this because you asked to stay longer.',
   })
 }
@@ -56,7 +58,7 @@ export function offeredForGuest(booking: BookingMailFacts, { endTime, amountMino
     title: `You are offered to stay until ${until}`,
     lead: `${price}, and only if you want it: without your yes your time ends at ${end}, and nothing is charged. The hours are not held, so they are yours once you accept, as long as they are free.`,
     facts: bookingMailFacts(booking),
-    button: { label: 'See the offer', path: paths.stayLonger(booking.bookingId) },
+    button: guestButton(booking, { label: 'See the offer', path: paths.stayLonger(booking.bookingId) }),
     reason: 'You get this because you booked.',
   })
 }
@@ -68,7 +70,7 @@ export function declinedForGuest(booking: BookingMailFacts, { endTime }: Proposa
     title: `You cannot stay until ${until}`,
     lead: `The owner cannot let you stay longer this time, and nothing was charged. Your time ends at ${end}, as booked.`,
     facts: bookingMailFacts(booking),
-    button: { label: 'See your booking', path: paths.booking(booking.bookingId) },
+    button: bookingButton(booking),
     reason: 'You get this because you asked to stay longer.',
   })
 }

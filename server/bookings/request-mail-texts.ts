@@ -94,9 +94,9 @@ function releasedLines({ totalMinor }: BookingMailFacts): string[] {
 const suspendedEndText = 'Your request was ended because your account is suspended. Nothing was charged.'
 
 export function requestEndedForGuest(booking: BookingMailFacts): Mail {
-  const { requestAnswer, answerNote } = booking
+  const { requestAnswer, answerNote, guestSuspended, hasBegun } = booking
   const isWithdrawn = requestAnswer === 'withdrawn'
-  const isForSuspension = booking.guestSuspended && (requestAnswer === 'accepted' || requestAnswer === 'ended')
+  const isForSuspension = guestSuspended && (requestAnswer === 'ended' || (requestAnswer === 'accepted' && !hasBegun))
   return renderMail({
     ...subjectWithTime(isWithdrawn ? 'Withdrawn:' : 'Not booked:', booking),
     title: isWithdrawn ? 'Your request is withdrawn' : 'There is no booking this time',

@@ -13,11 +13,12 @@ import {
   arrivalFacts,
   type BookingDayFacts,
   type BookingMailFacts,
+  cancelThroughUsText,
   guestButton,
+  notChangeableText,
   ownerMailEnd,
   ownerShareFact,
   suspendedMeanwhile,
-  throughUsText,
 } from './booking-mail-texts.ts'
 
 /** The data of the mails about a series: its confirmed stays, at least one, and those that the bank did not pay for. */
@@ -64,7 +65,7 @@ export function seriesConfirmedForGuest(series: SeriesMailFacts): Mail {
 }
 
 function changeText({ guestSuspended, spaceGone }: BookingMailFacts): string {
-  if (guestSuspended) return throughUsText('change')
+  if (guestSuspended) return notChangeableText
   return spaceGone ? notListedText : `Each by itself, until ${changeUntilHours} hours before its start.`
 }
 
@@ -116,7 +117,7 @@ function confirmedLead(series: SeriesMailFacts): string {
 function cancelLines(series: SeriesMailFacts): string[] {
   const { stays } = series
   const [{ ownerSuspendedAt, guestSuspended, timeZone }] = stays
-  if (guestSuspended) return [throughUsText('cancel')]
+  if (guestSuspended) return [cancelThroughUsText]
   if (!isAhead(series)) return stays.map(cancelLine)
   return [
     `Each by itself; the others stay. Times are ${zoneCity(timeZone)}.`,

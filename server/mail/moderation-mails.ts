@@ -52,7 +52,7 @@ export function personSuspendedMail({ reason, listings, offers, ownBookings }: S
     lead: [
       `We have suspended your account. You are signed out everywhere${listings > 0 ? ', and your listings cannot be found or booked' : ''}.`,
       ...(offers > 0 ? ['Bookings of your spaces stay; their guests may cancel for a full refund.'] : []),
-      ...(ownBookings > 0 ? ['What you have booked stays; write to us to change or cancel it.'] : []),
+      ...(ownBookings > 0 ? ['What you have booked stays and cannot be changed now; write to us to cancel it.'] : []),
       'Write to us if we are wrong.',
     ].join(' '),
     facts: [{ label: 'Reason', lines: [reason] }],

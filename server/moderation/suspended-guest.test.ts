@@ -94,7 +94,7 @@ test('a card that was authorized before the suspension makes no request, and the
   await expectInvariants(await providerState())
 })
 
-test('a payment that was processing at the suspension is booked, and changed and cancelled through us', async () => {
+test('a payment that was processing at the suspension is booked, and cancelled through us', async () => {
   const { bookingId, clientSecret } = await startCheckout(
     checkoutRequest({ guest, spaceId: await makeSpace(owner), startTime: '2026-05-28T14:00:00' }),
   )
@@ -109,7 +109,7 @@ test('a payment that was processing at the suspension is booked, and changed and
   await settleAll()
 })
 
-test('a series that was paid before the suspension is booked, and changed and cancelled through us', async () => {
+test('a series that was paid before the suspension is booked, and cancelled through us', async () => {
   const stays = ['2026-05-28T22:00:00Z', '2026-06-04T22:00:00Z'].map((start) => new Date(start))
   const pattern = { date: '2026-05-28', time: '18:00', hours: 2, weeks: 2, headcount: 1 }
   const spaceId = await makeSpace(owner)
@@ -127,7 +127,7 @@ test('a series that was paid before the suspension is booked, and changed and ca
 
 /** The mail names no way that needs a sign-in. */
 function expectThroughUs(text: string): void {
-  expect(text).toContain('Your account is suspended. Write to us to change it.')
+  expect(text).toContain('Your account is suspended, so it cannot be changed now.')
   expect(text).toContain('Your account is suspended. Write to us to cancel it.')
   expect(text).toContain('/contact')
   expect(text).not.toMatch(/\/my-bookings\/|See your|comes back/)

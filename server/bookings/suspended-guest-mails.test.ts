@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../db/connect.ts'
+import { endOf } from '../../rules/time.ts'
+import { moveClockTo, useDatabase } from '../../test/database.ts'
+import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makePerson, makeSpace } from '../../test/make-spaces.ts'
+import { personSuspendedMail } from '../mail/moderation-mails.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+import { suspendPerson } from '../moderation/suspend-person.ts'
+import { type BookingDayFacts, changedForGuest, confirmedForGuest } from './booking-mail-texts.ts'
+import {
+  bookedAgainForGuest,
+  cancelledUnpaidForGuest,
+  compensationForGuest,
+  refundedForGuest,
+  refundSettledForGuest,
+} from './money-mail-texts.ts'
+import { agreedForGuest, declinedForGuest, offeredForGuest } from './proposal-mail-texts.ts'
+import { bookingDayFactsOf } from './queue-booking-mails.ts'
+import { requestEndedForGuest } from './request-mail-texts.ts'
+
+useDatabase()
+
+/** A booking of a suspended guest. */
+let booking: BookingDayFacts
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  const guest = await makePerson('Callum Reid')
+  const bookingId = await makeBooking({ guest, spaceId: await makeSpace(await makePerson('Marta Oyelaran')) })
+  await suspendPerson({ ...(await makePerson('Desk')), isAdmin: true }, guest.id, 'A chargeback.')
+  booking = await inTransaction((tx) => bookingDayFactsOf(tx, bookingId))
+})
+
+const behindSignIn = /\/my-bookings|\/profile/
+
+test('the mails about money and longer stays lead a suspended guest to us, not to pages behind the sign-in', () => {
+  const longer = { endTime: endOf(booking.endTime, 1), amountMinor: 8250, chargesCard: false }
+  const mails: Mail[] = [
+    cancelledUnpaidForGuest(booking),
+    refundedForGuest(booking, 100),
+    bookedAgainForGuest(booking, 100),
+    refundSettledForGuest(booking, 100, 'By bank transfer'),
+    compensationForGuest(booking, 100, 'H7K-2QM'),
+    agreedForGuest(booking, longer),
+    offeredForGuest(booking, longer),
+    declinedForGuest(booking, longer),
+  ]
+  for (const { text, html } of mails) {
+    expect(text).toContain('/contact')
+    expect(text + html).not.toMatch(behindSignIn)
+  }
+})
+
+test('a suspended guest with an unconfirmed address is told to write to us for how to get in', () => {
+  const { text, html } = confirmedForGuest({ ...booking, arrivalNotes: 'Door 4711', guestIsConfirmed: false })
+  expect(text).toContain('Write to us for how to get in')
+  expect(text).not.toMatch(/4711|e-mail address/)
+  expect(text + html).not.toMatch(behindSignIn)
+})
+
+test('a suspended guest is not told that we change a booking, nor that we cancel it once it has begun', () => {
+  const { text } = confirmedForGuest(booking)
+  expect(text).toContain('Your account is suspended, so it cannot be changed now.')
+  expect(text).toContain('Write to us to cancel it.')
+  const { startTime, endTime, hours } = booking
+  const longer = { startTime, endTime, fromStartTime: startTime, fromHours: hours - 1, fromExtraMinutes: 0 }
+  const change = { ...longer, toPayMinor: 8250, refundMinor: 0, createdAt: booking.now }
+  const begun = changedForGuest({ ...booking, hasBegun: true, cancelLines: [] }, change).text
+  expect(begun).toContain('Nothing comes back if you cancel')
+  expect(begun).not.toContain('to cancel it')
+  const own = personSuspendedMail({ reason: 'A chargeback.', listings: 0, offers: 0, ownBookings: 1 }).text
+  expect(own).toContain('What you have booked stays and cannot be changed now; write to us to cancel it.')
+})
+
+test('an accepted request whose time has begun ended for want of a payment, not for the suspension', () => {
+  const accepted = { ...booking, requestAnswer: 'accepted' as const }
+  expect(requestEndedForGuest(accepted).text).toContain('ended because your account is suspended')
+  expect(requestEndedForGuest({ ...accepted, hasBegun: true }).text).toContain('the payment did not come in time')
+})
