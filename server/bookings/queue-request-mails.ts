@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { coHostsOfSpace } from '../spaces/space-access.ts'
 import { bookingDayFactsOf, bookingFactsOf } from './queue-booking-mails.ts'
@@ -16,7 +17,7 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',
-    key: `requested:${bookingId}`,
+    key: askedKey(bookingId),
     mail: requestedForOwner(booking),
   })
   await notify(tx, {
@@ -31,7 +32,7 @@ export async function queueRequestedMails(tx: Tx, bookingId: string): Promise<vo
   }
 }
 
-/** Mails the guest that a request ended without a booking, and the owner unless they declined it. */
+/** Mails the guest that a request ended without a booking, and the owner unless they declined it or were never asked. */
 export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise<void> {
   const booking = await bookingFactsOf(tx, bookingId)
   const key = `request-ended:${bookingId}`
@@ -41,13 +42,23 @@ export async function queueRequestEndedMails(tx: Tx, bookingId: string): Promise
     key: `${key}:guest`,
     mail: requestEndedForGuest(booking),
   })
-  if (booking.requestAnswer === 'declined') return
+  if (booking.requestAnswer === 'declined' || !(await wasAsked(tx, bookingId))) return
   await notify(tx, {
     personId: booking.ownerId,
     kind: 'request',
     key: `${key}:owner`,
     mail: requestEndedForOwner(booking),
   })
+}
+
+/** The notification of the owner, which a request that had ended before it was placed has not (`placeRequest`). */
+function askedKey(bookingId: string): string {
+  return `requested:${bookingId}`
+}
+
+async function wasAsked(tx: Tx, bookingId: string): Promise<boolean> {
+  const asked = await fetchRows(tx, sql`select from notifications where key = ${askedKey(bookingId)}`)
+  return asked.length > 0
 }
 
 /** Mails the guest that the card could not be charged, and until when the hours are held. */

@@ -17,6 +17,7 @@ import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { bookingOf } from '../bookings/booking-of.ts'
+import { openRequests } from '../bookings/open-requests.ts'
 import { recentMails } from '../mail/recent-mails.ts'
 import { answerRequest } from '../payments/answer-request.ts'
 import { finishPaidSeries } from '../payments/finish-series.ts'
@@ -24,6 +25,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { startSeries } from '../payments/start-series.ts'
 import { sweepHolds } from '../payments/sweep-holds.ts'
+import { restorePerson } from './restore-person.ts'
 import { suspendPerson } from './suspend-person.ts'
 
 useDatabase()
@@ -90,7 +92,24 @@ test('a card that was authorized before the suspension makes no request, and the
   expect((await bookingOf(admin, bookingId)).status).toBe('expired')
   expect(await kindsTo(guest)).toEqual(['Not booked', own])
   expect(await textOf('Not booked')).toContain('ended because your account is suspended. Nothing was charged.')
-  expect(await kindsTo(owner)).toEqual(['Request ended'])
+  expect(await kindsTo(owner)).toEqual([])
+  await expectInvariants(await providerState())
+})
+
+test('such a request has ended before the worker runs: it is not answered, also once the guest is restored', async () => {
+  const { bookingId, clientSecret } = await startCheckout(
+    checkoutRequest({ guest, spaceId: await makeRequestSpace(owner) }),
+  )
+  await faults({ loseWebhooks: true })
+  await payByCard(clientSecret)
+  await suspend()
+  expect(await settlePayment(clientSecret.split('_secret')[0]!)).toBe('requested')
+  await restorePerson(admin, guest.id, 'All is well.')
+  expect(await openRequests(owner)).toEqual([])
+  const answer = answerRequest(owner, bookingId, { answer: 'accepted' })
+  await expect(answer).rejects.toMatchObject({ code: 'requestAnswered', details: { answer: 'ended' } })
+  await sweepHolds()
+  expect((await bookingOf(guest, bookingId)).status).toBe('expired')
   await expectInvariants(await providerState())
 })
 
