@@ -7,8 +7,8 @@ import { type LockedBooking, publishBooking } from './lock-booking.ts'
 import { queueRequestedMails } from './queue-request-mails.ts'
 
 /**
- * Turns a hold whose card is authorized into a request, which waits for the owner's answer. If its guest or owner is suspended, it
- * has ended already: there are no mails that say that it waits, and the worker releases the card at once (`finishRequest`).
+ * Turns a hold whose card is authorized into a request, which waits for the owner's answer. If its guest or owner is suspended,
+ * it has ended already: there are no mails that say that it waits, and the worker releases the card at once (`finishRequest`).
  */
 export async function placeRequest(tx: Tx, booking: LockedBooking, now: Date): Promise<void> {
   const holdExpiresAt = requestEnd(now, booking.startTime)
