@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
 import type { ListingInput } from '../../rules/listing.ts'
@@ -16,8 +16,8 @@ import { takeSlug } from './take-slug.ts'
 
 /**
  * Lists a space, available from the start (spec 4) unless `isOpen` is false, with photos that were uploaded before. Throws
- * `notSignedIn`, `typeUnknown`, `invalidFields` for an unknown country, `notFound` for photos of another user,
- * `tooManyPhotos`; `tooManyRequests` beyond ten a day, `addressUnconfirmed` beyond three before the e-mail address is
+ * `notSignedIn`, `accountSuspended`, `typeUnknown`, `invalidFields` for an unknown country, `notFound` for photos of another
+ * user, `tooManyPhotos`; `tooManyRequests` beyond ten a day, `addressUnconfirmed` beyond three before the e-mail address is
  * confirmed (spec D54).
  */
 export async function createSpace(
@@ -45,6 +45,7 @@ async function insertSpace(
   { isConfirmed, isOpen }: { isConfirmed: boolean; isOpen: boolean },
 ): Promise<{ id: number; slug: string }> {
   return inTransaction(async (tx) => {
+    await lockOpenAccount(tx, person)
     if (!isConfirmed) await refuseTooManyUnconfirmed(tx, person)
     const columns = await listingColumns(tx, listing)
     const slug = await takeSlug(tx, listing.title, null)
@@ -67,9 +68,16 @@ async function insertSpace(
   })
 }
 
-/** The lock on the account makes the count exact: one person's listings are added one after the other. */
+/**
+ * One person's listings are added one after the other, so that their count is exact; and none beside a suspension, which takes
+ * down what was listed before it.
+ */
+async function lockOpenAccount(tx: Tx, { id }: Person): Promise<void> {
+  const open = await fetchRows(tx, sql`select 1 from users where id = ${id} and suspended_at is null for no key update`)
+  if (open.length === 0) throw new Refusal('accountSuspended')
+}
+
 async function refuseTooManyUnconfirmed(tx: Tx, { id }: Person): Promise<void> {
-  await execute(tx, sql`select 1 from users where id = ${id} for no key update`)
   const [found] = await fetchRows<{ count: number }>(
     tx,
     sql`select count(*) as count from spaces where user_id = ${id} and deleted_at is null`,

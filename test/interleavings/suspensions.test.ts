@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
+import { listingInput } from '../../rules/listing.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { quoteModification } from '../../server/bookings/quote-modification.ts'
 import { env } from '../../server/env.ts'
@@ -13,12 +14,13 @@ import { provider } from '../../server/payments/provider.ts'
 import { settleIntent, settlePayment } from '../../server/payments/settle-payment.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { startSeries } from '../../server/payments/start-series.ts'
+import { createSpace } from '../../server/spaces/create-space.ts'
 import { restoreSpace } from '../../server/spaces/restore-space.ts'
 import { takeDownSpace } from '../../server/spaces/take-down-space.ts'
 import { faults, payByCard, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, makeBooking, makeHold, thursday } from '../make-bookings.ts'
-import { makePerson, makeSpace } from '../make-spaces.ts'
+import { makePerson, makeSpace, makeSpaceType } from '../make-spaces.ts'
 import { controlStatements, interleave } from './interleave.ts'
 
 useDatabase()
@@ -88,6 +90,42 @@ test('a listing that is restored while its owner is suspended does not stay list
     expect(await rows('select id from spaces where user_id = $1 and deleted_at is null', [owner.id])).toEqual([])
   })
 }, 120_000)
+
+test('a listing that is made while its owner is suspended does not stay listed', async () => {
+  let owner: Person
+  for (const isConfirmed of [true, false]) {
+    const prepare = async () => {
+      owner = await aLister(isConfirmed)
+      return { one: () => suspended(owner), other: () => list(owner) }
+    }
+    await interruptEach(prepare, async () => {
+      expect(await rows('select id from spaces where user_id = $1 and deleted_at is null', [owner.id])).toEqual([])
+    })
+  }
+}, 120_000)
+
+async function aLister(isConfirmed: boolean): Promise<Person> {
+  const person = await makePerson('Curtis Vane')
+  await rows('update users set email_verified = $2 where id = $1', [person.id, isConfirmed])
+  await makeSpaceType()
+  return person
+}
+
+function list(person: Person) {
+  const listing = {
+    title: 'The shed',
+    type: 'studio',
+    description: 'A bright room.',
+    capacity: '4',
+    price: '20',
+    currency: 'USD',
+    location: 'Brooklyn, New York',
+    country: 'United States',
+    timeZone: 'America/New_York',
+    amenities: 'Wifi',
+  }
+  return createSpace(person, listingInput.parse(listing))
+}
 
 test('an offer of the money that is made while the owner is restored ends with the suspension', async () => {
   let guest: Person

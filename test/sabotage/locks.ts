@@ -212,6 +212,14 @@ export const locks: Sabotage[] = [
     },
   },
   {
+    what: 'lock in server/spaces/create-space.ts: and suspended_at is null',
+    by: { file: 'server/spaces/create-space.ts', from: ' and suspended_at is null', to: '' },
+    noticedBy: {
+      file: 'test/interleavings/suspensions.test.ts',
+      title: 'a listing that is made while its owner is suspended does not stay listed',
+    },
+  },
+  {
     what: 'lock in server/payments/finish-series.ts: select lock_space(space_id) from booking_series',
     by: {
       file: 'server/payments/finish-series.ts',
