@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
-import { execute, sql } from '../../db/sql.ts'
+import { fetchRows, sql } from '../../db/sql.ts'
+import { lockSpace } from '../spaces/lock-space.ts'
 
 /**
  * Locks, in the order of their ids, the spaces of a person who is suspended or restored, and those where they hold hours as a
@@ -7,14 +8,15 @@ import { execute, sql } from '../../db/sql.ts'
  * or its end itself. The caller has locked the person's account, so that they hold no more (`openAccount`).
  */
 export async function lockSpacesOf(tx: Tx, personId: string): Promise<void> {
-  await execute(
+  const theirs = await fetchRows<{ id: number }>(
     tx,
     sql`
-      select lock_space(id) from (
-        select id from spaces where user_id = ${personId}
-        union select space_id from bookings where user_id = ${personId} and status = 'pending'
-        union select space_id from bookings where user_id = ${personId} and status = 'requested'
-        union select b.space_id from modifications m join bookings b on b.id = m.booking_id
-        where m.status = 'pending' and b.user_id = ${personId} order by id) as theirs`,
+      select id from spaces where user_id = ${personId}
+      union select space_id from bookings where user_id = ${personId} and status = 'pending'
+      union select space_id from bookings where user_id = ${personId} and status = 'requested'
+      union select b.space_id from modifications m join bookings b on b.id = m.booking_id
+      where m.status = 'pending' and b.user_id = ${personId} order by id`,
   )
+  // A statement for each, as one statement may not wait for all of them.
+  for (const { id } of theirs) await lockSpace(tx, id)
 }

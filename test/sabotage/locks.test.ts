@@ -299,7 +299,7 @@ const waits: Record<string, [hold: string | (() => string), action: () => Promis
     () => decideReport(owner, 1, { decision: 'dismiss', reason: 'Why' }),
     /^\s*select/,
   ],
-  'lockSpacesOf for the space': [spaceLock, within((tx) => lockSpacesOf(tx, owner.id)), /^\s*select lock_space/],
+  'lockSpacesOf for the space': [spaceLock, within((tx) => lockSpacesOf(tx, owner.id)), /^select lock_space/],
   'openAccount for the account': [
     'select from users for no key update',
     () => makeHold({ guest, spaceId }),

@@ -74,12 +74,7 @@ const waits: Lock[] = [
   ['server/reviews/answer-review.ts', ' for update of r', '', 'answerReview for the review waits'],
   ['server/reviews/moderated-review.ts', '`for update of r`', '``', 'hideReview for the review waits'],
   ['server/moderation/decide-report.ts', ' for update of r', '', 'decideReport for the reports waits'],
-  [
-    'server/bookings/lock-spaces-of.ts',
-    'select lock_space(id) from',
-    'select id from',
-    'lockSpacesOf for the space waits',
-  ],
+  ['server/bookings/lock-spaces-of.ts', 'await lockSpace(tx, id)', 'continue', 'lockSpacesOf for the space waits'],
   ['server/bookings/hold-slot.ts', ' for share`', '`', 'openAccount for the account waits'],
   ['server/spaces/moderated-space.ts', 'await lockSpace(tx, spaceId)', '', 'lockModeratedSpace for the space waits'],
   [
