@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { fetchRows, sql } from '../../db/sql.ts'
+import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { Currency } from '../../rules/money.ts'
 import { moneyBackEndedMail, moneyBackOfferMail } from '../mail/moderation-mails.ts'
 import { notify } from '../notifications/notify.ts'
@@ -27,7 +27,7 @@ export async function offerMoneyBack(
   suspendedAt: Date,
   bookingId: string | null = null,
 ): Promise<number> {
-  const offered = await bookingsAheadAt(tx, ownerId, bookingId)
+  const offered = await bookingsAheadAt(tx, ownerId, bookingId ? sql`b.id = ${bookingId}` : sql`true`)
   for (const booking of offered) {
     const mail = moneyBackOfferMail(booking)
     await notify(tx, { personId: booking.guestId, kind: 'money', key: offerKey(suspendedAt, booking.id), mail })
@@ -37,12 +37,11 @@ export async function offerMoneyBack(
 
 /** Mails the guests of the bookings that were not cancelled that the offer has ended with the suspension. */
 export async function endMoneyBackOffers(tx: Tx, ownerId: string, suspendedAt: Date): Promise<void> {
-  for (const booking of await bookingsAheadAt(tx, ownerId, null)) {
-    const key = offerKey(suspendedAt, booking.id)
-    const offers = await fetchRows(tx, sql`select id from notifications where key = ${key}`)
-    if (offers.length === 0) continue
+  const isOffered = sql`exists (select from notifications where key = ${offerKey(suspendedAt, '')} || b.id::text)`
+  for (const booking of await bookingsAheadAt(tx, ownerId, isOffered)) {
     const mail = moneyBackEndedMail(booking)
-    await notify(tx, { personId: booking.guestId, kind: 'money', key: `${key}:ended`, mail })
+    const key = `${offerKey(suspendedAt, booking.id)}:ended`
+    await notify(tx, { personId: booking.guestId, kind: 'money', key, mail })
   }
 }
 
@@ -50,9 +49,8 @@ function offerKey(suspendedAt: Date, bookingId: string): string {
   return `money-back:${suspendedAt.getTime()}:${bookingId}`
 }
 
-/** The upcoming confirmed bookings at an owner's spaces, or one of them. */
-async function bookingsAheadAt(tx: Tx, ownerId: string, bookingId: string | null): Promise<Offered[]> {
-  const isAsked = bookingId ? sql`b.id = ${bookingId}` : sql`true`
+/** The upcoming confirmed bookings at an owner's spaces of which `isAsked` holds. */
+async function bookingsAheadAt(tx: Tx, ownerId: string, isAsked: Sql): Promise<Offered[]> {
   return await fetchRows<Offered>(
     tx,
     sql`

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
@@ -104,6 +105,23 @@ test('finding O1: guests with bookings ahead at a suspended owner’s spaces are
   await cancelBooking(guest, bookingId, { shownRefundMinor: 24_750 })
   expect(await bookingOf(guest, bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'platform' })
   await expectInvariants()
+})
+
+test('a restoration finds the bookings that were offered by one statement, however many there are', async () => {
+  const statements = async (bookings: number) => {
+    const owner = await makePerson('Curtis Vane')
+    const spaceId = await makeSpace(owner)
+    for (let at = 0; at < bookings; at += 1) {
+      await makeBooking({ guest: await makePerson(), spaceId, startTime: `2026-05-${24 + at}T14:00` })
+    }
+    await db().$client.query('update users set suspended_at = app_now() where id = $1', [owner.id])
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await restorePerson(admin, owner.id, 'All is well.')
+    const { length } = query.mock.calls
+    query.mockRestore()
+    return length
+  }
+  expect(await statements(3)).toBe(await statements(0))
 })
 
 test('guests who have not decided hear that the offer has ended when the owner is restored', async () => {
