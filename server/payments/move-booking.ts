@@ -30,7 +30,8 @@ type MoveRequest = {
  * pays for the new booking, which is confirmed at once, and what is left of the payment is refunded. A dearer space costs no
  * more if the penalty of the owner who cancelled pays the difference (`movedPrice`). Possible until the refund is sent. A
  * repetition returns the same booking. Throws `bookingNotFound` for anyone but its guest, `notReplaceable`, `notMovable` once
- * the refund was sent or if the space costs more than that or books by request, and what `checkRequest` and `holdSlot` throw.
+ * the refund was sent or if the space costs more than that or books by request, `notChangeable` for a suspended guest, and what
+ * `checkRequest` and `holdSlot` throw.
  */
 export async function moveBooking({ bookingId, ...request }: MoveRequest): Promise<{ bookingId: string }> {
   const { person, spaceId } = request

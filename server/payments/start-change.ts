@@ -69,8 +69,8 @@ export type ChangeOutcome = z.output<typeof changeOutcome>
  * Makes a change that costs no more at once, and a difference in the guest's favour becomes a due refund. For one that costs
  * more, holds the extra time and requests the difference; the booking is unchanged until that is paid. With `chargesCard` the
  * saved card pays it at once; where its bank refuses or wants the guest, it is requested as without. Throws what `check`
- * throws, `addressUnconfirmed`, `slotTaken`, `priceChanged` with the current difference, `changeUnderWay`, `heldBefore`,
- * `tooManyHolds`, `paymentProviderDown`, `tooManyRequests`.
+ * throws, `notChangeable` for a suspended guest, `addressUnconfirmed`, `slotTaken`, `priceChanged` with the current difference,
+ * `changeUnderWay`, `heldBefore`, `tooManyHolds`, `paymentProviderDown`, `tooManyRequests`.
  */
 export async function startChange(change: AgreedChange): Promise<ChangeOutcome> {
   const { person, countedFor = person, bookingId, amount, currency } = change
