@@ -1,6 +1,10 @@
 import { sql } from '../../db/sql.ts'
 
-const bankDecides = sql`d.status in ('needs_response', 'under_review')`
+/** Selects whether a bank holds the money of dispute `d`, so that nothing of its payment can be refunded (`holdsMoney`). */
+export const bankDecides = sql`d.status in ('needs_response', 'under_review')`
+
+/** Selects whether a bank has not decided dispute `d`, so that the owner's payout waits (`isOpenDispute`). */
+export const isUndecided = sql`d.status in ('inquiry', 'needs_response', 'under_review')`
 
 /** Selects whether refund `r` waits because a bank that decides a dispute holds the money of its payment (`sendRefunds`). */
 export const isHeldByBank = sql`(r.status = 'due'
