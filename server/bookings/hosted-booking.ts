@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
+import { payoutDelayHours } from '../../rules/payout.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import { guestNameSql } from '../accounts/shown-names.ts'
 import { isSentShareDisputed } from './disputed-share.ts'
@@ -33,7 +34,7 @@ export type HostedBooking = {
   /** The owner's payout, and what of it was lost in disputes, which it is without; null for co-hosts. */
   ownerShareMinor: number | null
   lostMinor: number | null
-  /** When the payout is due: 24 hours after the booking's end. */
+  /** When the payout is due: `payoutDelayHours` after the booking's end. */
   payoutDueAt: Date
   /** The owner has a complete payout account, or needs none because the share has left; else the payout waits. */
   hasPayoutAccount: boolean
@@ -58,7 +59,7 @@ export const hostedBookingSql = (managerId: string | null): Sql => sql`
     b.time_zone, b.start_time, b.end_time, b.hours, b.extra_minutes, b.headcount, b.tariff, b.add_ons, b.currency,
     b.total_price_minor, b.refund_minor,
     ${forOwner(managerId, ownerShareLeft)} as owner_share_minor, ${forOwner(managerId, lostInDisputes)} as lost_minor,
-    b.end_time + interval '24 hours' as payout_due_at,
+    b.end_time + ${payoutDelayHours} * interval '1 hour' as payout_due_at,
     ${hasPayoutAccount} or exists (select from payouts o where o.booking_id = b.id and o.status not in ('scheduled', 'waiting'))
       as has_payout_account,
     exists (select from payouts o where o.booking_id = b.id and o.status = 'frozen') as is_frozen,

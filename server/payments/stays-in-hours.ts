@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { hoursPaidBack, type PricedHours, splitOverHours } from '../../rules/booked-again.ts'
+import { payoutDelayHours } from '../../rules/payout.ts'
 import { hourPrices, type Tariff } from '../../rules/tariff.ts'
 import type { LockedBooking } from '../bookings/lock-booking.ts'
 import { isUndecided } from '../bookings/refunds-held.ts'
@@ -34,8 +35,8 @@ export async function staysInHours(tx: Tx, { id, spaceId, startTime, endTime }: 
     tx,
     sql`
       select n.id, n.start_time, n.hours, n.extra_minutes, n.time_zone, n.price_minor, n.tariff,
-        n.status = 'completed' and n.end_time + interval '24 hours' <= app_now() and not w.waits as is_decided,
-        greatest(n.end_time + interval '24 hours', app_now() + interval '1 hour') as decided_at,
+        n.status = 'completed' and n.end_time + ${payoutDelayHours} * interval '1 hour' <= app_now() and not w.waits as is_decided,
+        greatest(n.end_time + ${payoutDelayHours} * interval '1 hour', app_now() + interval '1 hour') as decided_at,
         case when w.is_lost then 0 else greatest(0, n.rental_minor - n.kept_rental_minor - n.refund_minor - (select coalesce(sum(l.amount_minor), 0)
           from booking_lines l where l.booking_id = n.id and l.kind = 'add_on')) end::bigint as hours_minor,
         greatest(0, n.rental_minor - n.refund_minor)::bigint as rental_minor,
