@@ -31,6 +31,9 @@ export type AlertKind =
   | 'weeks_differ'
   | 'backup_failed'
 
+/** These resolve without a person, by a retry. A mail about failing mails would only fail too. */
+export const kindsWithoutMail: readonly AlertKind[] = ['webhook_late', 'weeks_differ', 'mail_failed']
+
 /** An issue for an operator, stored once per key; with the booking that it is about, if any. */
 export type NewAlert = {
   key: string

@@ -1,6 +1,7 @@
 import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
+import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { bankDecides } from '../bookings/refunds-held.ts'
 import { openHolds } from '../payments/open-holds.ts'
 import { failsAlone } from '../payments/watch-backlog.ts'
@@ -40,7 +41,7 @@ const dueWork = {
   push: sql`select n.created_at as since from push_messages m join notifications n on n.id = m.notification_id`,
   alert_mail: sql`
     select created_at as since from alerts where mailed_at is null and closed_at is null
-      and kind not in ('webhook_late', 'weeks_differ', 'mail_failed')`,
+      and kind <> all (${kindsWithoutMail})`,
   review: sql`select due_at as since from review_rounds where due_at <= app_now()`,
   saved_search: sql`
     select s.due_at as since from saved_searches s join users u on u.id = s.user_id

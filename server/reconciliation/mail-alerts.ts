@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import { titleOfAlert } from '../alerts/alert-titles.ts'
-import type { AlertKind } from '../alerts/raise-alert.ts'
+import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
@@ -11,9 +11,6 @@ import type { Worker } from '../work/wake.ts'
 import type { Alert } from './open-alerts.ts'
 
 export const alertMailWorker: Worker = { name: 'alert-mails', everySeconds: 60, run: mailAlerts }
-
-/** These resolve without a person, by a retry. A mail about failing mails would only fail too. */
-const withoutMail: readonly AlertKind[] = ['webhook_late', 'weeks_differ', 'mail_failed']
 
 const named = 20
 
@@ -44,7 +41,7 @@ async function takeAlerts(tx: Tx): Promise<Alert[]> {
     sql`
       update alerts set mailed_at = app_now()
       where mailed_at is null and id in (
-        select id from alerts where mailed_at is null and closed_at is null and kind <> all (${withoutMail})
+        select id from alerts where mailed_at is null and closed_at is null and kind <> all (${kindsWithoutMail})
           and not exists (select from alerts where mailed_at > app_now() - interval '15 minutes')
         order by id limit 200)
       returning id, kind, detail, created_at, booking_id, (select number from bookings b where b.id = alerts.booking_id) as booking_number`,
