@@ -6,14 +6,17 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 import { runJob } from '../work/run-job.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
 
+/** Selects what was made due of penalty `c`; a failed refund is sent again by an admin. */
+const paidOfPenalty = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = c.booking_id and r.retry_of is null)::bigint`
+
+/** Selects what is left for the guest of penalty `c`. */
+export const leftOfPenalty = sql`(c.amount_minor - c.difference_minor - ${paidOfPenalty})`
+
 /** Returns what is left for its guest of the penalty of a cancelled booking, in minor units; 0 if there is none. */
 export async function penaltyLeft(on: Database, bookingId: string): Promise<number> {
   const [penalty] = await fetchRows<{ leftMinor: number }>(
     on,
-    sql`
-      select c.amount_minor - c.difference_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
-        where r.penalty_of = c.booking_id and r.retry_of is null)::bigint as left_minor
-      from cancellation_penalties c where c.booking_id = ${bookingId}`,
+    sql`select ${leftOfPenalty} as left_minor from cancellation_penalties c where c.booking_id = ${bookingId}`,
   )
   return penalty?.leftMinor ?? 0
 }

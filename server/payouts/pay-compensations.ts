@@ -7,7 +7,7 @@ import { payoutDelayHours } from '../../rules/payout.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueCompensationMail } from '../bookings/queue-money-mails.ts'
 import { postTransaction } from '../ledger/post-transaction.ts'
-import { lockPenalty } from '../payments/penalty-difference.ts'
+import { leftOfPenalty, lockPenalty } from '../payments/penalty-difference.ts'
 import { runJob } from '../work/run-job.ts'
 import { wake } from '../work/wake.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
@@ -75,7 +75,7 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
     tx,
     sql`
       update cancellation_penalties c set paid_at = ${now}
-      where booking_id = ${penaltyOf} and amount_minor - difference_minor <= ${paidOf(sql`c.booking_id`)}`,
+      where booking_id = ${penaltyOf} and ${leftOfPenalty} <= 0`,
   )
   await queueCompensationMail(tx, { penaltyOf, bookingId, amountMinor })
   publishBooking(tx, booking)
@@ -83,19 +83,12 @@ async function pay(tx: Tx, penaltyOf: string, bookingId: string): Promise<number
   return 1
 }
 
-/** What was made due of a penalty; a failed refund is sent again by an admin. */
-const paidOf = (penalty: ReturnType<typeof sql>) =>
-  sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.penalty_of = ${penalty} and r.retry_of is null)::bigint`
-
-/** What is left for the guest of a penalty `c`. */
-const leftOf = sql`(c.amount_minor - c.difference_minor - ${paidOf(sql`c.booking_id`)})`
-
 async function payables(on: Database, some: Sql): Promise<Payable[]> {
   return await fetchRows<Payable>(
     on,
     sql`
       select c.booking_id as penalty_of, c.posted_at::text as posted_at, next.booking_id, next.payment_id, c.currency,
-        least(next.left_minor, ${leftOf})::bigint as amount_minor
+        least(next.left_minor, ${leftOfPenalty})::bigint as amount_minor
       from cancellation_penalties c
       join lateral (
         select p.booking_id, p.id as payment_id, p.captured_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r
@@ -106,7 +99,7 @@ async function payables(on: Database, some: Sql): Promise<Payable[]> {
           and p.status = 'succeeded' and not exists (select from disputes d where d.payment_id = p.id)
           and not exists (select from refunds r where r.payment_id = p.id and r.penalty_of = c.booking_id)
         order by b.end_time, p.captured_minor desc, p.id) next on next.left_minor > 0
-      where c.paid_at is null and c.posted_at is not null and ${leftOf} > 0 and ${isPenaltyCovered}
+      where c.paid_at is null and c.posted_at is not null and ${leftOfPenalty} > 0 and ${isPenaltyCovered}
         and ${some}
       order by c.posted_at, c.booking_id, next.left_minor desc limit ${sql.raw(pageOfRows.size)}`,
   )
