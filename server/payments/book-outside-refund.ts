@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { appNow } from '../../db/app-now.ts'
 import { inTransaction, type Tx } from '../../db/connect.ts'
@@ -8,9 +8,9 @@ import { formatMoney } from '../../rules/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockBooking, publishBooking } from '../bookings/lock-booking.ts'
 import { queueRefundedMails } from '../bookings/queue-money-mails.ts'
-import type { Payment } from './payment-row.ts'
+import { type Payment, paymentAbout } from './payment-row.ts'
 import { postRefund, type RefundRow } from './post-money.ts'
-import { idOf, refundStatusOf } from './provider.ts'
+import { refundStatusOf } from './provider.ts'
 
 /**
  * Books a refund that was made in the provider's own dashboard. It counts first towards refunds of that payment that are
@@ -19,7 +19,7 @@ import { idOf, refundStatusOf } from './provider.ts'
  */
 export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean> {
   const booked = await inTransaction(async (tx) => {
-    const payment = await paymentOfRefund(tx, theirs)
+    const payment = await paymentAbout(tx, theirs)
     if (!payment) return false
     const booking = await lockBooking(tx, payment.bookingId)
     if (!booking) throw new Error(`Payment ${payment.id} has lost its booking`)
@@ -42,16 +42,6 @@ export async function bookOutsideRefund(theirs: Stripe.Refund): Promise<boolean>
   })
   // Null: it was moved to another booking before the lock.
   return booked ?? (await bookOutsideRefund(theirs))
-}
-
-async function paymentOfRefund(tx: Tx, theirs: Stripe.Refund): Promise<Payment | undefined> {
-  const [intentId, chargeId] = [idOf(theirs.payment_intent), idOf(theirs.charge)]
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(or(eq(payments.providerId, intentId ?? ''), eq(payments.chargeId, chargeId ?? '')))
-    .limit(1)
-  return payment
 }
 
 /** Returns the amount that exceeds the refunds that were already due, in minor units. */

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { Database } from '../../db/connect.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
+import { idOf } from './provider.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -11,6 +13,17 @@ export async function paymentOf(on: Database, bookingId: string): Promise<Paymen
     .from(payments)
     .where(and(eq(payments.bookingId, bookingId), isNull(payments.modificationId)))
     .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return payment ?? null
+}
+
+/** Returns the payment that a refund or a dispute of the provider is about. */
+export async function paymentAbout(on: Database, theirs: Stripe.Refund | Stripe.Dispute): Promise<Payment | null> {
+  const [intentId, chargeId] = [idOf(theirs.payment_intent), idOf(theirs.charge)]
+  const [payment] = await on
+    .select()
+    .from(payments)
+    .where(or(eq(payments.providerId, intentId ?? ''), eq(payments.chargeId, chargeId ?? '')))
     .limit(1)
   return payment ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterCommit, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
@@ -14,7 +14,7 @@ import { queueDisputedMail, queueDisputeEndedMail, queueShareReducedMail } from 
 import { wake } from '../work/wake.ts'
 import { checkHoursAgain } from './check-hours-again.ts'
 import { ownerClaim } from './owner-claim.ts'
-import type { Payment } from './payment-row.ts'
+import { type Payment, paymentAbout } from './payment-row.ts'
 import { postDisputeLost, postDisputeMovements } from './post-dispute.ts'
 import { callProvider, fetchKnown, idOf, provider } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -38,7 +38,7 @@ export async function settleDisputesOf(intentId: string): Promise<void> {
 
 /** Same as `settleDispute` for a dispute that was just fetched. Raises an alert for a dispute over a payment that is not ours. */
 export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
-  const known = await paymentOfDispute(theirs)
+  const known = await paymentAbout(db(), theirs)
   const payment = known?.status === 'succeeded' ? known : await paymentOnceSettled(theirs)
   if (!payment) {
     const detail = `Dispute ${theirs.id} over ${formatNamed(theirs.amount, theirs.currency)} is about a payment that is not ours`
@@ -61,21 +61,11 @@ export async function settleDisputeAs(theirs: Stripe.Dispute): Promise<void> {
   if (isMoved) await settleDisputeAs(theirs)
 }
 
-async function paymentOfDispute(theirs: Stripe.Dispute): Promise<Payment | null> {
-  const ids = [idOf(theirs.payment_intent), idOf(theirs.charge)]
-  const [payment] = await db()
-    .select()
-    .from(payments)
-    .where(or(eq(payments.providerId, ids[0] ?? ''), eq(payments.chargeId, ids[1] ?? '')))
-    .limit(1)
-  return payment ?? null
-}
-
 /** A dispute's event may arrive before the payment's, and the process may have crashed before storing the intent's id. */
 async function paymentOnceSettled(theirs: Stripe.Dispute): Promise<Payment | null> {
   const intentId = idOf(theirs.payment_intent)
   if (intentId) await settlePayment(intentId)
-  return intentId ? await paymentOfDispute(theirs) : null
+  return intentId ? await paymentAbout(db(), theirs) : null
 }
 
 async function follow(
