@@ -1,4 +1,4 @@
-import { afterCommit, inTransaction, type Tx } from '../../db/connect.ts'
+import { afterCommit, type Database, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { type LockedBooking, lockBooking } from '../bookings/lock-booking.ts'
@@ -40,10 +40,15 @@ export async function closeSeries(bookingId: string): Promise<'paid' | 'ended' |
   })
 }
 
+/** Returns true once the cards of all stays of a series were authorized in time. */
+export async function isSeriesPaid(on: Database, seriesId: string | null): Promise<boolean> {
+  const paid = await fetchRows(on, sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
+  return paid.length > 0
+}
+
 /** Raises an alert if the series of a booking is paid, but the bank did not pay for this stay, which ends uncharged. */
 export async function alertUncharged(tx: Tx, { id: bookingId, seriesId }: LockedBooking): Promise<void> {
-  const [paid] = await fetchRows(tx, sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
-  if (!paid) return
+  if (!(await isSeriesPaid(tx, seriesId))) return
   const detail =
     'This stay of a series was authorized and could not be charged; its hours are free again, and the other stays are booked'
   await raiseAlert(tx, { key: `stay-not-charged:${bookingId}`, kind: 'stay_not_charged', bookingId, detail })

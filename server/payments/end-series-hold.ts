@@ -4,7 +4,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { seriesOf } from '../bookings/series-of.ts'
 import { limit } from '../limits/limit.ts'
-import { closeSeries } from './accept-series.ts'
+import { closeSeries, isSeriesPaid } from './accept-series.ts'
 import { endHold } from './end-hold.ts'
 
 /**
@@ -28,15 +28,10 @@ export async function endSeriesHold(seriesId: string): Promise<'paid' | 'ended'>
     sql`select id from bookings where series_id = ${seriesId} and status = 'pending' order by series_place`,
   )
   const [first] = stays
-  if (!first) return (await isPaid(seriesId)) ? 'paid' : 'ended'
+  if (!first) return (await isSeriesPaid(db(), seriesId)) ? 'paid' : 'ended'
   if ((await closeSeries(first.id)) === 'paid') return 'paid'
   for (const { id } of stays) {
     if ((await endHold(id)) === 'processing') throw new Refusal('notPayable')
   }
   return 'ended'
-}
-
-async function isPaid(seriesId: string): Promise<boolean> {
-  const paid = await fetchRows(db(), sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
-  return paid.length > 0
 }

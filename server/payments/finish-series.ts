@@ -8,6 +8,7 @@ import { limit } from '../limits/limit.ts'
 import { workDue } from '../work/lease-due.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { isSeriesPaid } from './accept-series.ts'
 import { captureIntent } from './capture-intent.ts'
 import { settleIntent, settlePayment } from './settle-payment.ts'
 
@@ -42,8 +43,7 @@ export async function settleSeries(person: Person, seriesId: string): Promise<Se
  * ends without a charge. Throws `paymentProviderDown`.
  */
 async function finishSeries(seriesId: string): Promise<void> {
-  const [paid] = await fetchRows(db(), sql`select 1 from booking_series where id = ${seriesId} and paid_at is not null`)
-  if (!paid) return
+  if (!(await isSeriesPaid(db(), seriesId))) return
   for (const providerId of await openIntents(seriesId)) await settleIntent(await captureIntent(providerId))
   await inTransaction(async (tx) => {
     // A suspension or its end waits, so that it sees what is offered here, or is read here.
