@@ -9,10 +9,9 @@ import { type BookingDetail, bookingOf } from '../bookings/booking-of.ts'
 import { modificationOfBooking } from '../bookings/confirm-modification.ts'
 import { ownBooking } from '../bookings/quote-modification.ts'
 import { limit } from '../limits/limit.ts'
-import { makeIntent } from './make-intent.ts'
+import { intentOf } from './make-intent.ts'
 import { modificationCheckout } from './modification-checkout.ts'
 import { isTaken, paymentOf, paymentOfModification } from './payment-row.ts'
-import { callProvider, provider } from './provider.ts'
 
 /** Data of the payment page: what is being paid, until when the slot is held, and the client secret for the card form. */
 export type CheckoutPage = {
@@ -42,11 +41,7 @@ export async function checkoutPage(person: Person, bookingId: string, read?: Boo
   await limit('providerCalls', person.id)
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
-  const intent = payment.providerId
-    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
-    : await makeIntent({ ...payment, paymentId: payment.id, spaceId: booking.spaceId })
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
-  const { client_secret: clientSecret } = intent
+  const { client_secret: clientSecret } = await intentOf(payment, booking.spaceId)
   const { savesCard } = payment
   return { change: null, clientSecret, holdExpiresAt, savesCard, savedCardError: null, now }
 }

@@ -5,7 +5,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { payments } from '../../db/tables/payment-tables.ts'
 import { Refusal } from '../../rules/refusal.ts'
-import { isTaken } from './payment-row.ts'
+import { isTaken, type Payment } from './payment-row.ts'
 import { callProvider, isProviderFault, provider } from './provider.ts'
 import { cardToCharge, type SavedCard } from './saved-card.ts'
 
@@ -25,12 +25,25 @@ export type IntentRequest = {
   chargesCard?: boolean
 }
 
+/** An intent with the secret that a card form needs. */
+export type PayableIntent = Stripe.PaymentIntent & { client_secret: string }
+
+/**
+ * Returns a stored payment's intent as the provider has it now; it is created if none was stored. Throws the same as
+ * `makeIntent`.
+ */
+export async function intentOf(payment: Payment, spaceId: number): Promise<PayableIntent> {
+  const { id: paymentId, providerId } = payment
+  if (!providerId) return await makeIntent({ ...payment, paymentId, spaceId })
+  return withSecret(await callProvider(provider().paymentIntents.retrieve(providerId)))
+}
+
 /**
  * Creates the payment's intent at the provider and stores its id. Returns the same intent if repeated with the same key.
- * Throws `paymentProviderDown`, and `holdLapsed` if the hold ended meanwhile, unless the saved card was charged: the caller
- * settles that.
+ * Throws `paymentProviderDown`, `missingClientSecret`, and `holdLapsed` if the hold ended meanwhile, unless the saved card was
+ * charged: the caller settles that.
  */
-export async function makeIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {
+export async function makeIntent(request: IntentRequest): Promise<PayableIntent> {
   const intent = await createIntent(request)
   const noted = await fetchRows(
     db(),
@@ -41,10 +54,15 @@ export async function makeIntent(request: IntentRequest): Promise<Stripe.Payment
       where id = ${request.paymentId} and (provider_id = ${intent.id} or (provider_id is null and status = 'created'))
       returning id`,
   )
-  if (noted.length > 0) return intent
-  if (isTaken(intent)) return intent
+  if (noted.length > 0 || isTaken(intent)) return withSecret(intent)
   await callProvider(provider().paymentIntents.cancel(intent.id))
   throw new Refusal('holdLapsed')
+}
+
+function withSecret(intent: Stripe.PaymentIntent): PayableIntent {
+  const { client_secret } = intent
+  if (!client_secret) throw new Refusal('missingClientSecret')
+  return { ...intent, client_secret }
 }
 
 async function createIntent(request: IntentRequest): Promise<Stripe.PaymentIntent> {

@@ -3,9 +3,8 @@ import { db } from '../../db/connect.ts'
 import type { Currency } from '../../rules/money.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { ModificationRow } from '../bookings/apply-modification.ts'
-import { makeIntent } from './make-intent.ts'
+import { intentOf } from './make-intent.ts'
 import { paymentOfModification } from './payment-row.ts'
-import { callProvider, provider } from './provider.ts'
 
 /** Data of the card form for the difference of a change. */
 export type ModificationCheckout = {
@@ -21,10 +20,7 @@ export type ModificationCheckout = {
 export async function modificationCheckout(row: ModificationRow, spaceId: number): Promise<ModificationCheckout> {
   const payment = await paymentOfModification(db(), row.id)
   if (!payment || !row.holdExpiresAt) throw new Refusal('notPayable')
-  const intent = payment.providerId
-    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
-    : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
+  const intent = await intentOf(payment, spaceId)
   const { amountMinor, currency } = payment
   return { clientSecret: intent.client_secret, amountMinor, currency, holdExpiresAt: row.holdExpiresAt, intent }
 }

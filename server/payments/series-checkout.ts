@@ -1,9 +1,8 @@
 import { db } from '../../db/connect.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Series, SeriesStay } from '../bookings/series-of.ts'
-import { makeIntent } from './make-intent.ts'
+import { intentOf } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
-import { callProvider, provider } from './provider.ts'
 
 type StayToPay = {
   bookingId: string
@@ -42,16 +41,7 @@ export async function seriesCheckout(series: Series): Promise<SeriesCheckout> {
 async function stayToPay({ bookingId, startTime, endTime }: SeriesStay, spaceId: number): Promise<StayToPay> {
   const payment = await paymentOf(db(), bookingId)
   if (!payment) throw new Error(`Booking ${bookingId} waits for no payment`)
-  const intent = payment.providerId
-    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
-    : await makeIntent({ ...payment, paymentId: payment.id, spaceId })
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
-  return {
-    bookingId,
-    startTime,
-    endTime,
-    amount: payment.amountMinor,
-    clientSecret: intent.client_secret,
-    savesCard: payment.savesCard,
-  }
+  const { client_secret: clientSecret } = await intentOf(payment, spaceId)
+  const { amountMinor: amount, savesCard } = payment
+  return { bookingId, startTime, endTime, amount, clientSecret, savesCard }
 }

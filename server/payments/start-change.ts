@@ -97,7 +97,6 @@ export async function startChange(change: AgreedChange): Promise<ChangeOutcome> 
     authorizeOnly: false,
     chargesCard: change.chargesCard,
   })
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
   const { client_secret: clientSecret } = intent
   const asked = { modificationId, clientSecret, amount: amountMinor, currency, holdExpiresAt }
   return await outcomeOf(change, asked, intent)

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import { z } from 'zod'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
@@ -18,9 +17,8 @@ import { refuseTaken } from '../bookings/refuse-taken.ts'
 import { env } from '../env.ts'
 import { limit } from '../limits/limit.ts'
 import { endHold } from './end-hold.ts'
-import { makeIntent } from './make-intent.ts'
+import { intentOf, makeIntent, type PayableIntent } from './make-intent.ts'
 import { paymentOf } from './payment-row.ts'
-import { callProvider, provider } from './provider.ts'
 import { endedKeyText, withIdempotency } from './with-idempotency.ts'
 
 /** The body of create-payment-intent (spec 7, spec D33): the requested booking, with the price that the guest was shown. */
@@ -185,10 +183,7 @@ function isSameSlot({ space, start, end, headcount, addOns, offerId }: CheckedRe
 async function resume(checked: CheckedRequest, bookingId: string, holdExpiresAt: Date): Promise<Checkout | null> {
   const payment = await paymentOf(db(), bookingId)
   if (payment?.amountMinor !== checked.price.totalMinor || payment.currency !== checked.price.currency) return null
-  const intent = payment.providerId
-    ? await callProvider(provider().paymentIntents.retrieve(payment.providerId))
-    : await makeIntent({ ...payment, paymentId: payment.id, spaceId: checked.space.id })
-  return checkoutOf(checked, bookingId, holdExpiresAt, intent)
+  return checkoutOf(checked, bookingId, holdExpiresAt, await intentOf(payment, checked.space.id))
 }
 
 async function newHold(checked: CheckedRequest, person: Person): Promise<Checkout> {
@@ -219,9 +214,8 @@ function checkoutOf(
   { price }: CheckedRequest,
   bookingId: string,
   holdExpiresAt: Date,
-  intent: Stripe.PaymentIntent,
+  intent: PayableIntent,
 ): Checkout {
-  if (!intent.client_secret) throw new Refusal('missingClientSecret')
   return {
     bookingId,
     clientSecret: intent.client_secret,
