@@ -9,6 +9,8 @@ import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { addressRejected } from '../accounts/refuse-rejected-address.ts'
 import { longerStaysSql } from '../spaces/longer-stays-sql.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
+import { openingOfSpace } from '../spaces/space-times.ts'
 
 /** A space to be booked, with the product's time and the person's own live hold on it. */
 export type SpaceForBooking = BookableSpace & {
@@ -62,10 +64,7 @@ export async function bookableSpaceAt(slug: string, personId: string | null): Pr
 
 /** Returns the space of an existing booking, even if an admin took it down: it is closed then, but its bookings stay. */
 export async function spaceOfBooking(on: Database, spaceId: number, personId: string): Promise<SpaceForBooking> {
-  const [space] = await fetchRows<SpaceForBooking>(
-    on,
-    statement(personId, sql`s.id = ${spaceId} and (s.deleted_at is null or s.taken_down_at is not null)`),
-  )
+  const [space] = await fetchRows<SpaceForBooking>(on, statement(personId, sql`s.id = ${spaceId} and ${notDeleted}`))
   if (!space) throw new Refusal('spaceNotFound')
   return space
 }
@@ -84,7 +83,7 @@ function statement(personId: string | null, which: Sql) {
   return sql`
       select s.id, s.slug, s.title, s.city_id, s.user_id, s.price_minor, s.currency, s.tariff, s.price_version, s.time_zone,
         s.available and s.deleted_at is null as available, s.status, s.capacity, s.min_hours, s.notice_minutes,
-        json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.window_days, s.schedule_version,
+        ${openingOfSpace} as opening, s.window_days, s.schedule_version,
         s.buffer_minutes, s.cancellation_policy, s.by_request, ${longerStaysSql}, app_now() as now,
         exists (select from blocked_people x where x.blocker_id = s.user_id and x.blocked_id = ${personId}) as is_blocked,
         exists (select from users u where u.id = ${personId} and u.mail_rejected_at is not null) as is_mail_rejected,

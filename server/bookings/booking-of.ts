@@ -175,6 +175,10 @@ export const refundsOfGuest = sql`(
         order by r.created_at), '[]') from refunds r where r.booking_id = b.id and r.penalty_of is null
         and not exists (select 1 from refunds again where again.retry_of = r.id))`
 
+/** The status of the newest payment for booking `b` itself, without the differences of its changes (`paymentOf`). */
+export const paymentStatus = sql`(
+      select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1)`
+
 /** The first photo of space `s`, as JSON. */
 export const firstImage = sql`(select jsonb_build_object('storageKey', i.storage_key, 'widths', i.widths, 'palette', i.palette,
   'alt', i.alt, 'width', i.width, 'height', i.height) from space_images i where i.space_id = s.id order by i.position, i.id limit 1)`
@@ -200,7 +204,7 @@ const statement = (which: Sql) => sql`
       b.cancel_reason, b.refund_minor, b.created_at, app_now() as now,
       ${priceLinesOfBooking} as lines,
       ${refundsOfGuest} as refunds, ${refundsHeld} as refunds_held,
-      (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status,
+      ${paymentStatus} as payment_status,
       ${guestNameSql('g', 'gp')} as guest_name,
       ${ownerNameSql('o', 'op')} as owner_name
     from bookings b

@@ -4,6 +4,7 @@ import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
 import { bookingCan, isWaiting } from '../../rules/booking.ts'
 import { bookingsConfirmed } from '../metrics.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 import { freeSlot, type LockedBooking, publishBooking } from './lock-booking.ts'
 import { offerIsOpen } from './offer-is-open.ts'
 import { queueConfirmedMails } from './queue-booking-mails.ts'
@@ -55,7 +56,7 @@ async function takeSlotBack(tx: Tx, booking: LockedBooking): Promise<boolean> {
         from spaces s, lateral (values
           ('booking', ${booking.startTime}::timestamptz, ${booking.endTime}::timestamptz),
           ('buffer', ${booking.endTime}::timestamptz, ${booking.endTime}::timestamptz + s.buffer_minutes * interval '1 minute')) as part(kind, lower, upper)
-        where s.id = ${booking.spaceId} and (s.deleted_at is null or s.taken_down_at is not null) and part.upper > part.lower
+        where s.id = ${booking.spaceId} and ${notDeleted} and part.upper > part.lower
       ), got as (
         insert into availability_blocks (space_id, booking_id, kind, during)
         select ${booking.spaceId}, ${booking.id}, kind, during from wanted

@@ -3,7 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import type { BookingStatus, RequestAnswer } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, type FirstImage, firstImage, refundsOfGuest } from './booking-of.ts'
+import { type BookingDetail, type FirstImage, firstImage, paymentStatus, refundsOfGuest } from './booking-of.ts'
 
 /** A row of My bookings; amounts in minor units of `currency`. */
 export type MyBooking = {
@@ -81,8 +81,7 @@ function statement(personId: string, limit: number, offset: number, order: 'star
         b.total_price_minor, b.platform_fee_amount_minor, b.refund_minor, b.hold_expires_at, b.series_id, b.request_answer, b.answer_note,
         ${refundsOfGuest} as refunds,
         exists (select 1 from returnable_hours r where r.booking_id = b.id and r.check_at is not null) as hours_may_return,
-        (select p.status from payments p where p.booking_id = b.id and p.modification_id is null
-          order by p.created_at desc limit 1) as payment_status,
+        ${paymentStatus} as payment_status,
         b.created_at, app_now() as now
       from bookings b
       join spaces s on s.id = b.space_id

@@ -15,6 +15,7 @@ import { guestNameSql, ownerNameSql } from '../accounts/shown-names.ts'
 import type { Mail, MailCalendar } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
 import { exactPoint } from '../spaces/point-columns.ts'
+import { openingOfSpace } from '../spaces/space-times.ts'
 import { guestInvitation } from './booking-invitation.ts'
 import {
   type BookingDayFacts,
@@ -148,7 +149,7 @@ async function readFacts(tx: Tx, bookingId: string): Promise<FactsRow> {
         b.cancel_reason, coalesce((select c.amount_minor from cancellation_penalties c where c.booking_id = b.id), 0)::bigint as penalty_minor,
         (select kept_minor from returnable_hours where booking_id = b.id) as booked_again_minor, b.hold_expires_at, b.by_request, b.offer_id, b.request_answer, b.answer_note, b.cancellation_policy as policy, b.refund_cap_bp as cap_bp,
         b.grace_over, b.kept_rental_minor, b.kept_fee_minor,
-        ${firstImage} as image, b.confirmed_at, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.buffer_minutes, app_now() as now,
+        ${firstImage} as image, b.confirmed_at, ${openingOfSpace} as opening, s.buffer_minutes, app_now() as now,
         (select count(*)::int from modifications m where m.booking_id = b.id and m.status = 'done') as changes,
         ${guestName} as guest_name, ${ownerName} as owner_name,
         g.email as guest_email, g.email_verified as guest_is_confirmed, o.email as owner_email, o.suspended_at as owner_suspended_at, g.suspended_at is not null as guest_suspended, ${hasPayoutAccount} as has_payout_account

@@ -8,7 +8,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { StoredPattern } from '../../rules/series.ts'
 import type { ChosenAddOn, Tariff } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
-import { type BookingDetail, type FirstImage, firstImage, refundsOfGuest } from './booking-of.ts'
+import { type BookingDetail, type FirstImage, firstImage, paymentStatus, refundsOfGuest } from './booking-of.ts'
 
 /** One stay of a series, which is a booking. Amounts in minor units. */
 export type SeriesStay = {
@@ -135,7 +135,7 @@ const statement = (seriesId: string, personId: string) => sql`
     b.cancellation_policy, b.platform_fee_percentage::float8 as fee_percentage, r.paid_at, app_now() as now,
     b.id as booking_id, b.number, b.status, b.start_time, b.end_time, b.total_price_minor as total_minor, b.refund_minor, b.hold_expires_at,
     b.confirmed_at, b.rental_minor, b.platform_fee_amount_minor as guest_fee_minor, b.refund_cap_bp as cap_bp, b.grace_over, b.kept_rental_minor, b.kept_fee_minor, ${refundsOfGuest} as refunds,
-    (select p.status from payments p where p.booking_id = b.id and p.modification_id is null order by p.created_at desc limit 1) as payment_status
+    ${paymentStatus} as payment_status
   from booking_series r join bookings b on b.series_id = r.id join spaces s on s.id = r.space_id join users o on o.id = s.user_id
   where r.id = ${seriesId} and r.user_id = ${personId}
   order by b.series_place`

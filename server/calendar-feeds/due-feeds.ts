@@ -1,4 +1,5 @@
 import { sql } from '../../db/sql.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 import { firstOfEach } from '../work/first-of-each.ts'
 import { leaseDue } from '../work/lease-due.ts'
 
@@ -21,7 +22,7 @@ const wasReadToday = sql`read_at >= date_trunc('day', app_now())`
 /** All that are leased are read at once, and the slowest takes a minute. */
 const firstOfOwners = firstOfEach(
   sql`select f.id, s.user_id as person_id, f.due_at from calendar_feeds f join spaces s on s.id = f.space_id
-    where f.due_at <= app_now() and (s.deleted_at is null or s.taken_down_at is not null)`,
+    where f.due_at <= app_now() and ${notDeleted}`,
   2,
 )
 

@@ -9,6 +9,7 @@ import { cleanName } from '../../rules/person-name.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { bookingUid } from '../bookings/booking-invitation.ts'
 import { siteUrl } from '../mail/render-mail.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**
  * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, and time that the owner
@@ -22,7 +23,7 @@ export async function calendarOfSecret(secret: string): Promise<string> {
     sql`
       select a.user_id, a.space_id, a.shows_names, s.title from calendar_addresses a
       join users u on u.id = a.user_id left join spaces s on s.id = a.space_id
-      where a.secret = ${secret} and u.suspended_at is null and (a.space_id is null or ${isThere})`,
+      where a.secret = ${secret} and u.suspended_at is null and (a.space_id is null or ${notDeleted})`,
   )
   if (!address) throw new Refusal('notFound')
   const [bookings, closed] = await Promise.all([bookingsOf(address), closedTimeOf(address)])
@@ -39,10 +40,8 @@ export async function calendarOfSecret(secret: string): Promise<string> {
 
 type Address = { userId: string; spaceId: number | null; showsNames: boolean; title: string | null }
 
-const isThere = sql`(s.deleted_at is null or s.taken_down_at is not null)`
-
 const spacesOf = ({ userId, spaceId }: Address) =>
-  sql`s.user_id = ${userId} and s.id = coalesce(${spaceId}::bigint, s.id) and ${isThere}`
+  sql`s.user_id = ${userId} and s.id = coalesce(${spaceId}::bigint, s.id) and ${notDeleted}`
 
 type BookingRow = {
   id: string

@@ -4,6 +4,7 @@ import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
 import type { SpaceAction } from '../../rules/space-action.ts'
 import type { Person } from '../accounts/person.ts'
 import { ownerNameSql } from '../accounts/shown-names.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 import { managedSpace } from '../spaces/space-access.ts'
 
 export type CoHost = { id: string; name: string; email: string; access: CoHostAccess; since: Date }
@@ -97,7 +98,7 @@ export async function coHostedSpaces(person: Person): Promise<CoHostedSpace[]> {
       select s.id, s.title, s.slug, c.name as city, ${ownerNameSql('u', 'p')} as owner_name, h.access
       from co_hosts h join spaces s on s.id = h.space_id join cities c on c.id = s.city_id
       join users u on u.id = s.user_id left join profiles p on p.id = u.id
-      where h.user_id = ${person.id} and (s.deleted_at is null or s.taken_down_at is not null)
+      where h.user_id = ${person.id} and ${notDeleted}
       order by lower(s.title), s.id`,
   )
 }

@@ -5,6 +5,7 @@ import { kindsWithoutMail } from '../alerts/raise-alert.ts'
 import { bankDecides } from '../bookings/refunds-held.ts'
 import { openHolds } from '../payments/open-holds.ts'
 import { failsAlone } from '../payments/watch-backlog.ts'
+import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**
  * Background work that should have been done by now, by kind: each a statement that returns `since`, the time at which it was
@@ -51,7 +52,7 @@ const dueWork = {
     where p.forget_card_at <= app_now() and b.status <> 'confirmed'`,
   calendar_feed: sql`
     select f.due_at as since from calendar_feeds f join spaces s on s.id = f.space_id
-    where f.due_at <= app_now() and (s.deleted_at is null or s.taken_down_at is not null)`,
+    where f.due_at <= app_now() and ${notDeleted}`,
 } satisfies Record<string, Sql>
 
 export type DueKind = keyof typeof dueWork

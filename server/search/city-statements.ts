@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { maxLimit } from '../../rules/list-cursor.ts'
 import { cardsFrom } from '../spaces/space-card.ts'
+import { openingOfSpace } from '../spaces/space-times.ts'
 import type { SearchScope } from './search-scope.ts'
 import { newestFirst, scopeConditions, termPostings } from './search-statements.ts'
 
@@ -23,7 +24,7 @@ export function cityDayStatement(scope: CityScope, limit: number, day: { from: D
   const page = cityPage(scope, sql`${limit}`, limit)
   const [from, to] = [sql`${day.from}`, sql`${day.to}`]
   return sql`${page}
-    select s.time_zone, s.available, s.status, json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours) as opening, s.from_minor,
+    select s.time_zone, s.available, s.status, ${openingOfSpace} as opening, s.from_minor,
       s.currency, s.buffer_minutes, s.notice_minutes, array(
         select json_build_array(extract(epoch from lower(b.during)), extract(epoch from upper(b.during)), b.kind)
         from availability_blocks b

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { lockSpace } from './lock-space.ts'
+import { notDeleted } from './not-deleted.ts'
 import { publishSpace } from './publish-space.ts'
 
 /**
@@ -11,19 +12,16 @@ import { publishSpace } from './publish-space.ts'
 export async function endSpaces(tx: Tx, person: Person): Promise<string[]> {
   const spaces = await fetchRows<{ id: number }>(
     tx,
-    sql`select id from spaces where user_id = ${person.id} and ${isThere} order by id`,
+    sql`select id from spaces s where user_id = ${person.id} and ${notDeleted} order by id`,
   )
   // Lock before future bookings are checked, so that none is held in between.
   for (const { id } of spaces) await lockSpace(tx, id)
   await execute(
     tx,
-    sql`update spaces set deleted_at = case when ${isThere} then app_now() else deleted_at end, available = false,
+    sql`update spaces s set deleted_at = case when ${notDeleted} then app_now() else deleted_at end, available = false,
        taken_down_at = null, street_address = '', arrival_notes = '', point_lat = null, point_lon = null
      where user_id = ${person.id}`,
   )
   for (const { id } of spaces) publishSpace(tx, { id, userId: person.id })
   return []
 }
-
-/** Not deleted, though possibly taken down by an admin. */
-const isThere = sql`(deleted_at is null or taken_down_at is not null)`

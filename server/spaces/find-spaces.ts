@@ -6,6 +6,7 @@ import type { SpaceStatus } from '../../rules/space-status.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import { peopleNamed, peoplePattern } from '../accounts/people-named.ts'
 import type { Person } from '../accounts/person.ts'
+import { notDeleted } from './not-deleted.ts'
 
 /** A space as operators list it. `popularOverride` and `greatValueOverride` are null if the badge is computed. */
 export type SpaceOfAdmins = {
@@ -85,9 +86,6 @@ const conditionOf: Record<SpaceFilter, Sql> = {
   takenDown: sql`s.taken_down_at is not null`,
   deleted: sql`s.deleted_at is not null and s.taken_down_at is null`,
 }
-
-/** All spaces that their owners have not deleted; taking one down sets `deleted_at` too. */
-const notDeleted = sql`(s.deleted_at is null or s.taken_down_at is not null)`
 
 /** Returns true if a text can be the id of a space. */
 function isId(q: string): boolean {

@@ -3,6 +3,7 @@ import { fetchRows, sql } from '../../db/sql.ts'
 import { type Cursor, encodeCursor } from '../../rules/list-cursor.ts'
 import { searchForm } from '../../rules/search-form.ts'
 import type { Person } from '../accounts/person.ts'
+import { notDeleted } from './not-deleted.ts'
 import { cardsFrom, readCards, type SpaceSummary } from './space-card.ts'
 
 export type ListingsQuery = {
@@ -29,11 +30,11 @@ export async function listingsOfOwner(
   const size = Math.min(limit, 100)
   const conditions = [
     sql`user_id = ${owner.id}`,
-    sql`(deleted_at is null or taken_down_at is not null)`,
+    notDeleted,
     ...(q ? [sql`strpos(search_text, ${searchForm(q)}) > 0`] : []),
     ...(cursor ? [sql`(created_at, id) < (${cursor.createdAt}::timestamptz, ${Number(cursor.id) || 0}::bigint)`] : []),
   ]
-  const page = sql`select id from spaces where ${sql.join(conditions, ' and ')} order by created_at desc, id desc limit ${size + 1}`
+  const page = sql`select id from spaces s where ${sql.join(conditions, ' and ')} order by created_at desc, id desc limit ${size + 1}`
   const [rows, [counted]] = await Promise.all([
     readCards(db(), sql`with page as (${page}) ${cardsFrom(sql`created_at`)}`),
     fetchRows<{ count: number; open: number }>(db(), countStatement(owner)),
@@ -47,5 +48,5 @@ export async function listingsOfOwner(
 
 function countStatement({ id }: Person) {
   return sql`select count(*)::int as count, (count(*) filter (where available and taken_down_at is null))::int as open
-      from spaces where user_id = ${id} and (deleted_at is null or taken_down_at is not null)`
+      from spaces s where user_id = ${id} and ${notDeleted}`
 }

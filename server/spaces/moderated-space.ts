@@ -2,6 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { lockSpace } from './lock-space.ts'
+import { notDeleted } from './not-deleted.ts'
 
 /** A space as admins moderate it, taken down or not, with its owner's name. */
 export type ModeratedSpace = {
@@ -24,7 +25,7 @@ export async function lockModeratedSpace(tx: Tx, spaceId: number): Promise<Moder
         u.suspended_at is not null as owner_is_suspended,
         coalesce(nullif(p.full_name, ''), nullif(u.name, ''), u.email) as owner_name
       from spaces s join users u on u.id = s.user_id left join profiles p on p.id = s.user_id
-      where s.id = ${spaceId} and (s.deleted_at is null or s.taken_down_at is not null)`,
+      where s.id = ${spaceId} and ${notDeleted}`,
   )
   if (!space) throw new Refusal('spaceNotFound')
   return space

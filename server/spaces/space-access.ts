@@ -3,6 +3,7 @@ import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import type { CoHostAccess, SpaceAccess } from '../../rules/co-host.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
+import { notDeleted } from './not-deleted.ts'
 
 /** A space that a person may change because they own it. */
 export type OwnSpace = { id: number; slug: string; title: string; userId: string }
@@ -15,7 +16,7 @@ export type ManagedSpace = OwnSpace & { access: SpaceAccess }
  * took down, but not of a deleted one.
  */
 export function isManagedBy(personId: string, access: CoHostAccess = 'calendar'): Sql {
-  return sql`(s.deleted_at is null or s.taken_down_at is not null) and s.id in (${managedIds(personId, access)})`
+  return sql`${notDeleted} and s.id in (${managedIds(personId, access)})`
 }
 
 /** Selects the ids of the spaces that a person owns, also deleted ones, and of those that they co-host with this access. */
@@ -33,7 +34,7 @@ export function managedIds(personId: string, access: CoHostAccess = 'calendar'):
  */
 export const coHostIds = sql`array(select h.user_id::text from co_hosts h join users host on host.id = h.user_id
   join users owner on owner.id = s.user_id
-  where h.space_id = s.id and (s.deleted_at is null or s.taken_down_at is not null) and owner.suspended_at is null
+  where h.space_id = s.id and ${notDeleted} and owner.suspended_at is null
     and host.suspended_at is null)`
 
 /** Returns the ids of the co-hosts of a space who are not suspended. */
@@ -77,8 +78,8 @@ export async function ownSpace(on: Database, person: Person | null, spaceId: num
   if (!Number.isSafeInteger(spaceId)) throw new Refusal('spaceNotFound')
   const [space] = await fetchRows<OwnSpace>(
     on,
-    sql`select id, slug, title, user_id from spaces 
-      where id = ${spaceId} and user_id = ${person.id} and (deleted_at is null or taken_down_at is not null)`,
+    sql`select id, slug, title, user_id from spaces s
+      where id = ${spaceId} and user_id = ${person.id} and ${notDeleted}`,
   )
   if (!space) throw new Refusal('spaceNotFound')
   return space

@@ -8,6 +8,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { logProblemRarely } from '../log.ts'
 import { longerStaysSql } from './longer-stays-sql.ts'
+import { notDeleted } from './not-deleted.ts'
 import { exactPoint } from './point-columns.ts'
 import {
   type CardRow,
@@ -92,13 +93,13 @@ export function detailsStatement(slug: string, hasTaken = true) {
       from spaces s ${cardJoins}
       join users u on u.id = s.user_id
       left join profiles p on p.id = s.user_id
-      where s.slug = ${slug} and (s.deleted_at is null or s.taken_down_at is not null)`
+      where s.slug = ${slug} and ${notDeleted}`
 }
 
 function movedStatement(slugOrId: string) {
   const id = /^\d{1,15}$/.test(slugOrId) ? Number(slugOrId) : null
   return sql`select s.slug, s.user_id, s.taken_down_at is not null as taken_down from spaces s
-      where (s.deleted_at is null or s.taken_down_at is not null) and s.id = coalesce((select o.space_id from space_slugs o where o.slug = ${slugOrId}), ${id}::bigint)`
+      where ${notDeleted} and s.id = coalesce((select o.space_id from space_slugs o where o.slug = ${slugOrId}), ${id}::bigint)`
 }
 
 type Moved = { slug: string; userId: string; takenDown: boolean }

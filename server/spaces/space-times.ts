@@ -9,6 +9,9 @@ export function takenSpansOf(taken: readonly TakenRow[]): TakenSpan[] {
   return taken.map(([start, end, kind]) => ({ start: new Date(start * 1000), end: new Date(end * 1000), kind }))
 }
 
+/** Selects the `OpeningHours` of space `s`. */
+export const openingOfSpace = sql`json_build_object('weekHours', s.week_hours, 'specialHours', s.special_hours)`
+
 /** Selects the blocks of space `s` that overlap a range, by the B-tree (no block is longer than 24 hours). */
 export function takenBetween(from: Sql, to: Sql): Sql {
   return sql`array(
