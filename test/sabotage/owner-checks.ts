@@ -503,8 +503,8 @@ const comparisons: Comparison[] = [
   ['server/spaces/listings-of-owner.ts', `\`user_id = \${owner.id}\``, `\`true\``, stranger('their list of listings')],
   [
     'server/spaces/listings-of-owner.ts',
-    `from spaces where user_id = \${id}`,
-    'from spaces where true',
+    `from spaces s where user_id = \${id}`,
+    'from spaces s where true',
     stranger('their list of listings'),
   ],
   ['server/bookings/my-bookings.ts', `b.user_id = \${personId}`, anyone, stranger('their bookings')],
@@ -725,8 +725,8 @@ const comparisons: Comparison[] = [
   ['server/spaces/spaces-of-owner.ts', `user_id = \${person.id}`, anyone, stranger('their spaces')],
   [
     'server/spaces/end-spaces.ts',
-    `select id from spaces where user_id = \${person.id}`,
-    'select id from spaces where true',
+    `select id from spaces s where user_id = \${person.id}`,
+    'select id from spaces s where true',
     others('the spaces of an account that ends are deleted and locked, no others'),
   ],
   [
