@@ -1,4 +1,5 @@
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
@@ -44,7 +45,7 @@ export function addressTakenMail(email: string): Mail {
     title: 'You have an account already',
     lead: 'Somebody, most likely you, wanted to move another account to this address. It has one, so nothing has changed.',
     facts: [{ label: 'Account', lines: [email] }],
-    button: { label: 'Sign in or set a new password', path: '/reset-password' },
+    button: { label: 'Sign in or set a new password', path: paths.resetPassword() },
     reason: 'You get this because your address was typed in as the new one of an account.',
   })
 }
@@ -61,8 +62,8 @@ export function addressChangedMail({ from, to, isFormer }: Addresses & { isForme
       { label: 'Was it not you?', lines: ['Write to us at once, from the former address.'] },
     ],
     button: isFormer
-      ? { label: 'Write to us', path: '/contact' }
-      : { label: 'Sign-in and security', path: '/profile/security' },
+      ? { label: 'Write to us', path: paths.contact() }
+      : { label: 'Sign-in and security', path: paths.security() },
     reason: isFormer
       ? 'You get this e-mail because your account had this address. It is the last one here.'
       : 'You get this e-mail because the address of your account was changed.',

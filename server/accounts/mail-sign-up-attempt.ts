@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/connect.ts'
+import { paths } from '../../rules/paths.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { accountKey } from './count-guess.ts'
@@ -17,7 +18,7 @@ export function signUpAttemptMail(email: string): Mail {
     title: 'You have an account already',
     lead: 'Somebody, most likely you, tried to make an account with this address and another password. You have one: sign in with its password, or set a new one.',
     facts: [{ label: 'Account', lines: [email] }],
-    button: { label: 'Sign in or set a new password', path: '/reset-password' },
+    button: { label: 'Sign in or set a new password', path: paths.resetPassword() },
     reason:
       'You get this because your address was typed into our sign-up form. If it was not you, ignore it: nothing has changed.',
   })

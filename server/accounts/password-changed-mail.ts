@@ -1,4 +1,5 @@
 import { brand } from '../../rules/brand.ts'
+import { paths } from '../../rules/paths.ts'
 import { renderMail } from '../mail/render-mail.ts'
 
 /** Notifies a user that the password was changed, so that a change by another person is noticed. */
@@ -11,7 +12,7 @@ export function passwordChangedMail(email: string) {
       { label: 'Account', lines: [email] },
       { label: 'Was it not you?', lines: ['Set a new password at once. That signs everybody out.'] },
     ],
-    button: { label: 'Set a new password', path: '/reset-password' },
+    button: { label: 'Set a new password', path: paths.resetPassword() },
     reason: 'You get this e-mail because the password of your account was changed.',
   })
 }

@@ -12,7 +12,7 @@ export function passwordResetMail(email: string, token: string, { isConfirmed }:
     title: 'Set a new password',
     lead: 'Somebody, most likely you, asked for a new password. The link works once, for one hour.',
     facts: [{ label: 'Account', lines: [email] }, ...(isConfirmed ? [] : [{ label: 'Please note', lines: [note] }])],
-    button: { label: 'Set a new password', path: `/reset-password?token=${encodeURIComponent(token)}` },
+    button: { label: 'Set a new password', path: paths.resetPassword(encodeURIComponent(token)) },
     reason:
       'You get this e-mail because a new password was asked for. If it was not you, ignore it: nothing has changed.',
   })

@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { brand } from '../../rules/brand.ts'
 import { type CalendarEvent, calendarFile } from '../../rules/calendar-file.ts'
+import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { siteUrl } from '../mail/render-mail.ts'
@@ -39,7 +40,7 @@ async function fileOf(bookings: BookingDetail[]): Promise<string> {
 function eventOf(booking: BookingDetail, changes: number): CalendarEvent {
   const { id, role, status, number, spaceTitle, guestName } = booking
   const isCancelled = status === 'cancelled'
-  const url = siteUrl(`/my-bookings/${id}`)
+  const url = siteUrl(paths.booking(id))
   return {
     timeZone: booking.timeZone,
     isCancelled,

@@ -342,7 +342,7 @@ export function otherHoursButton(booking: BookingMailFacts): MailButton {
     booking,
     spaceGone
       ? { label: 'Find another space', path: paths.explore() }
-      : { label: 'Find another time', path: `/space/${spaceId}` },
+      : { label: 'Find another time', path: paths.space(String(spaceId)) },
   )
 }
 
@@ -430,7 +430,7 @@ export function guestButton({ guestSuspended }: BookingMailFacts, usual: MailBut
 /** A link to the booking as a file for the guest's calendar. */
 function calendarLink({ bookingId, guestSuspended }: BookingMailFacts): MailFact['link'] {
   if (guestSuspended) return undefined
-  return { label: 'Add to calendar', url: siteUrl(`/my-bookings/${bookingId}/calendar.ics`) }
+  return { label: 'Add to calendar', url: siteUrl(paths.calendar(bookingId)) }
 }
 
 /**

@@ -198,7 +198,7 @@ export function payoutSentForOwner(booking: BookingMailFacts, { shareMinor, take
         : []),
       ...(isSent && (takenOffMinor > 0 || isExchanged) ? [{ label: 'Sent', lines: [formatMoney(sent)] }] : []),
     ],
-    button: { label: 'See your payouts', path: '/dashboard/payouts' },
+    button: { label: 'See your payouts', path: paths.payouts() },
     reason: 'You get this because you let this space.',
   })
 }
@@ -218,7 +218,7 @@ export function payoutWaitingForOwner(booking: BookingMailFacts, shareMinor: num
         ? [{ label: 'Taken off first', lines: [`${owed} that you owe after a refund, a cancellation or a dispute`] }]
         : []),
     ],
-    button: { label: 'Connect your account', path: '/dashboard/payouts' },
+    button: { label: 'Connect your account', path: paths.payouts() },
     reason: 'You get this because you let this space.',
   })
 }

@@ -1,4 +1,5 @@
 import { type NoLonger, noLongerText } from '../../rules/no-longer.ts'
+import { paths } from '../../rules/paths.ts'
 import type { Reminder } from '../../rules/reminder.ts'
 import { localTime } from '../../rules/time.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -53,7 +54,7 @@ export function stayLongerForGuest(
     lead: `Your time ends at ${end}. ${freeText}`,
     strip: booking.strip,
     facts: bookingMailFacts(booking),
-    button: { label: 'Stay longer', path: `/my-bookings/${booking.bookingId}/longer` },
+    button: { label: 'Stay longer', path: paths.stayLonger(booking.bookingId) },
     reason: 'You get this because you booked.',
   })
 }

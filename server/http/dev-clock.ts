@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { paths } from '../../rules/paths.ts'
 import { currentTime, moveClock } from '../clock.ts'
 import type { FrontDoor } from './front-door.ts'
 
@@ -27,7 +28,7 @@ export async function clockPage(c: Context<FrontDoor>): Promise<Response> {
             <form method="post">
               ${steps.map(({ hours, text }) => html`<button name="hours" value="${hours}">${text}</button>`)}
             </form>
-            <p>It only goes forward. <a href="/dashboard/payouts">Payouts</a> · <a href="/">Back to the site</a></p>
+            <p>It only goes forward. <a href="${paths.payouts()}">Payouts</a> · <a href="${paths.home()}">Back to the site</a></p>
           </main>
         </body>
       </html>`,

@@ -16,7 +16,7 @@ export function spaceTakenDownMail({ id, title, reason }: SpaceWords): Mail {
       { label: 'Space', lines: [title] },
       { label: 'Reason', lines: [reason] },
     ],
-    button: { label: 'See the listing', path: `/my-listings/${id}` },
+    button: { label: 'See the listing', path: paths.listing(id) },
     reason: 'You get this because you let this space.',
   })
 }
@@ -30,7 +30,7 @@ export function spaceRestoredMail({ id, title, reason }: SpaceWords): Mail {
       { label: 'Space', lines: [title] },
       { label: 'Reason', lines: [reason] },
     ],
-    button: { label: 'See the listing', path: `/my-listings/${id}` },
+    button: { label: 'See the listing', path: paths.listing(id) },
     reason: 'You get this because you let this space.',
   })
 }
@@ -56,7 +56,7 @@ export function personSuspendedMail({ reason, listings, offers, ownBookings }: S
       'Write to us if we are wrong.',
     ].join(' '),
     facts: [{ label: 'Reason', lines: [reason] }],
-    button: { label: 'Write to us', path: '/contact' },
+    button: { label: 'Write to us', path: paths.contact() },
     reason: 'You get this because you have an account.',
   })
 }
@@ -67,7 +67,7 @@ export function personRestoredMail(reason: string): Mail {
     title: 'Your account is back',
     lead: 'You can sign in again, and the listings that went with your account are back.',
     facts: [{ label: 'Reason', lines: [reason] }],
-    button: { label: 'Sign in', path: '/sign-in' },
+    button: { label: 'Sign in', path: paths.signInPage() },
     reason: 'You get this because you have an account.',
   })
 }

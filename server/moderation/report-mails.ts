@@ -1,3 +1,4 @@
+import { paths } from '../../rules/paths.ts'
 import { type ReportDecision, type ReportReason, reportReasonLabels } from '../../rules/report.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
@@ -15,7 +16,7 @@ export function reportDismissedMail({ id, title, reason }: Dismissed): Mail {
       { label: 'Space', lines: [title] },
       { label: 'Reason', lines: [reason] },
     ],
-    button: { label: 'See the listing', path: `/my-listings/${id}` },
+    button: { label: 'See the listing', path: paths.listing(id) },
     reason: 'You get this because you let this space.',
   })
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { paths } from '../../rules/paths.ts'
 import { limit } from '../limits/limit.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
-import { startPath } from './newsletter-links.ts'
 
 /**
  * Mails a confirmation request for the newsletter; no address is subscribed before it is confirmed (spec D27). At most one
@@ -61,7 +61,7 @@ export function newsletterQuestionMail(token: string): Mail {
       { label: 'What', lines: ['New rooms and one idea', 'Once a month, at most'] },
       { label: 'Ending it', lines: ['One click', 'The link is in every e-mail'] },
     ],
-    button: { label: 'Yes, subscribe me', path: startPath(token) },
+    button: { label: 'Yes, subscribe me', path: paths.newsletterStart(token) },
     reason: 'You get this one e-mail because your address was typed into our form. If it was not you, ignore it.',
   })
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import { paths } from '../../rules/paths.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { renderMail, siteUrl } from '../mail/render-mail.ts'
-import { endPath } from './newsletter-links.ts'
 
 /**
  * Subscribes the mailbox that received this token, even after it unsubscribed, and mails it the unsubscribe link. Returns
@@ -26,7 +26,7 @@ export async function startSubscription(token: string): Promise<string> {
       await queueMail(tx, {
         ...newsletterWelcomeMail(token),
         to: email,
-        unsubscribeUrl: siteUrl(endPath(token)),
+        unsubscribeUrl: siteUrl(paths.newsletterEnd(token)),
         dedupeKey: `newsletter-start:${id}:${since.getTime()}`,
       })
     return email
@@ -39,7 +39,7 @@ export function newsletterWelcomeMail(token: string): Mail {
     title: 'You are on the list',
     lead: 'New rooms and one idea about using them, once a month at most. Keep this e-mail: its button ends it.',
     facts: [],
-    button: { label: 'Unsubscribe', path: endPath(token) },
+    button: { label: 'Unsubscribe', path: paths.newsletterEnd(token) },
     reason: 'You get this because you said yes to our newsletter.',
   })
 }

@@ -1,11 +1,11 @@
 import { db, inTransaction } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { csvLine } from '../../rules/csv.ts'
+import { paths } from '../../rules/paths.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
 import { siteUrl } from '../mail/render-mail.ts'
-import { endPath } from './newsletter-links.ts'
 
 export type SubscriberCounts = { confirmed: number; unanswered: number; ended: number }
 
@@ -54,7 +54,7 @@ async function* csvParts(): AsyncGenerator<string> {
         from newsletter_subscribers where id > ${after} and confirmed_at is not null order by id limit ${linesAtOnce}`,
     )
     if (rows.length > 0)
-      yield rows.map((row) => csvLine([row.email, row.confirmedOn, siteUrl(endPath(row.token))])).join('')
+      yield rows.map((row) => csvLine([row.email, row.confirmedOn, siteUrl(paths.newsletterEnd(row.token))])).join('')
     const last = rows.at(-1)
     if (!last || rows.length < linesAtOnce) return
     after = last.id

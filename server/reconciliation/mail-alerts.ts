@@ -65,7 +65,7 @@ export function alertsMail(alerts: readonly Omit<Alert, 'createdAt'>[]): Mail {
     title: count,
     lead: 'These alerts are open. The next ones come in 15 minutes at the earliest.',
     facts: [...alerts.slice(0, named).map(alertFact), ...more],
-    button: { label: 'Look at them', path: '/admin/reconciliation' },
+    button: { label: 'Look at them', path: paths.adminReconciliation() },
     reason: 'You get this because you are an admin.',
   })
 }

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { bookingModeOf } from '../../../rules/booking-request.ts'
+import { paths } from '../../../rules/paths.ts'
 import { photoUrl } from '../../../rules/photo-url.ts'
 import { datedStages, type RefundStage } from '../../../rules/refund-stages.ts'
 import type { Tariff } from '../../../rules/tariff.ts'
@@ -54,7 +55,7 @@ function presentSpace(card: SpaceSummary): z.input<typeof spaceShape> {
   return {
     id: card.id,
     slug: card.slug,
-    url: `/space/${card.slug}`,
+    url: paths.space(card.slug),
     title: card.title,
     shortDescription: card.shortDescription,
     type: card.type,

@@ -1,3 +1,4 @@
+import { paths } from '../../../rules/paths.ts'
 import { checkPayoutAccount, startOnboarding } from '../../payouts/payout-account.ts'
 import { apiRoutes, createRoute, forSessions, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 
@@ -43,5 +44,5 @@ export const stripeAccountApi = apiRoutes().openapi(account, async (c) => {
 
 /** Both lead to the dashboard, which fetches the account and offers to continue if it is incomplete. */
 function onboardingUrls(origin: string) {
-  return { returnUrl: `${origin}/dashboard?payouts=back`, refreshUrl: `${origin}/dashboard?payouts=again` }
+  return { returnUrl: origin + paths.payoutsReturn('back'), refreshUrl: origin + paths.payoutsReturn('again') }
 }
