@@ -1,4 +1,4 @@
-import { startHours } from './booking-hours.ts'
+import { clockOfHour, startHours } from './booking-hours.ts'
 import { resolveLocalStart } from './local-start.ts'
 import { defaultHours, hasOwnHours, hoursOfDay, type OpeningHours } from './opening-hours.ts'
 import { addDays, endOf, formatDay, hoursBetween, localDate, localTime, startOfDay, todayIn } from './time.ts'
@@ -80,7 +80,7 @@ export function stripText(cells: readonly HourCell[], label: string): string {
   const parts = sentences.flatMap(([state, word]) => {
     const runs = runsOf(cells, state)
     return runs.length > 0
-      ? [`${word} ${runs.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ')}.`]
+      ? [`${word} ${runs.map(({ from, to }) => `${clockOfHour(from)} to ${clockOfHour(to)}`).join(', ')}.`]
       : []
   })
   return [`${label}.`, ...(parts.length > 0 ? parts : ['All of its hours are past.'])].join(' ')
@@ -93,9 +93,9 @@ export function stripText(cells: readonly HourCell[], label: string): string {
 export function freeFromText(cells: readonly HourCell[], today: string | undefined = cells[0]?.date): string {
   const first = cells.find((cell) => cell.state === 'free')
   if (!first) return 'Nothing free'
-  if (!today || first.date === today) return `Free from ${clock(first.hour)}`
+  if (!today || first.date === today) return `Free from ${clockOfHour(first.hour)}`
   const day = first.date === addDays(today, 1) ? 'tomorrow' : formatDay(first.date, 'short').slice(0, 3)
-  return `Free ${day} from ${clock(first.hour)}`
+  return `Free ${day} from ${clockOfHour(first.hour)}`
 }
 
 const sentences = [
@@ -177,7 +177,7 @@ function hourClock(date: string, timeZone: string): (hour: number) => Date | nul
 }
 
 function hourStart(date: string, hour: number, timeZone: string): Date | null {
-  const found = resolveLocalStart({ date, time: clock(hour), timeZone })
+  const found = resolveLocalStart({ date, time: clockOfHour(hour), timeZone })
   if (found.kind === 'gap') return null
   return found.kind === 'one' ? found.start : found.choices[0].start
 }
@@ -190,8 +190,4 @@ function runsOf(cells: readonly HourCell[], state: HourState): { from: number; t
     else runs.push({ from: hour, to: hour + 1 })
   }
   return runs
-}
-
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
 }

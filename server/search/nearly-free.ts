@@ -1,3 +1,4 @@
+import { clockOfHour } from '../../rules/booking-hours.ts'
 import { maxWindowDays, type SpaceSearch, type TimeWindow } from '../../rules/space-search.ts'
 import { addDays } from '../../rules/time.ts'
 import { windowSpan } from '../../rules/time-window-starts.ts'
@@ -29,7 +30,7 @@ function sameDays(wanted: TimeWindow): TimeWindow | null {
   const hours = isFixed ? wallHours(wanted) : wanted.hours
   const first = isFixed ? wanted.date : wanted.from.slice(0, 10)
   const last = isFixed ? wanted.date : wanted.to.slice(0, 10)
-  const to = `${addDays(last, 1)}T${String(hours - 1).padStart(2, '0')}:00`
+  const to = `${addDays(last, 1)}T${clockOfHour(hours - 1)}`
   return addDays(first, maxWindowDays) < to.slice(0, 10)
     ? null
     : { kind: 'anyHours', hours, from: `${first}T00:00`, to }
