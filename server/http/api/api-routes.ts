@@ -104,3 +104,12 @@ function scopeMissing(scope: ApiScope): Refusal {
 
 /** The parameter `id` of a path. */
 export const idParam = z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) })
+
+/** The same for an id that is a number. */
+export const numberParam = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .openapi({ param: { name: 'id', in: 'path' } }),
+})

@@ -1,16 +1,8 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
 import { presentQuote } from './api-presenters.ts'
-import { apiRoutes, createRoute, forAll, json, refusalDocs, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forAll, json, numberParam, refusalDocs, z } from './api-routes.ts'
 import { addOnsParam, quoteShape, weekShape } from './api-shapes.ts'
-
-const idParam = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .openapi({ param: { name: 'id', in: 'path' } }),
-})
 
 const week = createRoute({
   method: 'get',
@@ -19,7 +11,10 @@ const week = createRoute({
   tags: ['Spaces'],
   summary: 'Seven days of a space, hour by hour from 9 to 21 in its own time',
   security: forAll,
-  request: { params: idParam, query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }) },
+  request: {
+    params: numberParam,
+    query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }),
+  },
   responses: { 200: json(weekShape, 'The week'), ...refusalDocs(400, 404) },
 })
 
@@ -31,7 +26,7 @@ const quote = createRoute({
   summary: 'What some hours would cost, and whether they can be had',
   security: forAll,
   request: {
-    params: idParam,
+    params: numberParam,
     query: z.object({
       date: z.iso.date().openapi({ example: '2027-02-10' }),
       time: z.string().openapi({ example: '14:00', description: "Local to the space, 'HH:MM'" }),

@@ -2,7 +2,7 @@ import { Refusal } from '../../../rules/refusal.ts'
 import { removePhoto } from '../../spaces/remove-photo.ts'
 import { uploadPhoto } from '../../spaces/upload-photo.ts'
 import { presentPhoto } from './api-presenters.ts'
-import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forPeople, json, numberParam, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { photoShape } from './api-shapes.ts'
 
 const picture = { schema: z.string().openapi({ format: 'binary' }) }
@@ -30,15 +30,7 @@ const remove = createRoute({
   tags: ['Spaces'],
   summary: 'Delete a photo of mine, of a listing or not',
   ...forPeople('listings:write'),
-  request: {
-    params: z.object({
-      id: z.coerce
-        .number()
-        .int()
-        .positive()
-        .openapi({ param: { name: 'id', in: 'path' } }),
-    }),
-  },
+  request: { params: numberParam },
   responses: { 204: { description: 'Deleted' }, ...refusalDocs(400, 401, 404) },
 })
 

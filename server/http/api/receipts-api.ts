@@ -1,5 +1,5 @@
 import { ownReceiptPdf } from '../../receipts/own-receipt-pdf.ts'
-import { apiRoutes, createRoute, forPeople, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { apiRoutes, createRoute, forPeople, idParam, refusalDocs, signedInPerson, z } from './api-routes.ts'
 
 const receipt = createRoute({
   method: 'get',
@@ -8,7 +8,7 @@ const receipt = createRoute({
   tags: ['Bookings'],
   summary: 'The guest’s receipt, or the owner’s statement, as a PDF',
   ...forPeople('bookings:read'),
-  request: { params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }) },
+  request: { params: idParam },
   responses: {
     200: {
       content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },

@@ -7,6 +7,7 @@ import {
   createRoute,
   forAll,
   forPeople,
+  idParam,
   json,
   jsonBody,
   refusalDocs,
@@ -68,7 +69,7 @@ const write = createRoute({
     'Both reviews become visible when both are written, or 14 days after the stay: the review of a guest to everyone, the review of an owner to owners only. Only the guest rates the parts.',
   ...forPeople('bookings:write'),
   request: {
-    params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }),
+    params: idParam,
     ...jsonBody(
       z
         .strictObject({

@@ -8,21 +8,15 @@ import {
   createRoute,
   forAll,
   forPeople,
+  idParam,
   json,
   jsonBody,
+  numberParam,
   refusalDocs,
   signedInPerson,
   z,
 } from './api-routes.ts'
 import { addOnsParam, chosenAddOnsShape, currencyShape, instant, minor } from './api-shapes.ts'
-
-const spaceParam = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .openapi({ param: { name: 'id', in: 'path' } }),
-})
 
 const date = z.iso.date({ error: 'Please choose the first date' }).openapi({ example: '2027-02-11' })
 const time = z.string().max(5).openapi({ example: '18:00', description: "Local to the space, 'HH:MM'" })
@@ -38,7 +32,7 @@ const quote = createRoute({
   description: 'Nothing is reserved. `amount` is the total of the weeks that can be booked at the usual time.',
   security: forAll,
   request: {
-    params: spaceParam,
+    params: numberParam,
     query: z.object({
       date,
       time,
@@ -121,7 +115,7 @@ const read = createRoute({
   tags: ['Series'],
   summary: 'A series with its stays, for its guest; fetches the payments that are open',
   ...forPeople('bookings:read'),
-  request: { params: z.object({ id: z.string().openapi({ param: { name: 'id', in: 'path' } }) }) },
+  request: { params: idParam },
   responses: {
     200: json(
       z
