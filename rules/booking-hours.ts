@@ -4,6 +4,9 @@
 export const minBookingHours = 1
 export const maxBookingHours = 24
 
+/** What a form says of other lengths. */
+export const chooseHours = 'Please choose 1 to 24 whole hours'
+
 /** How many weeks a series has. */
 export const minSeriesWeeks = 2
 export const maxSeriesWeeks = 12

@@ -1,4 +1,4 @@
-import { hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
+import { chooseHours, hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { holdIsLive } from './hold.ts'
 import { isOpenFor, mayStartAt, type OpeningHours } from './opening-hours.ts'
 import { peopleText } from './people-text.ts'
@@ -171,10 +171,15 @@ export function checkHeadcount(headcount: number, capacity: number): void {
   }
 }
 
-function checkHours(hours: number, space: BookableSpace, start: Date): void {
+/** Throws `invalidFields` for a length that no booking has. */
+export function checkLength(hours: number): void {
   if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
-    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
+    throw new Refusal('invalidFields', { fields: { hours: chooseHours } })
   }
+}
+
+function checkHours(hours: number, space: BookableSpace, start: Date): void {
+  checkLength(hours)
   const onTheHour = localTime(start, space.timeZone).endsWith(':00') && start.getTime() % 60_000 === 0
   if (!onTheHour || !mayStartAt(space.opening, start, space.timeZone)) throw new Refusal('outsideStartHours')
   if (!isOpenFor(space.opening, start, hours, space.timeZone)) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hoursText } from './booking-hours.ts'
+import { chooseHours, hoursText, maxBookingHours, minBookingHours } from './booking-hours.ts'
 import { priceRefusal } from './listing.ts'
 import { type Currency, formatMoney, minimumChargeMinor } from './money.ts'
 import { peopleText } from './people-text.ts'
@@ -97,7 +97,6 @@ export function offerText(
 /** An offer, or what a guest asks one for, as sent by the form: hours at the local clock of the space. */
 export type PriceInput = { date: string; time: string; hours: number; headcount: number; rentalMinor: number | null }
 
-const chooseHours = 'Please choose 1 to 24 whole hours'
 const sayPeople = 'Please say how many people come, at least 1'
 
 /** Returns the schema of an offer; a guest who asks for one may leave out the price: a text as typed, or minor units. */
@@ -116,7 +115,11 @@ export function priceInput(currency: Currency, isOptional: boolean) {
     .object({
       date: z.string().max(40).default(''),
       time: z.string().max(40).default(''),
-      hours: z.coerce.number(chooseHours).int(chooseHours).min(1, chooseHours).max(24, chooseHours),
+      hours: z.coerce
+        .number(chooseHours)
+        .int(chooseHours)
+        .min(minBookingHours, chooseHours)
+        .max(maxBookingHours, chooseHours),
       headcount: z.coerce.number(sayPeople).int(sayPeople).min(1, sayPeople).max(1e6, sayPeople),
       price: isOptional ? optional(price) : price,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureText, paymentIntentFailure } from './failure.ts'
-import { fieldErrorsOf, isRefusal, isRefusalCode, Refusal, type RefusalCode, refusals } from './refusal.ts'
+import { fieldErrorsOf, isRefusal, isRefusalCode, Refusal, type RefusalCode, reasonOf, refusals } from './refusal.ts'
 
 test('the messages of the specification match letter by letter', () => {
   const words: [RefusalCode, number, string][] = [
@@ -60,4 +60,14 @@ test('the field errors are those of a refusal, none without one, and no other er
   expect(errorsOf(new Refusal('slotTaken'))).toEqual({})
   expect(fieldErrorsOf(() => 'done')).toEqual({})
   expect(() => errorsOf(new Error('lost'))).toThrow('lost')
+})
+
+test('a reason is what a refusal says, and no other error is hidden', () => {
+  const fields = { hours: 'Too many' }
+  expect(reasonOf(new Refusal('invalidFields', { fields }))).toEqual({
+    code: 'invalidFields',
+    message: refusals.invalidFields.message,
+    fields,
+  })
+  expect(() => reasonOf(new Error('lost'))).toThrow('lost')
 })

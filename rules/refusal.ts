@@ -310,6 +310,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Why something cannot be done, as a quote and a form say it. */
+export type Reason = Pick<Refusal, 'code' | 'message' | 'fields'>
+
+/** Returns what a refusal says; throws any other error again. */
+export function reasonOf(error: unknown): Reason {
+  if (!isRefusal(error)) throw error
+  return { code: error.code, message: error.message, fields: error.fields }
+}
+
 /** Returns true for every `Refusal`, including those of a second copy of this module (a bundle beside the source). */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal || (error instanceof Error && error.name === 'Refusal' && 'code' in error)

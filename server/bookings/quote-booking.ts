@@ -1,10 +1,9 @@
 import { dbToRead } from '../../db/connect.ts'
-import { checkBookingRequest } from '../../rules/booking.ts'
-import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { checkBookingRequest, checkLength } from '../../rules/booking.ts'
 import { oneInstant, resolveLocalStart } from '../../rules/local-start.ts'
 import { type BookingPrice, priceBooking } from '../../rules/price.ts'
 import { type RefundStage, stagesIfBooked } from '../../rules/refund-stages.ts'
-import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { type Reason, Refusal, reasonOf } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { endOf } from '../../rules/time.ts'
 import type { Person } from '../accounts/person.ts'
@@ -31,7 +30,7 @@ export type Quote = {
   timeZone: string
   available: boolean
   /** Why it cannot be booked, as a refusal's code and message. */
-  reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
+  reason: Reason | null
   /** The refund stages of a booking, or a request, made now; empty if nothing would be refunded. */
   cancelStages: RefundStage[]
 }
@@ -43,9 +42,7 @@ export type Quote = {
  */
 export async function quoteBooking({ headcount = 1, addOns = [], person, ...request }: QuoteRequest): Promise<Quote> {
   const { hours } = request
-  if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
-    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
-  }
+  checkLength(hours)
   const space = await bookableSpace(dbToRead(), request.spaceId, person?.id ?? null)
   const start = oneInstant(resolveLocalStart({ ...request, timeZone: space.timeZone }))
   const price = priceBooking({ ...space, start, hours, headcount, addOns, rates: env().feeRates })
@@ -89,8 +86,7 @@ export async function obstacleTo(space: SpaceForBooking, request: BookingRequest
     }
     return null
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return { code: error.code, message: error.message, fields: error.fields }
+    return reasonOf(error)
   }
 }
 

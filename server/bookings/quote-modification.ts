@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { bookings } from '../../db/tables/booking-tables.ts'
-import { isBookingId } from '../../rules/booking.ts'
-import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { checkLength, isBookingId } from '../../rules/booking.ts'
 import { oneInstant, parseClientInstant } from '../../rules/local-start.ts'
 import { type Modification, modificationOf } from '../../rules/modification.ts'
 import { staysWithin } from '../../rules/own-time.ts'
-import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
+import { type Reason, Refusal, reasonOf } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { agreedBooking } from './agreed-booking.ts'
 import { spaceOfBooking } from './bookable-space.ts'
@@ -18,7 +17,7 @@ export type ModificationQuote = Modification & {
   timeZone: string
   available: boolean
   /** Why it cannot be changed, as a refusal's code and message. */
-  reason: { code: RefusalCode; message: string; fields?: Record<string, string> } | null
+  reason: Reason | null
 }
 
 /**
@@ -32,9 +31,7 @@ export async function quoteModification(
   requested: ModificationRequest,
 ): Promise<ModificationQuote> {
   const booking = await ownBooking(person, bookingId)
-  if (!Number.isInteger(requested.hours) || requested.hours < minBookingHours || requested.hours > maxBookingHours) {
-    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
-  }
+  checkLength(requested.hours)
   const { now, timeZone } = await spaceOfBooking(db(), booking.spaceId, person.id)
   const start = oneInstant(parseClientInstant(requested.startTime, timeZone))
   const { hours, addOns = booking.addOns } = requested
@@ -60,8 +57,7 @@ async function reasonAgainst(
     if (!staysWithin(booking, after) && (await isTakenByOthers(booking, after))) throw new Refusal('slotTaken')
     return null
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return { code: error.code, message: error.message, fields: error.fields }
+    return reasonOf(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { db } from '../../db/connect.ts'
-import { maxBookingHours, minBookingHours } from '../../rules/booking-hours.ts'
+import { checkLength } from '../../rules/booking.ts'
 import type { Currency } from '../../rules/money.ts'
 import { priceBooking } from '../../rules/price.ts'
 import { Refusal } from '../../rules/refusal.ts'
@@ -52,9 +52,7 @@ type QuotedWeek = Omit<SeriesWeek, 'nearest' | 'chosen'> & {
  */
 export async function quoteSeries({ spaceId, person, ...asked }: SeriesQuestion): Promise<SeriesQuote> {
   const { hours } = asked
-  if (!Number.isInteger(hours) || hours < minBookingHours || hours > maxBookingHours) {
-    throw new Refusal('invalidFields', { fields: { hours: 'Please choose 1 to 24 whole hours' } })
-  }
+  checkLength(hours)
   const space = await bookableSpace(db(), spaceId, person?.id ?? null)
   refuseBlocked(space)
   if (space.byRequest) throw new Refusal('seriesByRequest')
