@@ -64,10 +64,6 @@ export type BookingAction = keyof typeof transitions
 const transitions = {
   /** Press 'Pay': the hold has not expired, and its time has not begun. */
   pay: (booking, now) => booking.status === 'pending' && holdIsLive(booking, now) && now < booking.startTime,
-  /** Release a hold before it expires. */
-  release: (booking) => booking.status === 'pending',
-  /** End an expired hold; the sweeper queries the provider first. */
-  expire: (booking, now) => booking.status === 'pending' && !holdIsLive(booking, now),
   /**
    * Confirm because the provider reports it as paid: early, late, or after the hold has expired while the slot is still free.
    * A request only unless it ended otherwise than by being accepted.
@@ -82,8 +78,6 @@ const transitions = {
   /** Stay longer by an agreement with the owner: at any time of the stay. */
   extendAgreed: ({ status, startTime, endTime }, now) =>
     status === 'confirmed' && now >= startTime && now < extendableUntil(endTime),
-  /** Only once it cannot be extended any more. */
-  complete: ({ status, endTime }, now) => status === 'confirmed' && now >= extendableUntil(endTime),
 } as const satisfies Record<string, (booking: BookingTimes, now: Date) => boolean>
 
 export function bookingCan(action: BookingAction, booking: BookingTimes, now: Date): boolean {
