@@ -10,7 +10,7 @@ export const oldWeeksWorker: Worker = { name: 'old-weeks', everySeconds: 24 * 36
 
 /** Returns how many rows it removed; the worker repeats until none is left. */
 export async function removeOldWeeks(): Promise<number> {
-  const rowCount = await execute(
+  return await execute(
     db(),
     sql`delete from space_weeks where (city_id, week, space_id) in (
        select old.city_id, old.week, old.space_id from cities c cross join lateral (
@@ -18,5 +18,4 @@ export async function removeOldWeeks(): Promise<number> {
          where city_id = c.id and week < first_kept_week() order by week limit ${removedAtOnce}) old
        limit ${removedAtOnce})`,
   )
-  return rowCount ?? 0
 }
