@@ -38,10 +38,12 @@ async function endedAfter(last?: { id: string }): Promise<{ id: string }[]> {
   )
 }
 
+/** Selects whether booking `b` is to be completed: its guest cannot stay longer, and no longer stay of theirs waits. */
+export const isToComplete = sql`(b.status = 'confirmed' and b.end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'
+  and not exists (select from modifications m where m.booking_id = b.id and m.status = 'pending'))`
+
 /** The bookings that have ended, in a statement that can be narrowed. */
-const ended = sql`
-  select id from bookings where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'
-    and not exists (select from modifications m where m.booking_id = bookings.id and m.status = 'pending')`
+const ended = sql`select id from bookings b where ${isToComplete}`
 
 async function complete(some: Sql): Promise<number> {
   return await inTransaction(async (tx) => {

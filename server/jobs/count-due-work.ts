@@ -2,6 +2,7 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, type Sql, sql } from '../../db/sql.ts'
 import { extendAfterMinutes } from '../../rules/booking.ts'
 import { kindsWithoutMail } from '../alerts/raise-alert.ts'
+import { isToComplete } from '../bookings/complete-bookings.ts'
 import { bankDecides } from '../bookings/refunds-held.ts'
 import { openHolds } from '../payments/open-holds.ts'
 import { failsAlone } from '../payments/watch-backlog.ts'
@@ -28,8 +29,7 @@ const dueWork = {
     where status = 'pending' and hold_expires_at <= app_now()
       and not exists (select from payments p where p.modification_id = m.id and p.status = 'processing')`,
   completion: sql`
-    select end_time + ${extendAfterMinutes} * interval '1 minute' as since from bookings
-    where status = 'confirmed' and end_time <= app_now() - ${extendAfterMinutes} * interval '1 minute'`,
+    select b.end_time + ${extendAfterMinutes} * interval '1 minute' as since from bookings b where ${isToComplete}`,
   payment_check: sql`
     select check_at as since from payments where check_at <= app_now() and provider_id is not null
     union all select check_at from disputes where check_at <= app_now()`,

@@ -5,6 +5,7 @@ import { bookFreeSpace } from '../../server/bookings/book-free-space.ts'
 import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { completeBookings } from '../../server/bookings/complete-bookings.ts'
 import { extensionsOfBooking } from '../../server/bookings/extensions-of.ts'
+import { countDueWork } from '../../server/jobs/count-due-work.ts'
 import { myNotifications } from '../../server/notifications/my-notifications.ts'
 import { changeCheckoutPage } from '../../server/payments/checkout-page.ts'
 import { extendHold } from '../../server/payments/extend-hold.ts'
@@ -70,6 +71,8 @@ async function blocks(): Promise<string[]> {
   )
   return rows.map((block) => `${block.kind} ${block.from}-${block.until}`)
 }
+
+const toComplete = async () => (await countDueWork()).find(({ kind }) => kind === 'completion')?.count
 
 const reviewRounds = async () =>
   (await db().$client.query('select due_at as "dueAt" from review_rounds where booking_id = $1', [bookingId])).rows
@@ -217,12 +220,14 @@ describe('faults', () => {
     const one = await held(0.5)
     await minutesFromEnd(16)
     await completeBookings()
+    expect(await toComplete()).toBe(0)
     expect(await paidFor(one)).toMatchObject({ state: 'succeeded' })
     expect(await stay()).toMatchObject({ status: 'confirmed', endTime: until(0.5), totalPriceMinor: 28_875 })
     await minutesFromEnd(44)
     await completeBookings()
     expect(await reviewRounds()).toEqual([])
     await minutesFromEnd(45)
+    expect(await toComplete()).toBe(1)
     await completeBookings()
     expect(await stay()).toMatchObject({ status: 'completed', endTime: until(0.5) })
     expect(await reviewRounds()).toEqual([{ dueAt: until(24.5) }])
