@@ -1,11 +1,12 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { logBug } from '../log.ts'
-import { callProvider, isMissing, provider } from '../payments/provider.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 import { createAccount } from './create-account.ts'
+import { isAccountGone } from './forget-account.ts'
 
 /**
  * Returns the country of a payout account while it can still be changed: until its owner has submitted details. Null after
@@ -50,7 +51,7 @@ async function accountOf(accountId: string): Promise<Stripe.Account | null> {
   try {
     return await callProvider(provider().accounts.retrieve(accountId))
   } catch (error) {
-    if (isMissing(error) || error instanceof Stripe.errors.StripePermissionError) return null
+    if (isAccountGone(error)) return null
     throw error
   }
 }

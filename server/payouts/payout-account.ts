@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { findCountry } from '../../rules/countries.ts'
@@ -6,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { limit } from '../limits/limit.ts'
 import { publish } from '../live/publish.ts'
-import { callProvider, isMissing, provider } from '../payments/provider.ts'
+import { callProvider, provider } from '../payments/provider.ts'
 import { wake } from '../work/wake.ts'
 import { accountInCountry } from './account-country.ts'
 import { createAccount } from './create-account.ts'
@@ -143,7 +142,7 @@ async function isComplete(accountId: string): Promise<boolean> {
     const account = await callProvider(provider().accounts.retrieve(accountId))
     return account.capabilities?.transfers === 'active' && account.payouts_enabled
   } catch (error) {
-    if (isMissing(error) || error instanceof Stripe.errors.StripePermissionError) return false
+    if (isAccountGone(error)) return false
     throw error
   }
 }

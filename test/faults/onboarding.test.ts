@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectPayoutAccount } from '../../app/earnings/connect-payout-account.server.ts'
 import { db } from '../../db/connect.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -86,6 +87,38 @@ test.each(['before', 'after'])(
     expect(rows).toEqual([{ status: 'sent', account_id: accountId, transfer: 'sent' }])
   },
 )
+
+describe('while the provider refuses to show an account', () => {
+  const refuse = (code: string) => {
+    const error = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error', code, message: 'Refused' })
+    const retrieve = vi.spyOn(provider().accounts, 'retrieve').mockRejectedValue(error)
+    onTestFinished(() => retrieve.mockRestore())
+  }
+
+  test('since it is gone, it is incomplete, and its owner can go on with it', async () => {
+    const { accountId } = await completeAccount()
+    refuse('account_invalid')
+    expect(await checkPayoutAccount(owner, accountId)).toEqual({ complete: false })
+    expect((await startOnboarding(owner, { country: 'DE', ...urls })).accountId).toBe(accountId)
+  })
+
+  test('for want of a permission of our key, it stays complete, and another country is not chosen', async () => {
+    const { accountId } = await completeAccount()
+    const other = await makePerson('Theo Brandt')
+    await startOnboarding(other, { country: 'US', ...urls })
+    refuse('more_permissions_required')
+    await expect(checkPayoutAccount(owner, accountId)).rejects.toThrow('Refused')
+    expect(await payoutAccountOf(owner)).toMatchObject({ accountId, complete: true })
+    await expect(startOnboarding(other, { country: 'DE', ...urls })).rejects.toThrow('Refused')
+  })
+
+  async function completeAccount() {
+    const { accountId, url } = await startOnboarding(owner, { country: 'US', ...urls })
+    await onboardAtProvider(url, 'finished')
+    expect(await checkPayoutAccount(owner, accountId)).toEqual({ complete: true })
+    return { accountId }
+  }
+})
 
 test('another country makes another account until the owner has submitted details', async () => {
   const { accountId: wrong } = await startOnboarding(owner, { country: 'US', ...urls })
