@@ -3,10 +3,9 @@ import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import { disputeStatusOf } from '../../rules/dispute.ts'
 import { isRefusal } from '../../rules/refusal.ts'
-import { raiseAlert } from '../alerts/raise-alert.ts'
 import { logBug } from '../log.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
-import { callProvider, isMissing, provider, refundStatusOf } from '../payments/provider.ts'
+import { callProvider, provider, refundStatusOf } from '../payments/provider.ts'
 import { settleDisputeAs } from '../payments/settle-dispute.ts'
 import { paymentStatusOf, settleIntent, settlePayment } from '../payments/settle-payment.ts'
 import { settleRefund, settleRefundAs } from '../payments/settle-refund.ts'
@@ -53,7 +52,7 @@ export async function auditProvider(): Promise<number> {
       list: (page) => refunds.list({ created, ...page }),
       statusOf: ({ status }) => refundStatusOf(status),
       settleTheirs: settleRefundAs,
-      settleOurs: settleUnlistedRefund,
+      settleOurs: settleRefund,
     }),
     await compare({
       table: 'disputes',
@@ -146,16 +145,6 @@ async function settleOrEnd(intent: Stripe.PaymentIntent): Promise<void> {
   const status = await settleIntent(intent)
   const open = intent.status !== 'succeeded' && intent.status !== 'canceled'
   if (open && status === 'expired') await settleIntent(await cancelIntent(intent.id))
-}
-
-async function settleUnlistedRefund(providerId: string): Promise<void> {
-  try {
-    await settleRefund(providerId)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    const detail = `The card provider does not know the refund ${providerId}`
-    await raiseAlert(db(), { key: `missing-refund:${providerId}`, kind: 'missing_at_provider', detail })
-  }
 }
 
 /**
