@@ -11,8 +11,9 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { suspendPerson } from '../moderation/suspend-person.ts'
 import { stayLonger } from '../payments/stay-longer.ts'
+import { pageOfRows } from '../work/work-pages.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { reminderPage, sendReminders } from './send-reminders.ts'
+import { sendReminders } from './send-reminders.ts'
 
 useDatabase()
 useCardProvider()
@@ -147,11 +148,11 @@ test('fault 200: a reminder that fails is not counted, so that the worker pauses
 })
 
 test('fault 217: all stays of a day are reminded of, however few are read at a time, and those with a reminder are not read again', async () => {
-  const { size } = reminderPage
-  onTestFinished(() => void Object.assign(reminderPage, { size }))
+  const { size } = pageOfRows
+  onTestFinished(() => void Object.assign(pageOfRows, { size }))
   for (const hour of [18, 19, 20]) await makeBooking({ guest, spaceId, startTime: `2026-05-23T${hour}:00`, hours: 1 })
   await moveClockTo(endOf(start, -18))
-  reminderPage.size = 1
+  pageOfRows.size = 1
   await sendReminders()
   expect(await reminders()).toHaveLength(3)
   const read = vi.spyOn(db().$client, 'query')

@@ -4,6 +4,7 @@ import { dueReminder, firstReminderHours, lastReminderHours, type Reminder } fro
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
+import { pageOfRows, workPages } from '../work/work-pages.ts'
 import { bookingDayFactsOf } from './queue-booking-mails.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { reminderForGuest } from './reminder-mail.ts'
@@ -12,8 +13,6 @@ export const reminderWorker: Worker = { name: 'reminders', everySeconds: 60, run
 
 type ComingStay = { bookingId: string; startTime: Date; knownSince: Date; now: Date }
 
-type DueReminder = ComingStay & { reminder: Reminder; key: string }
-
 /**
  * Reminds guests a day and an hour before their stay, and half an hour before it ends. The key of the notification contains the
  * start, so each is stored once, and once more if the booking is moved. Returns how many were sent: one that fails is tried
@@ -21,21 +20,15 @@ type DueReminder = ComingStay & { reminder: Reminder; key: string }
  */
 export async function sendReminders(): Promise<number> {
   let sent = 0
-  let page: ComingStay[] = []
-  do {
-    page = await comingStays(page.at(-1))
-    for (const reminder of page.flatMap(withReminder)) {
-      const { bookingId } = reminder
-      await runJob({ worker: reminderWorker.name, bookingId }, async () => {
-        if (await inTransaction((tx) => remind(tx, reminder))) sent += 1
-      })
-    }
-  } while (page.length === reminderPage.size)
+  await workPages(comingStays, async (stay) => {
+    const reminder = dueReminder(stay, stay.now)
+    if (!reminder) return
+    await runJob({ worker: reminderWorker.name, bookingId: stay.bookingId }, async () => {
+      if (await inTransaction((tx) => remind(tx, stay, reminder))) sent += 1
+    })
+  })
   return sent + (await remindOfEnds())
 }
-
-/** The number of stays that are read at a time; tests lower it. */
-export const reminderPage = { size: 500 }
 
 /**
  * Returns the next confirmed bookings after `after` that begin within a day, without those whose present reminder is stored. A
@@ -57,24 +50,19 @@ function comingStays(after?: ComingStay): Promise<ComingStay[]> {
         and not exists (select from notifications n where n.key = 'reminder-'
           || case when b.start_time <= app_now() + ${lastReminderHours} * ${hours} then 'hour' else 'day' end
           || ':' || b.id || ':' || to_char(b.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      order by b.start_time, b.id limit ${sql.raw(reminderPage.size)}`,
+      order by b.start_time, b.id limit ${sql.raw(pageOfRows.size)}`,
   )
 }
 
-function withReminder(stay: ComingStay): DueReminder[] {
-  const reminder = dueReminder(stay, stay.now)
-  const key = `reminder-${reminder}:${stay.bookingId}:${stay.startTime.toISOString()}`
-  return reminder ? [{ ...stay, reminder, key }] : []
-}
-
 /** Queues the reminder, unless the booking was cancelled or moved meanwhile. */
-async function remind(tx: Tx, { bookingId, startTime, reminder, key }: DueReminder): Promise<boolean> {
+async function remind(tx: Tx, { bookingId, startTime }: ComingStay, reminder: Reminder): Promise<boolean> {
   const unchanged = await fetchRows(
     tx,
     sql`select from bookings where id = ${bookingId} and status = 'confirmed' and start_time = ${startTime}`,
   )
   if (unchanged.length === 0) return false
   const booking = await bookingDayFactsOf(tx, bookingId)
+  const key = `reminder-${reminder}:${bookingId}:${startTime.toISOString()}`
   const mail = reminderForGuest(booking, reminder)
   await notify(tx, { personId: booking.guestId, kind: 'reminder', key, mail, until: startTime })
   return true
