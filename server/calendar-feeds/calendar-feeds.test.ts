@@ -6,10 +6,10 @@ import { makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { calendarItems } from '../calendar/calendar-items.ts'
 import { addCalendarFeed } from './add-calendar-feed.ts'
 import { calendarFeedsOf } from './calendar-feeds-of.ts'
 import { dismissConflict } from './dismiss-conflict.ts'
-import { importedEvents } from './imported-events.ts'
 import { openConflicts } from './open-conflicts.ts'
 import { readFeedSoon } from './read-feed-soon.ts'
 import { removeCalendarFeed } from './remove-calendar-feed.ts'
@@ -60,6 +60,9 @@ async function feed() {
   const { feeds } = await calendarFeedsOf(owner, spaceId)
   return feeds[0]!
 }
+
+/** What the calendar of a person shows of the space. */
+const itemsOf = (person: Person, from: Date, to: Date) => calendarItems(person, [spaceId], from, to)
 
 async function mails(): Promise<string[]> {
   const { rows } = await db().$client.query<{ subject: string }>(
@@ -147,7 +150,7 @@ describe('a calendar that is read', () => {
     })
     await addCalendarFeed(owner, spaceId, { name: 'There', url: there.url })
     await readDueFeeds()
-    const last = async () => (await importedEvents(owner.id, thursday, new Date('2029-01-01'))).at(-1)?.start
+    const last = async () => (await itemsOf(owner, thursday, new Date('2029-01-01'))).at(-1)?.startTime
     const before = await last()
     await moveClockTo(new Date(thursday.getTime() + 14 * 24 * 3_600_000))
     await readDueFeeds()
@@ -176,24 +179,18 @@ describe('a calendar that is read', () => {
     expect(await blocks()).toHaveLength(1)
     await removeCalendarFeed(owner, spaceId, (await feed()).id)
     expect(await blocks()).toEqual([])
-    expect(await importedEvents(owner.id, thursday, new Date('2027-01-01'))).toEqual([])
+    expect(await itemsOf(owner, thursday, new Date('2027-01-01'))).toEqual([])
     await other.stop()
   })
 
   test('gives its events to the owner’s calendar, and nothing to others', async () => {
     await addAndRead(evening)
     const [from, to] = [new Date('2026-05-23T00:00Z'), new Date('2026-05-25T00:00Z')]
-    expect(await importedEvents(owner.id, from, to)).toEqual([
-      expect.objectContaining({
-        spaceId,
-        spaceTitle: 'Daylight loft',
-        summary: 'Event 1',
-        isAllDay: false,
-        feedName: 'There',
-      }),
+    expect(await itemsOf(owner, from, to)).toMatchObject([
+      { spaceId, kind: 'import', name: 'Event 1', isConflict: false },
     ])
-    expect(await importedEvents(owner.id, to, new Date('2026-06-01'))).toEqual([])
-    expect(await importedEvents((await makePerson()).id, from, to)).toEqual([])
+    expect(await itemsOf(owner, to, new Date('2026-06-01'))).toEqual([])
+    expect(await itemsOf(await makePerson(), from, to)).toEqual([])
   })
 
   test('with our own bookings in it takes nothing', async () => {

@@ -24,7 +24,6 @@ import { ownBooking } from '../../server/bookings/quote-modification.ts'
 import { receivedBookings } from '../../server/bookings/received-bookings.ts'
 import { dismissConflict } from '../../server/calendar-feeds/dismiss-conflict.ts'
 import { exportCalendarFeeds } from '../../server/calendar-feeds/export-calendar-feeds.ts'
-import { importedEvents } from '../../server/calendar-feeds/imported-events.ts'
 import { openConflicts } from '../../server/calendar-feeds/open-conflicts.ts'
 import { readFeedSoon } from '../../server/calendar-feeds/read-feed-soon.ts'
 import { removeCalendarFeed } from '../../server/calendar-feeds/remove-calendar-feed.ts'
@@ -255,7 +254,6 @@ describe('a stranger finds nothing of others in', () => {
     ],
     'their list of listings': [() => listingsOfOwner(stranger), expect.objectContaining({ spaces: [], count: 0 })],
     'a listing': [() => findListing(stranger, spaceId), null],
-    'their imported events': [() => importedEvents(stranger.id, new Date('2026-05-01'), new Date('2026-07-01')), []],
     'their conflicts': [() => openConflicts(stranger.id), []],
     'their disputes': [() => openDisputesOfOwner(stranger), []],
     'their payouts': [() => payoutsOfOwner(stranger, { limit: 10 }), []],

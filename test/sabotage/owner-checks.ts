@@ -758,7 +758,6 @@ const comparisons: Comparison[] = [
   ['server/calendar/calendar-items.ts', `\${isManagedBy(person.id)} and s.id = any`, 's.id = any', calendarOfOthers],
   ['server/calendar/export-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
   ['server/calendar/end-calendar-entries.ts', `s.user_id = \${id}`, anyone, entriesOfAccounts],
-  ['server/calendar-feeds/imported-events.ts', `s.user_id = \${ownerId}`, anyone, stranger('their imported events')],
   ['server/calendar-feeds/open-conflicts.ts', `\${isManagedBy(personId)}`, anyone, stranger('their conflicts')],
   [
     'server/calendar-feeds/dismiss-conflict.ts',
