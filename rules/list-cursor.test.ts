@@ -68,6 +68,17 @@ test('the id of a cursor is one word of 64 characters at most', () => {
   for (const id of ['', ' 7', '7 ', '7;', 'A'.repeat(65)]) expect(ofId(id), id).toBe('invalidFields')
 })
 
+test('the id of a cursor is of the kind that its list has', () => {
+  const uuid = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
+  const isOf = (id: string, ids: 'number' | 'uuid') =>
+    refusalOf(() => decodeCursor(encodeCursor({ createdAt: '2026-05-21T15:20:00Z', id }), ids)) === 'none'
+  for (const id of ['7', '9'.repeat(15)]) expect([id, isOf(id, 'number'), isOf(id, 'uuid')]).toEqual([id, true, false])
+  expect([isOf(uuid, 'number'), isOf(uuid, 'uuid')]).toEqual([false, true])
+  for (const id of ['9'.repeat(16), 'abc', uuid.slice(1), `${uuid}a`, `x${uuid.slice(1)}`]) {
+    expect([id, isOf(id, 'number'), isOf(id, 'uuid')]).toEqual([id, false, false])
+  }
+})
+
 test.each([
   ['years of five digits', '12026-05-21T15:20:00Z'],
   ['a month of one digit', '2026-5-21T15:20:00Z'],
@@ -84,6 +95,14 @@ test.each([
   ['an offset of one digit', '2026-05-21T15:20:00+5'],
   ['an offset without a sign', '2026-05-21T15:20:0005:00'],
   ['an offset of letters only', '2026-05-21T15:20:00+xx'],
+  ['the 30th of February', '2026-02-30T15:20:00Z'],
+  ['a thirteenth month', '2026-13-21T15:20:00Z'],
+  ['the year 0', '0000-05-21T15:20:00Z'],
+  ['an hour 24', '2026-05-21T24:00:00Z'],
+  ['a minute 60', '2026-05-21T15:60:00Z'],
+  ['a second 60', '2026-05-21T15:20:60Z'],
+  ['an offset of 15 hours', '2026-05-21T15:20:00+15'],
+  ['an offset of 60 minutes', '2026-05-21T15:20:00+05:60'],
 ])('a moment with %s is not one of ours', (_, createdAt) => {
   expect(refusalOf(() => decodeCursor(encodeCursor({ createdAt, id: '7' })))).toBe('invalidFields')
 })

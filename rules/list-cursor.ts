@@ -28,11 +28,11 @@ export function encodeCursor({ createdAt, id }: { createdAt: string | Date; id: 
   return encodeValues([typeof createdAt === 'string' ? createdAt : createdAt.toISOString(), id])
 }
 
-/** Throws `invalidFields` for a text that `encodeCursor` did not create. */
-export function decodeCursor(text: string): Cursor {
+/** Throws `invalidFields` for a text that `encodeCursor` did not create for a list with such ids. */
+export function decodeCursor(text: string, ids: keyof typeof idShapes = 'any'): Cursor {
   try {
     const [createdAt, id] = cursorShape.parse(decodeValues(text))
-    return { createdAt, id }
+    return { createdAt, id: idShapes[ids].parse(id) }
   } catch {
     throw new Refusal('invalidFields', { fields: { cursor: 'This cursor is not one of ours' } })
   }
@@ -49,6 +49,22 @@ export function decodeValues(text: string): unknown {
 }
 
 const cursorShape = z.tuple([
-  z.string().regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/),
-  z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  z
+    .string()
+    .regex(/^(?!0000)\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/)
+    .refine(isOnCalendar),
+  z.string(),
 ])
+
+const idShapes = {
+  any: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  number: z.string().regex(/^\d{1,15}$/),
+  uuid: z.guid(),
+}
+
+/** Returns true unless the day or the time does not exist, such as 30 February or 24:00. */
+function isOnCalendar(moment: string): boolean {
+  const local = `${moment.slice(0, 10)}T${moment.slice(11, 19)}`
+  const date = new Date(`${local}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(local)
+}

@@ -13,7 +13,7 @@ import { Pager } from './pager.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const { q, filter, cursor } = listAddress(request)
+  const { q, filter, cursor } = listAddress(request, 'uuid')
   const status = bookingStatuses.find((known) => known === filter)
   const { bookings, nextCursor } = await findBookings(admin, { q, status, cursor })
   return { q, status: status ?? '', bookings: bookings.map(bookingRow), nextCursor }

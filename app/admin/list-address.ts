@@ -1,14 +1,17 @@
 import { type Cursor, decodeCursor } from '../../rules/list-cursor.ts'
 
-/** Reads the address of an admin list: search text, filter and cursor. An invalid cursor is ignored. */
-export function listAddress(request: Request): {
+/** Reads the address of a list with such ids: search text, filter and cursor. An invalid cursor is ignored. */
+export function listAddress(
+  request: Request,
+  ids?: 'number' | 'uuid',
+): {
   q: string
   filter: string
   cursor: Cursor | undefined
   isFirst: boolean
 } {
   const params = new URL(request.url).searchParams
-  const cursor = cursorIn(params.get('cursor'))
+  const cursor = cursorIn(params.get('cursor'), ids)
   return {
     q: (params.get('q') ?? '')
       .replaceAll(/\p{Cc}+/gu, ' ')
@@ -26,9 +29,9 @@ export function idCursor(request: Request): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-function cursorIn(text: string | null): Cursor | undefined {
+function cursorIn(text: string | null, ids?: 'number' | 'uuid'): Cursor | undefined {
   try {
-    return text ? decodeCursor(text) : undefined
+    return text ? decodeCursor(text, ids) : undefined
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ import { payoutStatusText } from './payout-status-text.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const admin = requireAdmin({ context, url })
-  const { q, cursor } = listAddress(request)
+  const { q, cursor } = listAddress(request, 'uuid')
   const { people, nextCursor } = await findPeople(admin, { q, cursor })
   const rows = people.map((person) => ({ ...person, since: formatDay(localDate(new Date(person.createdAt), 'UTC')) }))
   return { q, people: rows, nextCursor }

@@ -23,7 +23,7 @@ import { spaceFilterOf, spaceFilterOptions } from './space-filters.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = requireAdmin({ context, url })
-  const { q, filter: wanted, cursor } = listAddress(request)
+  const { q, filter: wanted, cursor } = listAddress(request, 'number')
   const filter = spaceFilterOf(wanted)
   return { q, filter: filter ?? '', ...(await findSpaces(person, { q, filter, cursor })) }
 }

@@ -28,7 +28,7 @@ export type ReceivedBookings = {
 
 /** Loads the bookings of the spaces that a user manages: both parts on the first page, then one of them page by page. */
 export async function loadReceived(person: Person, request: Request): Promise<ReceivedBookings> {
-  const { q, cursor } = listAddress(request)
+  const { q, cursor } = listAddress(request, 'uuid')
   const params = new URL(request.url).searchParams
   const day = receivedDay(params)
   const only = onlyPart(params.get('part'))

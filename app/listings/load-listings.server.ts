@@ -9,7 +9,7 @@ import { cardView } from '../marketplace/card-view.ts'
 
 /** Loads a page of the owner's listings. */
 export async function loadListings(person: Person, request: Request) {
-  const { q, cursor, isFirst } = listAddress(request)
+  const { q, cursor, isFirst } = listAddress(request, 'number')
   try {
     const [page, coHosted, now] = await Promise.all([
       listingsOfOwner(person, { q: q || undefined, cursor }),

@@ -44,7 +44,7 @@ async function changeOne(tx: Tx, person: Person | null, spaceId: number, { versi
         special_hours = ${JSON.stringify(specialHours)}::jsonb, min_hours = ${minHours}, notice_minutes = ${noticeMinutes},
         window_days = ${windowDays}, buffer_minutes = ${bufferMinutes},
         schedule_version = schedule_version + 1, updated_at = now()
-      where id = ${space.id} and schedule_version = coalesce(${version}::integer, schedule_version)
+      where id = ${space.id} and schedule_version = coalesce(${version}::bigint, schedule_version)
       returning city_id`,
   )
   if (!changed) throw new Refusal('scheduleChanged')

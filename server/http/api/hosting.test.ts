@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { encodeCursor } from '../../../rules/list-cursor.ts'
 import { callApi, signInByApi, signUpByApi } from '../../../test/api-client.ts'
 import { useCardProvider } from '../../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
@@ -106,6 +107,17 @@ describe('finding O11: GET /bookings-received', () => {
     expect([idsOf(second), second.nextCursor]).toEqual([[ids.later], null])
     const wrong = await ask('/bookings-received?cursor=abc')
     expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['cursor']])
+  })
+
+  test('refuses the cursor of another list, and one of a day that does not exist', async () => {
+    const cursors = [
+      { createdAt: '2026-05-21T15:20:00Z', id: '42' },
+      { createdAt: '2026-02-30T15:20:00Z', id: ids.saturday },
+    ]
+    for (const cursor of cursors) {
+      const wrong = await ask(`/bookings-received?cursor=${encodeCursor(cursor)}`)
+      expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['cursor']])
+    }
   })
 
   test('has nothing of other owners', async () => {

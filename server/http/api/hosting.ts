@@ -125,7 +125,7 @@ const payout = createRoute({
 export const hostingApi = apiRoutes()
   .openapi(received, async (c) => {
     const { cursor, ...wanted } = c.req.valid('query')
-    const after = cursor ? decodeCursor(cursor) : undefined
+    const after = cursor ? decodeCursor(cursor, 'uuid') : undefined
     const { bookings, nextCursor } = await receivedBookings(signedInPerson(c), { ...wanted, cursor: after })
     return c.json({ bookings: bookings.map(presentReceived), nextCursor }, 200)
   })

@@ -41,6 +41,9 @@ test('the API sends, lists, reads and marks messages', async () => {
     obstacle: null,
     spaceTitle: 'The Long Table',
   })
+  const beyond = await callApi('GET', `/messages/${conversationId}?before=3000000000`, { as: guest })
+  expect(beyond).toMatchObject({ status: 400, body: { error: { code: 'invalidFields' } } })
+  expect(beyond.body.error.fields).toHaveProperty('before')
   const seen = await callApi('POST', `/messages/${conversationId}/seen`, { body: { number: 1e6 }, as: guest })
   expect(seen).toEqual({ status: 200, body: { number: 2 } })
   expect((await callApi('GET', '/messages?unread=true', { as: guest })).body.conversations).toEqual([])

@@ -126,7 +126,7 @@ const one = createRoute({
   tags: ['Messages'],
   summary: 'The newest 50 messages of a conversation, or 50 before a number; reading them does not mark them as seen',
   ...forPeople('messages:read'),
-  request: { ...inAddress, query: z.object({ before: idInAddress.optional() }) },
+  request: { ...inAddress, query: z.object({ before: z.coerce.number().pipe(z.int32().min(1)).optional() }) },
   responses: { 200: json(conversationShape, 'The conversation'), ...refusalDocs(400, 401, 404) },
 })
 

@@ -49,6 +49,8 @@ test('the API reads and replaces a schedule, by its version', async () => {
   expect(changed).toMatchObject({ status: 200, body: { ...sent, version: 1 } })
   const again = await callApi('PUT', address, { body: sent, as: owner })
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'scheduleChanged' } } })
+  const unknown = await callApi('PUT', address, { body: { ...sent, version: 3_000_000_000 }, as: owner })
+  expect(unknown).toMatchObject({ status: 409, body: { error: { code: 'scheduleChanged' } } })
 })
 
 test('a wrong schedule is refused with its fields', async () => {
