@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { inTransaction } from '../../db/connect.ts'
+import { db, inTransaction } from '../../db/connect.ts'
 import { spaceSlugs, spaces } from '../../db/tables/space-tables.ts'
 import { requestNoticeMinutes } from '../../rules/booking-request.ts'
-import type { ListingInput } from '../../rules/listing.ts'
 import type { Person } from '../accounts/person.ts'
 import { publish } from '../live/publish.ts'
 import { limitNewCities } from './city-of.ts'
@@ -14,25 +13,29 @@ import { recordSpaceAction } from './record-space-action.ts'
 import { refuseBrokenPrices } from './refuse-broken-prices.ts'
 import { deleteFiles, detachPhotos } from './remove-photo.ts'
 import { ownSpace } from './space-access.ts'
+import { type ListingChange, listingWith } from './stored-listing.ts'
 import { takeSlug } from './take-slug.ts'
 
 /**
- * Changes a listing of the user. Existing bookings store their own terms and are unaffected; a new title gives a new slug,
- * and the old one redirects. Photos are put in the order of `photoIds`, and those of `removedIds` are removed. Throws the
- * same as `createSpace`, `spaceNotFound`, `notFound` for a photo of another user, and `invalidFields` for a currency, price
+ * Changes a listing of the user: to `change`, or to what `change` returns for the listing as it is stored then. Existing
+ * bookings store their own terms and are unaffected; a new title gives a new slug, and the old one redirects. Photos are put
+ * in the order of `photoIds`, and those of `removedIds` are removed. Throws the same as `createSpace` and `change`, `spaceNotFound`, `notFound` for a photo of another user, and `invalidFields` for a currency, price
  * or capacity that the price rules do not allow; nothing changes then.
  */
 export async function changeSpace(
   person: Person | null,
   spaceId: number,
-  listing: ListingInput,
+  change: ListingChange,
   photoIds: readonly number[] = [],
   removedIds: readonly number[] = [],
 ): Promise<{ id: number; slug: string }> {
-  if (person) await limitNewCities(person.id, listing)
+  const { id } = await ownSpace(db(), person, spaceId)
+  if (person) await limitNewCities(person.id, await listingWith(db(), id, change))
   const { removed, ...changed } = await inTransaction(async (tx) => {
-    const space = await ownSpace(tx, person, spaceId)
-    await lockSpace(tx, space.id)
+    await lockSpace(tx, id)
+    // Read under the lock: title, slug and all other fields may have been changed meanwhile.
+    const space = await ownSpace(tx, person, id)
+    const listing = await listingWith(tx, id, change)
     const isPriceChanged = await refuseBrokenPrices(tx, space.id, listing)
     const columns = await listingColumns(tx, listing, space.id)
     const slug = listing.title === space.title ? space.slug : await takeSlug(tx, listing.title, space.id)

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { spaceImages } from '../../db/tables/space-tables.ts'
-import type { ListingInput } from '../../rules/listing.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'
 import { readPhoto, storePhoto } from '../photos/photo-storage.ts'
 import { createSpace } from './create-space.ts'
-import { longerStaysSql } from './longer-stays-sql.ts'
-import { exactPoint } from './point-columns.ts'
 import { ownSpace } from './space-access.ts'
+import { storedListing } from './stored-listing.ts'
 
 /**
  * Copies a listing of the user, including its photos. The copy is closed for bookings until its owner has checked it.
@@ -18,7 +16,7 @@ import { ownSpace } from './space-access.ts'
 export async function copyListing(person: Person | null, spaceId: number): Promise<{ id: number; slug: string }> {
   const space = await ownSpace(db(), person, spaceId)
   if (!person) throw new Refusal('notSignedIn')
-  const [input] = await fetchRows<ListingInput>(db(), listingStatement(space.id))
+  const input = await storedListing(db(), sql`s.id = ${space.id} and s.taken_down_at is null`)
   if (!input) throw new Refusal('spaceNotFound')
   const copied = { ...input, title: copyTitle(input.title) }
   const copy = await createSpace(person, copied, () => copyPhotos(person, space.id), { isOpen: false })
@@ -31,13 +29,6 @@ export async function copyListing(person: Person | null, spaceId: number): Promi
   )
   return copy
 }
-
-const listingStatement = (spaceId: number) => sql`
-    select s.title, s.description, s.type, s.price_minor, s.currency, s.capacity, s.location, s.country,
-      c.name as city, s.time_zone, s.amenities, s.cancellation_policy, case when s.by_request then 'request' else 'instant' end as booking_mode,
-      ${longerStaysSql}, s.street_address, s.arrival_notes,
-      ${exactPoint} as point
-    from spaces s join cities c on c.id = s.city_id where s.id = ${spaceId} and s.taken_down_at is null`
 
 const longestTitle = 120
 

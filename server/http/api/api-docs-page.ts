@@ -58,6 +58,7 @@ ${body ? html`<p>Takes:</p>${jsonOf(body)}` : ''}
 }
 
 function whoMay({ security = [] }: Operation) {
+  if (security.some((way) => Object.keys(way).length === 0)) return ''
   const scope = security.flatMap(({ key = [] }) => key)[0]
   if (scope) return html`. For signed-in people, and keys with the scope <code>${scope}</code>.`
   return security.length > 0 ? '. For signed-in people, not for keys.' : ''

@@ -90,6 +90,9 @@ export function presentSpaceDetails(
   return {
     ...presentSpace(space),
     point: space.ownersEyes?.point ?? null,
+    streetAddress: space.ownersEyes?.streetAddress ?? null,
+    arrivalNotes: space.ownersEyes?.arrivalNotes ?? null,
+    takenDownReason: (space.isOwner && space.takenDown?.reason) || null,
     description: space.description,
     images: space.images.map(presentPhoto),
     tariff: space.tariff && presentTariff(space.tariff),

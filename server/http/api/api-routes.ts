@@ -27,6 +27,12 @@ export function signedInPerson(c: Pick<Context<FrontDoor>, 'get'>): Person {
   throw new Refusal(key ? 'keyNotAccepted' : 'notSignedIn')
 }
 
+/** Returns the person of a request that needs none: of a session or of a key with `scope`; null for all others. */
+export function readerOf(c: Pick<Context<FrontDoor>, 'get'>, scope: ApiScope): Person | null {
+  const { person, key } = c.get('facts')
+  return key?.scopes.includes(scope) ? key.person : person
+}
+
 /** A JSON response of a route. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
   return { content: { 'application/json': { schema } }, description }
@@ -84,6 +90,11 @@ export const forSessions: Record<string, string[]>[] = [{ bearer: [] }, { cookie
 
 /** For operations that require no person. */
 export const forAll: Record<string, string[]>[] = []
+
+/** For operations that require no person, and tell one more: by a session, or a key with `scope`. */
+export function forReaders(scope: ApiScope): Record<string, string[]>[] {
+  return [{}, ...forSessions, { key: [scope] }]
+}
 
 /** Lets a key with `scope` act as its person in this operation. Throws `keyScopeMissing`, with the scope in `details`. */
 function acceptKeys(scope: ApiScope): MiddlewareHandler<FrontDoor> {

@@ -1,17 +1,9 @@
-import { longerStayModes } from '../../../rules/booking-hours.ts'
-import { bookingModeOf, bookingModes } from '../../../rules/booking-request.ts'
-import { listingInputWith } from '../../../rules/listing.ts'
-import { currencies } from '../../../rules/money.ts'
-import { parseInput } from '../../../rules/parse-input.ts'
-import { policies } from '../../../rules/refund.ts'
 import { parseSpaceSearch, searchSorts } from '../../../rules/space-search.ts'
-import { env } from '../../env.ts'
 import { limit } from '../../limits/limit.ts'
 import { searchSpaces } from '../../search/search-spaces.ts'
 import { changeSpace } from '../../spaces/change-space.ts'
 import { createSpace } from '../../spaces/create-space.ts'
 import { deleteSpace } from '../../spaces/delete-space.ts'
-import type { SpaceDetails } from '../../spaces/space-page.ts'
 import { switchSpace } from '../../spaces/switch-space.ts'
 import { presentFound } from './api-presenters.ts'
 import {
@@ -19,46 +11,17 @@ import {
   createRoute,
   forAll,
   forPeople,
+  forReaders,
   json,
   jsonBody,
+  readerOf,
   refusalDocs,
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { foundSpaceShape, pointShape, spaceDetailShape } from './api-shapes.ts'
+import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
+import { changedListing, listingBody, newListing, withFieldsOfBody } from './listing-body.ts'
 import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
-
-/** The body that programs may send. The rules of each field are those of the form (rules/listing.ts), which reports errors. */
-const listingBody = z
-  .strictObject({
-    title: z.string(),
-    description: z.string(),
-    type: z.string(),
-    capacity: z.int(),
-    priceMinor: z.int().openapi({ description: 'Per hour, in minor units; 0 for a free space' }),
-    currency: z.enum(currencies),
-    location: z.string().openapi({ example: 'Williamsburg, New York' }),
-    country: z.string(),
-    city: z.string().openapi({ description: 'Derived from the location where it is left out' }),
-    timeZone: z.string().openapi({ example: 'America/New_York' }),
-    amenities: z.array(z.string()),
-    cancellationPolicy: z.enum(policies),
-    bookingMode: z
-      .enum(bookingModes)
-      .openapi({ description: '`request`: I accept or decline before the card is charged' }),
-    longerStays: z
-      .enum(longerStayModes)
-      .openapi({ description: '`ask`: I accept or decline before a guest stays longer; `off`: guests cannot' }),
-    streetAddress: z.string(),
-    arrivalNotes: z.string(),
-    point: pointShape
-      .nullable()
-      .openapi({ description: 'Where it is; others see it to within 500 metres. Without one, the middle of the city' }),
-    photoIds: z.array(z.int()),
-    available: z.boolean(),
-  })
-  .partial()
-  .openapi('Listing')
 
 /** Used for the description only: rules/space-search.ts validates the parameters, including unknown ones. */
 const searchQuery = z.looseObject({
@@ -112,7 +75,9 @@ const one = createRoute({
   operationId: 'getSpace',
   tags: ['Spaces'],
   summary: 'One space',
-  security: forAll,
+  security: forReaders('listings:read'),
+  description:
+    'Its owner, by a session or a key with this scope, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down. All others get null there.',
   request: { params: spaceIdParam },
   responses: { 200: json(spaceDetailShape, 'The space'), ...refusalDocs(404) },
 })
@@ -156,21 +121,25 @@ export const spacesApi = apiRoutes()
     const { spaces, nextCursor } = await searchSpaces(parseSpaceSearch(new URL(c.req.url).searchParams))
     return c.json({ spaces: spaces.map(presentFound), nextCursor }, 200)
   })
-  .openapi(one, async (c) => c.json(await presentedSpace(c.req.valid('param').id, null), 200))
+  .openapi(one, async (c) => {
+    return c.json(await presentedSpace(c.req.valid('param').id, readerOf(c, 'listings:read')), 200)
+  })
   .openapi(create, async (c) => {
     const person = signedInPerson(c)
     const { photoIds, available = true, ...body } = c.req.valid('json')
-    const { id, slug } = await createSpace(person, parseInput(listingInputWith(env().feeRates), body), photoIds)
-    if (!available) await switchSpace(person, id, available)
+    const { slug } = await withFieldsOfBody(() =>
+      createSpace(person, newListing(body), photoIds, { isOpen: available }),
+    )
     return c.json(await presentedSpace(slug, person), 201)
   })
   .openapi(change, async (c) => {
     const person = signedInPerson(c)
-    const space = await ownSpaceOf(c.req.valid('param').id, person)
+    const { id } = await ownSpaceOf(c.req.valid('param').id, person)
     const { photoIds, available, ...body } = c.req.valid('json')
-    const listing = parseInput(listingInputWith(env().feeRates), { ...asListing(space, body), ...body })
-    const { slug } = await changeSpace(person, space.id, listing, photoIds)
-    if (available !== undefined) await switchSpace(person, space.id, available)
+    const { slug } = await withFieldsOfBody(() =>
+      changeSpace(person, id, (stored) => changedListing(stored, body), photoIds),
+    )
+    if (available !== undefined) await switchSpace(person, id, available)
     return c.json(await presentedSpace(slug, person), 200)
   })
   .openapi(remove, async (c) => {
@@ -189,26 +158,4 @@ function repeatable(description: string, example: string) {
     .union([z.string(), z.array(z.string())])
     .optional()
     .openapi({ type: 'string', description, example })
-}
-
-/** Returns a space as the listing input that would create it; a new location resolves its city again. */
-function asListing(space: SpaceDetails, body: { location?: string | undefined }) {
-  const { title, description, type, capacity, priceMinor, currency, location, country, timeZone, amenities } = space
-  const city = body.location === undefined ? space.city : undefined
-  const { cancellationPolicy, longerStays, ownersEyes } = space
-  const place = { location, country, city, timeZone, ...ownersEyes }
-  const bookingMode = bookingModeOf(space)
-  return {
-    title,
-    description,
-    type,
-    capacity,
-    priceMinor,
-    currency,
-    amenities,
-    cancellationPolicy,
-    bookingMode,
-    longerStays,
-    ...place,
-  }
 }
