@@ -154,7 +154,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One space */
+        /**
+         * One space
+         * @description Its owner, by a session or a key with this scope, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down. All others get null there.
+         */
         get: operations["getSpace"];
         put?: never;
         post?: never;
@@ -335,7 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One booking, for its guest, the owner of its space, or an admin */
+        /** One booking, for its guest, the owner of its space, its co-hosts (without its money), or an admin */
         get: operations["getBooking"];
         put?: never;
         post?: never;
@@ -371,7 +374,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a confirmed booking at the quoted refund; returns the refund */
+        /** Cancel a confirmed booking at the quoted refund and cost; returns both */
         post: operations["cancelBooking"];
         delete?: never;
         options?: never;
@@ -1024,6 +1027,12 @@ export interface components {
                 lat: number;
                 lon: number;
             } | null;
+            /** @description Of my own space; null for others */
+            streetAddress: string | null;
+            /** @description Of my own space; null for others */
+            arrivalNotes: string | null;
+            /** @description Why an admin took my own space down; null if it is listed */
+            takenDownReason: string | null;
             description: string;
             images: components["schemas"]["Photo"][];
             tariff: components["schemas"]["Tariff"];
@@ -1352,10 +1361,6 @@ export interface components {
              * @enum {string}
              */
             currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
-            /** @description Integer minor units of `currency` */
-            totalPriceMinor: number;
-            /** @description Integer minor units of `currency` */
-            refundMinor: number;
             /**
              * Format: date-time
              * @description Of a request: until when the owner can answer
@@ -1368,24 +1373,84 @@ export interface components {
              */
             requestAnswer: "accepted" | "declined" | "withdrawn" | "expired" | "ended" | null;
             answerNote: string | null;
-            paymentStatus: string | null;
             /**
              * Format: date-time
              * @example 2027-02-10T19:00:00.000Z
              */
             createdAt: string;
-        };
-        BookingDetails: components["schemas"]["Booking"] & {
             /** @description Integer minor units of `currency` */
-            rentalMinor: number;
+            totalPriceMinor: number;
+            /** @description Integer minor units of `currency` */
+            refundMinor: number;
+            paymentStatus: string | null;
+        };
+        BookingDetails: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Short, for people; unique
+             * @example H7K-2QM
+             */
+            number: string;
+            /** @enum {string} */
+            status: "pending" | "requested" | "confirmed" | "completed" | "cancelled" | "expired";
+            spaceId: number;
+            spaceTitle: string;
+            spaceLocation: string;
+            timeZone: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            endTime: string;
+            hours: number;
+            /** @description Beside the whole hours: 30 after the guest stayed half an hour longer, else 0 */
+            extraMinutes: number;
+            headcount: number;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /**
+             * Format: date-time
+             * @description Of a request: until when the owner can answer
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            holdExpiresAt: string | null;
+            /**
+             * @description How the waiting for the owner ended; null if it was booked at once or still waits
+             * @enum {string|null}
+             */
+            requestAnswer: "accepted" | "declined" | "withdrawn" | "expired" | "ended" | null;
+            answerNote: string | null;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Integer minor units of `currency`; null for co-hosts */
+            totalPriceMinor: number | null;
+            /** @description Integer minor units of `currency`; null for co-hosts */
+            refundMinor: number | null;
+            /** @description Null for co-hosts, and if nothing was to be paid */
+            paymentStatus: string | null;
+            /** @description Integer minor units of `currency`; null for co-hosts */
+            rentalMinor: number | null;
+            /** @description What the price is made of; empty for co-hosts */
             lines: components["schemas"]["PriceLine"][];
             addOns: {
                 id: string;
                 count: number;
             }[];
             platformFeePercentage: number;
-            /** @description Integer minor units of `currency` */
-            platformFeeAmountMinor: number;
+            /** @description Integer minor units of `currency`; null for co-hosts */
+            platformFeeAmountMinor: number | null;
             streetAddress: string | null;
             /** @description How to get in: for the guest once confirmed, until 24 hours after the end */
             arrivalNotes: string | null;
@@ -1401,6 +1466,7 @@ export interface components {
              * @example 2027-02-10T19:00:00.000Z
              */
             cancelUntil: string | null;
+            /** @description Empty for co-hosts */
             refunds: {
                 /** @description Integer minor units of `currency` */
                 amountMinor: number;
@@ -3977,7 +4043,10 @@ export interface operations {
                 "application/json": {
                     /** @description The amount that the quote named, minor units; another one now is a 409 refundChanged */
                     refundMinor: number;
-                    /** @description What the quote named as an owner’s cost; another one now is a 409 refundChanged */
+                    /**
+                     * @description What the quote named as the cost of owners and co-hosts, who have to send it; another one now is a 409 refundChanged
+                     * @default 0
+                     */
                     penaltyMinor?: number;
                     reason?: string;
                 };
@@ -3992,7 +4061,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         booking: components["schemas"]["BookingDetails"];
+                        /** @description Integer minor units of `currency` */
                         refundMinor: number;
+                        /** @description Integer minor units of `currency` */
+                        penaltyMinor: number;
                     };
                 };
             };

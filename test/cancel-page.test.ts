@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
+import { cancelAndRedirect, loadCancelQuestion } from '../app/bookings/cancel-booking.server.ts'
 import { db } from '../db/connect.ts'
 import { paths } from '../rules/paths.ts'
 import type { Person } from '../server/accounts/person.ts'
@@ -56,4 +56,16 @@ test('and that of a booking that has begun, is over, or never was one', async ()
   expect(await endedFor(guest, id)).toEqual(['This booking cannot be cancelled any more', 'It has begun.'])
   await moveClockTo(new Date('2026-05-23T22:00:00Z'))
   expect(await endedFor(guest, id)).toEqual(['This booking cannot be cancelled any more', 'It is over.'])
+})
+
+test('a form of the owner without the penalty cancels nothing, and asks again with it', async () => {
+  const id = await makeBooking({ guest, spaceId })
+  const form = new FormData()
+  form.set('refundMinor', '24750')
+  form.set('reason', 'A leak')
+  const asked = await cancelAndRedirect(owner, id, form)
+  expect(asked).toMatchObject({ status: 409, to: null, question: { penalty: { amountMinor: expect.any(Number) } } })
+  expect((await loadCancelQuestion(owner, id)).ended).toBeNull()
+  form.set('penaltyMinor', String(asked.question?.penalty?.amountMinor))
+  expect(await cancelAndRedirect(owner, id, form)).toMatchObject({ status: 302, problem: null })
 })

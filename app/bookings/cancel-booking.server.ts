@@ -79,7 +79,7 @@ function formOf(form: FormData) {
   return {
     reason: typeof reason === 'string' ? reason : undefined,
     shownRefundMinor: amountIn(refundMinor),
-    shownPenaltyMinor: penaltyMinor === undefined ? undefined : amountIn(penaltyMinor),
+    shownPenaltyMinor: penaltyMinor === undefined ? 0 : amountIn(penaltyMinor),
   }
 }
 

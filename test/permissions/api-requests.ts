@@ -201,6 +201,10 @@ export const apiRequests: Record<string, Prepared> = {
     path: `/api/bookings/${await bookedLater(w)}/cancel`,
     json: { reason: 'Plans changed', refundMinor: 24_750 },
   })),
+  'POST /api/bookings/:id/cancel (at a cost to the owner)': post(async (w) => ({
+    path: `/api/bookings/${await bookedLater(w)}/cancel`,
+    json: { reason: 'The roof leaks', refundMinor: 24_750, penaltyMinor: 2250 },
+  })),
   'GET /api/bookings/:id/modification-quote': get(
     async (w) => `/api/bookings/${await bookedLater(w)}/modification-quote?startTime=2026-06-21T15:00&hours=3`,
   ),

@@ -457,6 +457,10 @@ export const formRequests: Record<string, Prepared> = {
     path: `/my-bookings/${await bookedLater(w)}/cancel`,
     form: { reason: 'Plans changed', refundMinor: '24750' },
   })),
+  'POST /my-bookings/:id/cancel (at a cost to the owner)': post(async (w) => ({
+    path: `/my-bookings/${await bookedLater(w)}/cancel`,
+    form: { reason: 'The roof leaks', refundMinor: '24750', penaltyMinor: '2250' },
+  })),
   'POST /my-bookings/:id/review': post(async (w) => ({
     path: `/my-bookings/${await stayed(w)}/review`,
     form: { rating: '4', body: 'Fine light.' },

@@ -130,7 +130,12 @@ export function presentTariff(tariff: Tariff): z.input<typeof tariffShape> {
   }
 }
 
-export function presentBooking(booking: MyBooking | BookingDetail): z.input<typeof bookingShape> {
+export function presentBooking(booking: MyBooking): z.input<typeof bookingShape> {
+  const { totalPriceMinor, refundMinor, paymentStatus } = booking
+  return { ...presentHours(booking), totalPriceMinor, refundMinor, paymentStatus }
+}
+
+function presentHours(booking: MyBooking | BookingDetail) {
   return {
     id: booking.id,
     number: booking.number,
@@ -145,31 +150,42 @@ export function presentBooking(booking: MyBooking | BookingDetail): z.input<type
     extraMinutes: booking.extraMinutes,
     headcount: booking.headcount,
     currency: booking.currency,
-    totalPriceMinor: booking.totalPriceMinor,
-    refundMinor: booking.refundMinor,
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
     requestAnswer: booking.requestAnswer,
     answerNote: booking.answerNote,
-    paymentStatus: booking.paymentStatus,
     createdAt: booking.createdAt.toISOString(),
   }
 }
 
+/** The prices, payments and refunds of a booking are for its guest, the owner and admins, as on its page. */
 export function presentBookingDetails(booking: BookingDetail): z.input<typeof bookingDetailShape> {
   return {
-    ...presentBooking(booking),
-    rentalMinor: booking.rentalMinor,
-    lines: booking.lines,
+    ...presentHours(booking),
+    ...(booking.role === 'coHost' ? hiddenMoney : presentMoney(booking)),
     addOns: booking.addOns,
     platformFeePercentage: booking.platformFeePercentage,
-    platformFeeAmountMinor: booking.platformFeeAmountMinor,
     streetAddress: booking.streetAddress,
     arrivalNotes: booking.arrivalNotes,
     point: booking.point,
     cancellationPolicy: booking.cancellationPolicy,
     cancelUntil: booking.cancelUntil?.toISOString() ?? null,
-    refunds: booking.refunds.map(({ amountMinor, status, reason }) => ({ amountMinor, status, reason })),
   }
+}
+
+function presentMoney(booking: BookingDetail) {
+  const { totalPriceMinor, rentalMinor, lines, platformFeeAmountMinor, refundMinor, paymentStatus } = booking
+  const refunds = booking.refunds.map(({ amountMinor, status, reason }) => ({ amountMinor, status, reason }))
+  return { totalPriceMinor, rentalMinor, lines, platformFeeAmountMinor, refundMinor, refunds, paymentStatus }
+}
+
+const hiddenMoney = {
+  totalPriceMinor: null,
+  rentalMinor: null,
+  lines: [],
+  platformFeeAmountMinor: null,
+  refundMinor: null,
+  refunds: [],
+  paymentStatus: null,
 }
 
 export function presentCancellationQuote(quote: CancelPreview): z.input<typeof cancellationQuoteShape> {

@@ -327,42 +327,48 @@ export const modificationQuoteShape = z
   })
   .openapi('ModificationQuote')
 
+const bookingFields = {
+  id: z.uuid(),
+  number: z.string().openapi({ example: 'H7K-2QM', description: 'Short, for people; unique' }),
+  status: z.enum(bookingStatuses),
+  spaceId: z.int(),
+  spaceTitle: z.string(),
+  spaceLocation: z.string(),
+  timeZone: z.string(),
+  startTime: instant,
+  endTime: instant,
+  hours: z.int(),
+  extraMinutes: z
+    .int()
+    .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer, else 0' }),
+  headcount: z.int(),
+  currency: currencyShape,
+  holdExpiresAt: instant.nullable().openapi({ description: 'Of a request: until when the owner can answer' }),
+  requestAnswer: z.enum(['accepted', 'declined', 'withdrawn', 'expired', 'ended']).nullable().openapi({
+    description: 'How the waiting for the owner ended; null if it was booked at once or still waits',
+  }),
+  answerNote: z.string().nullable(),
+  createdAt: instant,
+}
+
 export const bookingShape = z
-  .object({
-    id: z.uuid(),
-    number: z.string().openapi({ example: 'H7K-2QM', description: 'Short, for people; unique' }),
-    status: z.enum(bookingStatuses),
-    spaceId: z.int(),
-    spaceTitle: z.string(),
-    spaceLocation: z.string(),
-    timeZone: z.string(),
-    startTime: instant,
-    endTime: instant,
-    hours: z.int(),
-    extraMinutes: z
-      .int()
-      .openapi({ description: 'Beside the whole hours: 30 after the guest stayed half an hour longer, else 0' }),
-    headcount: z.int(),
-    currency: currencyShape,
-    totalPriceMinor: minor,
-    refundMinor: minor,
-    holdExpiresAt: instant.nullable().openapi({ description: 'Of a request: until when the owner can answer' }),
-    requestAnswer: z.enum(['accepted', 'declined', 'withdrawn', 'expired', 'ended']).nullable().openapi({
-      description: 'How the waiting for the owner ended; null if it was booked at once or still waits',
-    }),
-    answerNote: z.string().nullable(),
-    paymentStatus: z.string().nullable(),
-    createdAt: instant,
-  })
+  .object({ ...bookingFields, totalPriceMinor: minor, refundMinor: minor, paymentStatus: z.string().nullable() })
   .openapi('Booking')
 
-export const bookingDetailShape = bookingShape
-  .extend({
-    rentalMinor: minor,
-    lines: z.array(priceLineShape),
+/** What the owner of a space and the guest agreed on in money is not told to co-hosts. */
+const hiddenMinor = minor.nullable().openapi({ description: 'Integer minor units of `currency`; null for co-hosts' })
+
+export const bookingDetailShape = z
+  .object({
+    ...bookingFields,
+    totalPriceMinor: hiddenMinor,
+    refundMinor: hiddenMinor,
+    paymentStatus: z.string().nullable().openapi({ description: 'Null for co-hosts, and if nothing was to be paid' }),
+    rentalMinor: hiddenMinor,
+    lines: z.array(priceLineShape).openapi({ description: 'What the price is made of; empty for co-hosts' }),
     addOns: z.array(z.object({ id: z.string(), count: z.int() })),
     platformFeePercentage: z.number(),
-    platformFeeAmountMinor: minor,
+    platformFeeAmountMinor: hiddenMinor,
     streetAddress: z.string().nullable(),
     arrivalNotes: z
       .string()
@@ -373,7 +379,9 @@ export const bookingDetailShape = bookingShape
     point: pointShape.nullable().openapi({ description: 'Where it is on the map: once confirmed, like the address' }),
     cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']),
     cancelUntil: instant.nullable(),
-    refunds: z.array(z.object({ amountMinor: minor, status: z.string(), reason: z.string() })),
+    refunds: z
+      .array(z.object({ amountMinor: minor, status: z.string(), reason: z.string() }))
+      .openapi({ description: 'Empty for co-hosts' }),
   })
   .openapi('BookingDetails')
 

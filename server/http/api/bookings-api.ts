@@ -16,7 +16,7 @@ import {
   signedInPerson,
   z,
 } from './api-routes.ts'
-import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape } from './api-shapes.ts'
+import { bookingDetailShape, bookingShape, cancellationQuoteShape, chosenAddOnsShape, minor } from './api-shapes.ts'
 
 const list = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const one = createRoute({
   path: '/bookings/{id}',
   operationId: 'getBooking',
   tags: ['Bookings'],
-  summary: 'One booking, for its guest, the owner of its space, or an admin',
+  summary: 'One booking, for its guest, the owner of its space, its co-hosts (without its money), or an admin',
   ...forPeople('bookings:read'),
   request: { params: idParam },
   responses: { 200: json(bookingDetailShape, 'The booking'), ...refusalDocs(401, 404) },
@@ -83,7 +83,7 @@ const cancel = createRoute({
   path: '/bookings/{id}/cancel',
   operationId: 'cancelBooking',
   tags: ['Bookings'],
-  summary: 'Cancel a confirmed booking at the quoted refund; returns the refund',
+  summary: 'Cancel a confirmed booking at the quoted refund and cost; returns both',
   ...forPeople('bookings:write'),
   request: {
     params: idParam,
@@ -92,15 +92,19 @@ const cancel = createRoute({
         refundMinor: z.int().min(0).openapi({
           description: 'The amount that the quote named, minor units; another one now is a 409 refundChanged',
         }),
-        penaltyMinor: z.int().min(0).optional().openapi({
-          description: 'What the quote named as an owner’s cost; another one now is a 409 refundChanged',
+        penaltyMinor: z.int().min(0).default(0).openapi({
+          description:
+            'What the quote named as the cost of owners and co-hosts, who have to send it; another one now is a 409 refundChanged',
         }),
         reason: z.string().max(500).optional(),
       }),
     ),
   },
   responses: {
-    200: json(z.object({ booking: bookingDetailShape, refundMinor: z.int() }), 'The booking, cancelled'),
+    200: json(
+      z.object({ booking: bookingDetailShape, refundMinor: minor, penaltyMinor: minor }),
+      'The booking, cancelled',
+    ),
     ...refusalDocs(400, 401, 404, 409),
   },
 })
@@ -127,6 +131,7 @@ export const bookingsApi = apiRoutes()
     const person = signedInPerson(c)
     const { id } = c.req.valid('param')
     const { reason, refundMinor: shownRefundMinor, penaltyMinor: shownPenaltyMinor } = c.req.valid('json')
-    const { refundMinor } = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
-    return c.json({ booking: presentBookingDetails(await bookingOf(person, id)), refundMinor }, 200)
+    const { refundMinor, penalty } = await cancelBooking(person, id, { reason, shownRefundMinor, shownPenaltyMinor })
+    const booking = presentBookingDetails(await bookingOf(person, id))
+    return c.json({ booking, refundMinor, penaltyMinor: penalty?.amountMinor ?? 0 }, 200)
   })

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../../db/connect.ts'
+import { callApi, signInByApi, signUpByApi } from '../../../test/api-client.ts'
+import { useCardProvider } from '../../../test/card-provider.ts'
+import { moveClockTo, useDatabase } from '../../../test/database.ts'
+import { makeBooking, thursday } from '../../../test/make-bookings.ts'
+import { makeSpace } from '../../../test/make-spaces.ts'
+import type { Person } from '../../accounts/person.ts'
+
+useDatabase()
+useCardProvider()
+
+const people = { guest: 'june@example.com', owner: 'marta@example.com', coHost: 'cleo@example.com' }
+const tokens = { guest: '', owner: '', coHost: '' }
+let guest: Person
+let spaceId = 0
+let bookingId = ''
+
+beforeAll(async () => {
+  await moveClockTo(thursday)
+  guest = await signUp(people.guest)
+  spaceId = await makeSpace(await signUp(people.owner))
+  const { id: coHostId } = await signUp(people.coHost)
+  await db().$client.query(`insert into co_hosts values ($1, $2, 'prices', app_now())`, [spaceId, coHostId])
+  for (const role of ['guest', 'owner', 'coHost'] as const) tokens[role] = await signInByApi(people[role])
+})
+
+let day = 1
+beforeEach(async () => {
+  day += 1
+  bookingId = await makeBooking({ guest, spaceId, startTime: `2026-06-${String(day).padStart(2, '0')}T14:00` })
+})
+
+async function signUp(email: string): Promise<Person> {
+  const { body } = await callApi('GET', '/profile', { as: await signUpByApi(email) })
+  return { id: body.id, email, fullName: null, avatarUrl: null, isAdmin: false }
+}
+
+const cancel = (as: string, body: object) => callApi('POST', `/bookings/${bookingId}/cancel`, { body, as })
+const isPenalized = { refundMinor: 24_750, penaltyMinor: 2250 }
+
+describe('cancelling at a cost to the owner', () => {
+  test.each(['owner', 'coHost'] as const)('needs it from the %s, and tells it', async (role) => {
+    const refused = await cancel(tokens[role], { refundMinor: 24_750 })
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'refundChanged', details: isPenalized } } })
+    expect(refused.body.error.message).toContain('$22.50')
+    expect((await cancel(tokens[role], { refundMinor: 24_750, penaltyMinor: 0 })).status).toBe(409)
+    expect((await callApi('GET', `/bookings/${bookingId}`, { as: tokens.guest })).body.status).toBe('confirmed')
+    const done = await cancel(tokens[role], isPenalized)
+    expect(done).toMatchObject({ status: 200, body: { ...isPenalized, booking: { status: 'cancelled' } } })
+  })
+
+  test('costs the guest nothing, who need not send it', async () => {
+    expect(await cancel(tokens.guest, { refundMinor: 24_750, penaltyMinor: 2250 })).toMatchObject({ status: 409 })
+    const done = await cancel(tokens.guest, { refundMinor: 24_750 })
+    expect(done).toMatchObject({ status: 200, body: { refundMinor: 24_750, penaltyMinor: 0 } })
+  })
+})
+
+describe('the money of a booking', () => {
+  const price = { totalPriceMinor: 24_750, rentalMinor: 22_500, platformFeeAmountMinor: 2250 }
+  const hidden = {
+    ...{ totalPriceMinor: null, rentalMinor: null, platformFeeAmountMinor: null, refundMinor: null },
+    ...{ paymentStatus: null, lines: [], refunds: [] },
+  }
+
+  test('is read by its guest and the owner, not by a co-host', async () => {
+    const read = (as: string) => callApi('GET', `/bookings/${bookingId}`, { as }).then(({ body }) => body)
+    for (const as of [tokens.guest, tokens.owner]) {
+      expect(await read(as)).toMatchObject({
+        ...price,
+        paymentStatus: 'succeeded',
+        lines: [{ kind: 'rental' }, { kind: 'guest_fee' }],
+      })
+    }
+    expect(await read(tokens.coHost)).toMatchObject({ ...hidden, status: 'confirmed', hours: 3 })
+  })
+
+  test('is not told to a co-host who cancels either, beyond what the quote shows', async () => {
+    const quote = await callApi('GET', `/bookings/${bookingId}/cancellation-quote`, { as: tokens.coHost })
+    expect(quote.body).toMatchObject(isPenalized)
+    expect((await cancel(tokens.coHost, isPenalized)).body).toMatchObject({ ...isPenalized, booking: hidden })
+    const { body } = await callApi('GET', `/bookings/${bookingId}`, { as: tokens.owner })
+    expect(body).toMatchObject({ ...price, refundMinor: 24_750, refunds: [{ amountMinor: 24_750 }] })
+  })
+})
