@@ -19,8 +19,9 @@ import { takeSlug } from './take-slug.ts'
 /**
  * Changes a listing of the user: to `change`, or to what `change` returns for the listing as it is stored then. Existing
  * bookings store their own terms and are unaffected; a new title gives a new slug, and the old one redirects. Photos are put
- * in the order of `photoIds`, and those of `removedIds` are removed. Throws the same as `createSpace` and `change`, `spaceNotFound`, `notFound` for a photo of another user, and `invalidFields` for a currency, price
- * or capacity that the price rules do not allow; nothing changes then.
+ * in the order of `photoIds`, and those of `removedIds` are removed. Throws the same as `createSpace` and `change`,
+ * `spaceNotFound`, `notFound` for a photo of another user, and `invalidFields` for a currency, price or capacity that the price
+ * rules do not allow; nothing changes then.
  */
 export async function changeSpace(
   person: Person | null,

@@ -28,7 +28,7 @@ const waits: Lock[] = [
   ['server/bookings/confirm-modification.ts', `.for('update')`, '', 'lockModification for the change waits'],
   ['server/spaces/set-maintenance.ts', 'await lockSpace(tx, space.id)', '', 'setMaintenance for the space waits'],
   ['server/spaces/switch-space.ts', 'await lockSpace(tx, space.id)', '', 'switchSpace for the space waits'],
-  ['server/spaces/change-space.ts', 'await lockSpace(tx, space.id)', '', 'changeSpace for the space waits'],
+  ['server/spaces/change-space.ts', 'await lockSpace(tx, id)', '', 'changeSpace for the space waits'],
   ['server/spaces/change-schedule.ts', 'await lockSpace(tx, space.id)', '', 'changeSchedule for the space waits'],
   ['server/spaces/change-prices.ts', 'await lockSpace(tx, space.id)', '', 'changePrices for the space waits'],
   ['server/calendar/place-entry.ts', 'await lockSpace(tx, space.id)', '', 'placeEntry for the space waits'],

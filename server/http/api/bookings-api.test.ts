@@ -60,8 +60,13 @@ describe('cancelling at a cost to the owner', () => {
 describe('the money of a booking', () => {
   const price = { totalPriceMinor: 24_750, rentalMinor: 22_500, platformFeeAmountMinor: 2250 }
   const hidden = {
-    ...{ totalPriceMinor: null, rentalMinor: null, platformFeeAmountMinor: null, refundMinor: null },
-    ...{ paymentStatus: null, lines: [], refunds: [] },
+    totalPriceMinor: null,
+    rentalMinor: null,
+    platformFeeAmountMinor: null,
+    refundMinor: null,
+    paymentStatus: null,
+    lines: [],
+    refunds: [],
   }
 
   test('is read by its guest and the owner, not by a co-host', async () => {
