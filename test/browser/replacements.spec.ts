@@ -91,8 +91,9 @@ test('before JavaScript, one form moves the booking; a space that is taken meanw
   await signUpOnPage(guest)
   const date = quietDay(montreal.timeZone, 7, project.name)
   const id = await bookByRequest(guest, `/space/${slug}`, { date, people: 4 })
-  const { refundMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
-  expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data: { refundMinor } })).status()).toBe(200)
+  const { refundMinor, penaltyMinor } = await (await owner.request.get(`/api/bookings/${id}/cancellation-quote`)).json()
+  const data = { refundMinor, penaltyMinor }
+  expect((await owner.request.post(`/api/bookings/${id}/cancel`, { data })).status()).toBe(200)
 
   const context = await browser.newContext({
     javaScriptEnabled: false,
