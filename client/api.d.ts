@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * One space
-         * @description Its owner, by a session or a key with this scope, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down. All others get null there.
+         * @description Its owner, by a session or a key with the scope `listings:read`, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down, with `takenDownReason`. All others get null there, and 404 for such a space; admins find it by a session.
          */
         get: operations["getSpace"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         put?: never;
         /**
          * Accept or decline a request to book one of my spaces
-         * @description Accepting charges the card and confirms the booking; declining releases both. The first answer decides, and repeating it changes nothing. The booking is still `requested` if the card provider is unreachable: the rest follows by itself. It is `pending` if the card could not be charged and the guest was asked to pay again.
+         * @description Accepting charges the card and confirms the booking; declining releases both. The first answer decides, and repeating it changes nothing. The booking is still `requested` if the card provider is unreachable: the rest follows by itself. It is `pending` if the card could not be charged and the guest was asked to pay again, or `expired` if the guest cannot.
          */
         post: operations["answerRequest"];
         delete?: never;

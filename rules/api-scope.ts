@@ -17,7 +17,7 @@ export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = 
   'profile:read': { label: 'See your profile', note: 'Your name, picture and e-mail address' },
   'bookings:read': { label: 'See bookings', note: 'Yours and those of your spaces, with receipts' },
   'bookings:write': { label: 'Book, change and cancel', note: 'Also reviews, and the answers to requests' },
-  'listings:read': { label: 'See your listings', note: 'Their opening hours and prices' },
+  'listings:read': { label: 'See your listings', note: 'Their addresses, arrival notes, opening hours and prices' },
   'listings:write': {
     label: 'Manage your listings',
     note: 'Create, change and delete, with photos, hours and prices; offer prices',

@@ -14,6 +14,7 @@ type Offered = {
   endTime: Date
   totalMinor: number
   currency: Currency
+  guestSuspended: boolean
 }
 
 /**
@@ -55,8 +56,9 @@ async function bookingsAheadAt(tx: Tx, ownerId: string, isAsked: Sql): Promise<O
     tx,
     sql`
       select b.id, b.number, b.space_title as title, b.time_zone, b.start_time, b.end_time,
-        b.total_price_minor as total_minor, b.currency, b.user_id as guest_id
+        b.total_price_minor as total_minor, b.currency, b.user_id as guest_id, g.suspended_at is not null as guest_suspended
       from bookings b join spaces s on s.id = b.space_id and s.user_id = ${ownerId}::uuid
+        join users g on g.id = b.user_id
       where b.status = 'confirmed' and b.start_time > app_now() and ${isAsked} order by b.id limit 5000`,
   )
 }

@@ -117,8 +117,8 @@ function confirmedLead(series: SeriesMailFacts): string {
 function cancelLines(series: SeriesMailFacts): string[] {
   const { stays } = series
   const [{ ownerSuspendedAt, guestSuspended, timeZone }] = stays
-  if (guestSuspended) return [cancelThroughUsText]
   if (!isAhead(series)) return stays.map(cancelLine)
+  if (guestSuspended) return [cancelThroughUsText]
   return [
     `Each by itself; the others stay. Times are ${zoneCity(timeZone)}.`,
     ...(ownerSuspendedAt

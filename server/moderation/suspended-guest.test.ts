@@ -12,7 +12,7 @@ import {
 } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { checkoutRequest, thursday } from '../../test/make-bookings.ts'
+import { checkoutRequest, makeBooking, thursday } from '../../test/make-bookings.ts'
 import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
@@ -151,3 +151,19 @@ function expectThroughUs(text: string): void {
   expect(text).toContain('/contact')
   expect(text).not.toMatch(/\/my-bookings\/|See your|comes back/)
 }
+
+test('the offer of money back at a suspended owner, and its end, lead a suspended guest to us', async () => {
+  await makeBooking({ guest, spaceId: await makeSpace(owner) })
+  await suspend()
+  await suspendPerson(admin, owner.id, 'Nobody opened the door.')
+  await restorePerson(admin, owner.id, 'It was a mistake.')
+  const texts = [await textOf('You can have your money back'), await textOf('Your booking stays')]
+  expect(texts[0]).toContain(
+    'write to us before it starts: while the account is suspended all that you paid comes back',
+  )
+  expect(texts[1]).toContain('we can still cancel it for you')
+  for (const text of texts) {
+    expect(text).toContain('/contact')
+    expect(text).not.toContain('/my-bookings')
+  }
+})

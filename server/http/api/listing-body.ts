@@ -50,7 +50,8 @@ type ListingFields = Omit<z.output<typeof listingBody>, 'photoIds' | 'available'
 
 /** Returns a listing with the fields of a body; a new location resolves its city again. */
 export function changedListing(stored: ListingInput, body: ListingFields): ListingInput {
-  if (body.currency && body.currency !== stored.currency && body.priceMinor === undefined) {
+  const isOtherAmount = body.priceMinor === undefined && stored.priceMinor > 0
+  if (body.currency && body.currency !== stored.currency && isOtherAmount) {
     const message = `Please send the price in ${body.currency} too: a number of minor units is another amount in it`
     throw new Refusal('invalidFields', { fields: { priceMinor: message } })
   }

@@ -24,7 +24,7 @@ const answer = createRoute({
   description: [
     'Accepting charges the card and confirms the booking; declining releases both. The first answer decides, and repeating it changes nothing.',
     'The booking is still `requested` if the card provider is unreachable: the rest follows by itself. It is `pending` if the card could not',
-    'be charged and the guest was asked to pay again.',
+    'be charged and the guest was asked to pay again, or `expired` if the guest cannot.',
   ].join(' '),
   ...forPeople('bookings:write'),
   request: {

@@ -95,6 +95,8 @@ describe('a change of some fields', () => {
     expect(await patch(id, { currency: 'USD' })).toMatchObject({ status: 200, body: { priceMinor: 6000 } })
     const changed = await patch(id, { currency: 'JPY', priceMinor: 9000 })
     expect(changed).toMatchObject({ status: 200, body: { currency: 'JPY', priceMinor: 9000 } })
+    await patch(id, { priceMinor: 0 })
+    expect(await patch(id, { currency: 'EUR' })).toMatchObject({ status: 200, body: { currency: 'EUR' } })
   })
 
   test('resolves the city of a new location, and keeps it otherwise', async () => {

@@ -76,8 +76,10 @@ const one = createRoute({
   tags: ['Spaces'],
   summary: 'One space',
   security: forReaders('listings:read'),
-  description:
-    'Its owner, by a session or a key with this scope, also gets `point`, `streetAddress` and `arrivalNotes`, and a space that an admin took down. All others get null there.',
+  description: [
+    'Its owner, by a session or a key with the scope `listings:read`, also gets `point`, `streetAddress` and `arrivalNotes`, and a space',
+    'that an admin took down, with `takenDownReason`. All others get null there, and 404 for such a space; admins find it by a session.',
+  ].join(' '),
   request: { params: spaceIdParam },
   responses: { 200: json(spaceDetailShape, 'The space'), ...refusalDocs(404) },
 })
