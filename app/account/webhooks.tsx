@@ -125,7 +125,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <div role="status">{done && !('secret' in done) && <Notice tone="ok" title={doneTexts[done.did]} />}</div>
       <SettingsRow
         title="Your addresses"
-        text="What does not arrive is tried twelve times over a day and a half, and stays here for 30 days to be sent again."
+        text="What does not arrive is tried fifteen times over a day and a half, and stays here for 30 days to be sent again."
       >
         <WebhookList webhooks={webhooks} />
       </SettingsRow>

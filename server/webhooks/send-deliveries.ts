@@ -18,8 +18,8 @@ export const webhookDeliveryWorker: Worker = { name: 'webhook-deliveries', every
 
 /** How long an address may take to respond. All due deliveries are sent at once, so the lease of a minute is long enough. */
 const timeoutMs = 10_000
-/** Pauses double from one minute to six hours: twelve attempts take a day and a half. */
-const [firstPause, longestPause, mostAttempts] = [30, 6 * 3_600, 12]
+/** Pauses double from one minute to six hours: fifteen attempts take 38.5 hours. */
+const [firstPause, longestPause, mostAttempts] = [30, 6 * 3_600, 15]
 /** An address at which everything has failed for so long is paused. */
 const pausedAfter = sql`interval '3 days'`
 /** How much of a response is stored. */
