@@ -293,6 +293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release the hours that I hold and have not paid for
+         * @description Ends the hold of a `pending` booking, with those of the other weeks of its series, or that of the extra time of a change: the hours are free at once, and nothing is charged. A payment that already went through confirms it instead, and one that is still processing keeps it `pending`: the status in the response says which. A booking that holds nothing is returned unchanged.
+         */
+        post: operations["releaseHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/create-payment-intent": {
         parameters: {
             query?: never;
@@ -1315,75 +1335,6 @@ export interface components {
             /** @description Integer minor units of `currency` */
             taxMinor: number;
         };
-        PaymentIntent: {
-            clientSecret: string;
-            platformFee: {
-                amount: number;
-                percentage: number;
-            };
-            bookingId: string;
-            holdExpiresAt: string;
-        };
-        ChosenAddOn: {
-            id: string;
-            count: number;
-        };
-        Booking: {
-            /** Format: uuid */
-            id: string;
-            /**
-             * @description Short, for people; unique
-             * @example H7K-2QM
-             */
-            number: string;
-            /** @enum {string} */
-            status: "pending" | "requested" | "confirmed" | "completed" | "cancelled" | "expired";
-            spaceId: number;
-            spaceTitle: string;
-            spaceLocation: string;
-            timeZone: string;
-            /**
-             * Format: date-time
-             * @example 2027-02-10T19:00:00.000Z
-             */
-            startTime: string;
-            /**
-             * Format: date-time
-             * @example 2027-02-10T19:00:00.000Z
-             */
-            endTime: string;
-            hours: number;
-            /** @description Beside the whole hours: 30 after the guest stayed half an hour longer, else 0 */
-            extraMinutes: number;
-            headcount: number;
-            /**
-             * @example USD
-             * @enum {string}
-             */
-            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
-            /**
-             * Format: date-time
-             * @description Of a request: until when the owner can answer
-             * @example 2027-02-10T19:00:00.000Z
-             */
-            holdExpiresAt: string | null;
-            /**
-             * @description How the waiting for the owner ended; null if it was booked at once or still waits
-             * @enum {string|null}
-             */
-            requestAnswer: "accepted" | "declined" | "withdrawn" | "expired" | "ended" | null;
-            answerNote: string | null;
-            /**
-             * Format: date-time
-             * @example 2027-02-10T19:00:00.000Z
-             */
-            createdAt: string;
-            /** @description Integer minor units of `currency` */
-            totalPriceMinor: number;
-            /** @description Integer minor units of `currency` */
-            refundMinor: number;
-            paymentStatus: string | null;
-        };
         BookingDetails: {
             /** Format: uuid */
             id: string;
@@ -1473,6 +1424,75 @@ export interface components {
                 status: string;
                 reason: string;
             }[];
+        };
+        PaymentIntent: {
+            clientSecret: string;
+            platformFee: {
+                amount: number;
+                percentage: number;
+            };
+            bookingId: string;
+            holdExpiresAt: string;
+        };
+        ChosenAddOn: {
+            id: string;
+            count: number;
+        };
+        Booking: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Short, for people; unique
+             * @example H7K-2QM
+             */
+            number: string;
+            /** @enum {string} */
+            status: "pending" | "requested" | "confirmed" | "completed" | "cancelled" | "expired";
+            spaceId: number;
+            spaceTitle: string;
+            spaceLocation: string;
+            timeZone: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            startTime: string;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            endTime: string;
+            hours: number;
+            /** @description Beside the whole hours: 30 after the guest stayed half an hour longer, else 0 */
+            extraMinutes: number;
+            headcount: number;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /**
+             * Format: date-time
+             * @description Of a request: until when the owner can answer
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            holdExpiresAt: string | null;
+            /**
+             * @description How the waiting for the owner ended; null if it was booked at once or still waits
+             * @enum {string|null}
+             */
+            requestAnswer: "accepted" | "declined" | "withdrawn" | "expired" | "ended" | null;
+            answerNote: string | null;
+            /**
+             * Format: date-time
+             * @example 2027-02-10T19:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Integer minor units of `currency` */
+            totalPriceMinor: number;
+            /** @description Integer minor units of `currency` */
+            refundMinor: number;
+            paymentStatus: string | null;
         };
         CancellationQuote: {
             /** @description Integer minor units of `currency` */
@@ -3592,6 +3612,73 @@ export interface operations {
             };
             /** @description Too many requests; try again later */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingDetails"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The card provider or the database cannot be reached now */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

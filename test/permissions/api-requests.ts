@@ -12,6 +12,7 @@ import {
   ending,
   endingByRequest,
   get,
+  held,
   heldSeries,
   idOf,
   later,
@@ -197,6 +198,7 @@ export const apiRequests: Record<string, Prepared> = {
   'POST /api/bookings/:id/withdraw': post(async (w) => ({
     path: `/api/bookings/${await requested(w)}/withdraw`,
   })),
+  'POST /api/bookings/:id/release': post(async (w) => ({ path: `/api/bookings/${await held(w)}/release` })),
   'POST /api/bookings/:id/cancel': post(async (w) => ({
     path: `/api/bookings/${await bookedLater(w)}/cancel`,
     json: { reason: 'Plans changed', refundMinor: 24_750 },

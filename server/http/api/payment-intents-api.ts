@@ -1,7 +1,20 @@
 import { Refusal } from '../../../rules/refusal.ts'
+import { bookingOf } from '../../bookings/booking-of.ts'
+import { releaseHold } from '../../payments/release-hold.ts'
 import { type Checkout, startCheckout } from '../../payments/start-checkout.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { chosenAddOnsShape, currencyShape, paymentIntentShape } from './api-shapes.ts'
+import { presentBookingDetails } from './api-presenters.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  idParam,
+  json,
+  jsonBody,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
+import { bookingDetailShape, chosenAddOnsShape, currencyShape, paymentIntentShape } from './api-shapes.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -50,24 +63,53 @@ const create = createRoute({
   },
 })
 
-export const paymentIntentsApi = apiRoutes().openapi(create, async (c) => {
-  const idempotencyKey = c.req.valid('header')['idempotency-key']
-  const {
-    spaceId,
-    startTime,
-    endTime,
-    hours,
-    duration,
-    amount,
-    currency: shown,
-    headcount,
-    addOns,
-    offerId,
-  } = c.req.valid('json')
-  const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns, offerId }
-  const checkout = await startCheckout({ person: signedInPerson(c), ...slot, amount, currency: shown, idempotencyKey })
-  return c.json(presentIntent(checkout), 200)
+const release = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/release',
+  operationId: 'releaseHold',
+  tags: ['Payments'],
+  summary: 'Release the hours that I hold and have not paid for',
+  description: [
+    'Ends the hold of a `pending` booking, with those of the other weeks of its series, or that of the extra time of a change: the hours',
+    'are free at once, and nothing is charged. A payment that already went through confirms it instead, and one that is still processing',
+    'keeps it `pending`: the status in the response says which. A booking that holds nothing is returned unchanged.',
+  ].join(' '),
+  ...forPeople('bookings:write'),
+  request: { params: idParam },
+  responses: { 200: json(bookingDetailShape, 'The booking as it is now'), ...refusalDocs(401, 404, 429, 503) },
 })
+
+export const paymentIntentsApi = apiRoutes()
+  .openapi(release, async (c) => {
+    const person = signedInPerson(c)
+    const { id } = c.req.valid('param')
+    await releaseHold(person, id)
+    return c.json(presentBookingDetails(await bookingOf(person, id)), 200)
+  })
+  .openapi(create, async (c) => {
+    const idempotencyKey = c.req.valid('header')['idempotency-key']
+    const {
+      spaceId,
+      startTime,
+      endTime,
+      hours,
+      duration,
+      amount,
+      currency: shown,
+      headcount,
+      addOns,
+      offerId,
+    } = c.req.valid('json')
+    const slot = { spaceId, startTime, endTime, duration: oneOf(hours, duration), headcount, addOns, offerId }
+    const checkout = await startCheckout({
+      person: signedInPerson(c),
+      ...slot,
+      amount,
+      currency: shown,
+      idempotencyKey,
+    })
+    return c.json(presentIntent(checkout), 200)
+  })
 
 /** The response with a hold and its intent. */
 export function presentIntent({ clientSecret, platformFee, bookingId, holdExpiresAt }: Checkout) {
