@@ -1385,6 +1385,13 @@ export interface components {
              * @example 2027-02-10T19:00:00.000Z
              */
             createdAt: string;
+            /**
+             * @description Mine: whether it is a stay of mine, or one at a space of mine
+             * @enum {string}
+             */
+            role: "guest" | "owner" | "coHost" | "admin";
+            /** @description As on the screens; null for the guest */
+            guestName: string | null;
             /** @description Integer minor units of `currency`; null for co-hosts */
             totalPriceMinor: number | null;
             /** @description Integer minor units of `currency`; null for co-hosts */

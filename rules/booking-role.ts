@@ -1,5 +1,7 @@
 /** A co-host of the space sees and does what its owner may, but for money and messages. */
-export type BookingRole = 'guest' | 'owner' | 'coHost' | 'admin'
+export const bookingRoles = ['guest', 'owner', 'coHost', 'admin'] as const
+
+export type BookingRole = (typeof bookingRoles)[number]
 
 type BookingPeople = { userId: string; ownerId: string; coHostIds: readonly string[] }
 

@@ -31,11 +31,18 @@ const firstOfOwners = firstOfEach(
   4,
 )
 
+/** What the user of address `e` is in the booking of delivery `d`; null for other kinds. */
+const roleInBooking = sql`(
+  select case b.user_id when e.user_id then 'guest' else 'owner' end from bookings b
+  where d.kind like 'booking.%' and b.id = (d.data ->> 'bookingId')::uuid)`
+
 type DueDelivery = {
   id: string
   attempts: number
   kind: string
   data: object
+  /** Whose programs are notified of a booking: those of its guest, or of the owner of its space. */
+  role: 'guest' | 'owner' | null
   createdAt: Date
   endpointId: number
   userId: string
@@ -60,7 +67,7 @@ export async function sendDeliveries(): Promise<number> {
   const due = await fetchRows<DueDelivery>(
     db(),
     sql`
-      select d.id, d.attempts, d.kind, d.data, d.created_at, e.id as endpoint_id, e.user_id, u.email, e.url, e.secret_version,
+      select d.id, d.attempts, d.kind, d.data, d.created_at, ${roleInBooking} as role, e.id as endpoint_id, e.user_id, u.email, e.url, e.secret_version,
         e.paused_at is not null as is_paused,
         (e.paused_at is not null and not d.by_hand) or u.suspended_at is not null as is_stopped
       from webhook_deliveries d
@@ -165,7 +172,9 @@ function isResponse(value: unknown): value is Response {
 }
 
 /** Sends a delivery, signed as Standard Webhooks describes; a redirect is not followed. */
-async function post({ id, kind, data, createdAt, endpointId, secretVersion, url }: DueDelivery): Promise<Response> {
+async function post(delivery: DueDelivery): Promise<Response> {
+  const { id, kind, role, createdAt, endpointId, secretVersion, url } = delivery
+  const data = role ? { ...delivery.data, role } : delivery.data
   const body = JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data })
   const sentAt = new Date()
   const headers = {

@@ -109,8 +109,11 @@ describe('what happens to a booking', () => {
         timeZone: 'America/New_York',
         hours: 3,
         people: 1,
+        role: 'owner',
       },
     })
+    const ofGuest = program.received.filter(({ path }) => path === '/guest').map(({ body }) => JSON.parse(body))
+    expect(ofGuest.map(({ data }) => data.role)).toEqual(Array(5).fill('guest'))
   })
 
   test('is a change, with the former hours, if its hours move; and the end of the stay', async () => {

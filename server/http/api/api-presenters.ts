@@ -161,6 +161,8 @@ function presentHours(booking: MyBooking | BookingDetail) {
 export function presentBookingDetails(booking: BookingDetail): z.input<typeof bookingDetailShape> {
   return {
     ...presentHours(booking),
+    role: booking.role,
+    guestName: booking.role === 'guest' ? null : booking.guestName,
     ...(booking.role === 'coHost' ? hiddenMoney : presentMoney(booking)),
     addOns: booking.addOns,
     platformFeePercentage: booking.platformFeePercentage,

@@ -3,6 +3,7 @@ import { arrivalNotesHours } from '../../../rules/arrival-notes.ts'
 import { bookingStatuses } from '../../../rules/booking.ts'
 import { longerStayModes } from '../../../rules/booking-hours.ts'
 import { bookingModes } from '../../../rules/booking-request.ts'
+import { bookingRoles } from '../../../rules/booking-role.ts'
 import { currencies } from '../../../rules/money.ts'
 import { addOnUnits, maxAddOnCount, maxAddOns } from '../../../rules/tariff.ts'
 
@@ -361,6 +362,10 @@ const hiddenMinor = minor.nullable().openapi({ description: 'Integer minor units
 export const bookingDetailShape = z
   .object({
     ...bookingFields,
+    role: z
+      .enum(bookingRoles)
+      .openapi({ description: 'Mine: whether it is a stay of mine, or one at a space of mine' }),
+    guestName: z.string().nullable().openapi({ description: 'As on the screens; null for the guest' }),
     totalPriceMinor: hiddenMinor,
     refundMinor: hiddenMinor,
     paymentStatus: z.string().nullable().openapi({ description: 'Null for co-hosts, and if nothing was to be paid' }),

@@ -58,6 +58,17 @@ async function signUp(email: string): Promise<Person> {
 
 const ask = (path: string, as = token) => callApi('GET', path, { as })
 
+test('a booking says whether it is a stay of mine or at my space, and its host who the guest is', async () => {
+  const received = (await ask(`/bookings/${ids.saturday}`)).body
+  expect(received).toMatchObject({ role: 'owner', guestName: 'June Castellano' })
+  const free = await makeSpace(await makePerson(), { priceMinor: 0 })
+  const body = { spaceId: free, startTime: '2026-06-10T14:00', hours: 2 }
+  expect((await callApi('POST', '/bookings', { body, as: token })).body).toMatchObject({
+    role: 'guest',
+    guestName: null,
+  })
+})
+
 describe('finding O11: GET /bookings-received', () => {
   const received = async (query: string, as = token) => {
     const { status, body } = await ask(`/bookings-received${query}`, as)
