@@ -169,6 +169,26 @@ export interface paths {
         patch: operations["changeSpace"];
         trace?: never;
     };
+    "/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My own spaces, the newest first, also those that are switched off or taken down
+         * @description The rest of each is in `GET /spaces/{id}`, its `/schedule` and its `/prices`.
+         */
+        get: operations["listMySpaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{id}/copy": {
         parameters: {
             query?: never;
@@ -1180,6 +1200,22 @@ export interface components {
             } | null;
             photoIds?: number[];
             available?: boolean;
+        };
+        OwnListing: {
+            id: number;
+            slug: string;
+            title: string;
+            /** @description Switched on: open for bookings, unless it was taken down */
+            available: boolean;
+            /** @description By an admin; nobody else sees it */
+            takenDown: boolean;
+            /**
+             * @example USD
+             * @enum {string}
+             */
+            currency: "USD" | "EUR" | "GBP" | "JPY" | "AUD" | "CAD" | "SGD" | "KRW" | "AED";
+            /** @description The usual price of an hour */
+            priceMinor: number;
         };
         Schedule: components["schemas"]["ScheduleInput"] & {
             timeZone: string;
@@ -2980,6 +3016,72 @@ export interface operations {
             };
             /** @description Understood, but not possible */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMySpaces: {
+        parameters: {
+            query?: {
+                /** @description A part of the title, the location or the country */
+                q?: string;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+                /** @description 1 to 100, 25 if left out */
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of my spaces */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        listings: components["schemas"]["OwnListing"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -71,6 +71,7 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/spaces': page('/api/spaces?q=loft'),
   'GET /api/spaces/:id': get(async (w) => `/api/spaces/${await w.makeSpace()}`),
+  'GET /api/listings': page('/api/listings'),
   'POST /api/spaces': post(() => ({
     path: '/api/spaces',
     json: { ...listing(), capacity: 8, priceMinor: 7500, amenities: ['Wifi'] },

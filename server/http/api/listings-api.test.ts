@@ -36,6 +36,51 @@ async function makeListing(as: string, title = listing.title): Promise<{ id: num
   return body
 }
 
+describe('the API lists the spaces of an owner', () => {
+  const list = async (query = '', as = owner) => (await callApi('GET', `/listings${query}`, { as })).body
+  const titles = (page: { listings: { title: string }[] }) => page.listings.map(({ title }) => title)
+
+  test('the newest first, page by page, also those that are switched off or taken down, and nobody else’s', async () => {
+    const as = await signUpByApi('lena@example.com')
+    await db().$client.query('update users set email_verified = true')
+    const [attic, , cellar] = [
+      await makeListing(as, 'Attic'),
+      await makeListing(as, 'Barn'),
+      await makeListing(as, 'Cellar'),
+    ]
+    await callApi('PATCH', `/spaces/${attic.id}`, { body: { available: false }, as })
+    await db().$client.query('update spaces set taken_down_at = now(), deleted_at = now() where id = $1', [cellar.id])
+    const first = await list('?limit=2', as)
+    expect(titles(first)).toEqual(['Cellar', 'Barn'])
+    expect(first.listings[0]).toMatchObject({ id: cellar.id, takenDown: true })
+    const second = await list(`?limit=2&cursor=${first.nextCursor}`, as)
+    expect(second).toEqual({
+      listings: [
+        {
+          id: attic.id,
+          slug: attic.slug,
+          title: 'Attic',
+          available: false,
+          takenDown: false,
+          currency: 'USD',
+          priceMinor: 6000,
+        },
+      ],
+      nextCursor: null,
+    })
+    expect(titles(await list('?q=barn', as))).toEqual(['Barn'])
+    expect(titles(await list('', other))).not.toContain('Barn')
+  })
+
+  test.each(['page=2', 'cursor=abc', 'limit=0'])('%s is refused by its name', async (query) => {
+    const field = query.split('=')[0] ?? ''
+    expect((await list(`?${query}`)).error).toMatchObject({
+      code: 'invalidFields',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
 describe('finding O11: the API copies a listing', () => {
   test('with its fields and photos, closed for bookings, and leaves the original open', async () => {
     const { id, slug } = await makeListing(owner)

@@ -1,8 +1,44 @@
+import { decodeCursor, pageLimit } from '../../../rules/list-cursor.ts'
 import { copyListing } from '../../spaces/copy-listing.ts'
+import { listingsOfOwner } from '../../spaces/listings-of-owner.ts'
+import type { SpaceSummary } from '../../spaces/space-card.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
-import { spaceDetailShape } from './api-shapes.ts'
+import { currencyShape, minor, spaceDetailShape } from './api-shapes.ts'
 import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
+
+const listingShape = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    available: z.boolean().openapi({ description: 'Switched on: open for bookings, unless it was taken down' }),
+    takenDown: z.boolean().openapi({ description: 'By an admin; nobody else sees it' }),
+    currency: currencyShape,
+    priceMinor: minor.openapi({ description: 'The usual price of an hour' }),
+  })
+  .openapi('OwnListing')
+
+const mine = createRoute({
+  method: 'get',
+  path: '/listings',
+  operationId: 'listMySpaces',
+  tags: ['Spaces'],
+  summary: 'My own spaces, the newest first, also those that are switched off or taken down',
+  description: 'The rest of each is in `GET /spaces/{id}`, its `/schedule` and its `/prices`.',
+  ...forPeople('listings:read'),
+  request: {
+    query: z.strictObject({
+      q: z.string().max(100).optional().openapi({ description: 'A part of the title, the location or the country' }),
+      cursor: z.string().max(300).optional().openapi({ description: '`nextCursor` of the page before' }),
+      limit: pageLimit(25).openapi({ type: 'string', description: '1 to 100, 25 if left out' }),
+    }),
+  },
+  responses: {
+    200: json(z.object({ listings: z.array(listingShape), nextCursor: z.string().nullable() }), 'A page of my spaces'),
+    ...refusalDocs(400, 401),
+  },
+})
 
 const copy = createRoute({
   method: 'post',
@@ -34,8 +70,14 @@ const switchSeveral = createRoute({
   },
 })
 
-/** What the list of an owner's listings does with one or several of them. */
+/** The list of an owner's listings, and what it does with one or several of them. */
 export const listingsApi = apiRoutes()
+  .openapi(mine, async (c) => {
+    const { cursor, ...wanted } = c.req.valid('query')
+    const after = cursor ? decodeCursor(cursor) : undefined
+    const { spaces, nextCursor } = await listingsOfOwner(signedInPerson(c), { ...wanted, cursor: after })
+    return c.json({ listings: spaces.map(presentListing), nextCursor }, 200)
+  })
   .openapi(copy, async (c) => {
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
@@ -46,3 +88,8 @@ export const listingsApi = apiRoutes()
     const { spaceIds, available } = c.req.valid('json')
     return c.json({ switched: await switchSpaces(signedInPerson(c), spaceIds, available) }, 200)
   })
+
+function presentListing(card: SpaceSummary): z.input<typeof listingShape> {
+  const { id, slug, title, available, isTakenDown = false, currency, priceMinor } = card
+  return { id, slug, title, available, takenDown: isTakenDown, currency, priceMinor }
+}
