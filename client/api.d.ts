@@ -360,7 +360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My bookings, latest start first */
+        /** My bookings, sorted by their start, the latest first */
         get: operations["listMyBookings"];
         put?: never;
         /** Book hours that cost nothing; others go by create-payment-intent */

@@ -72,6 +72,13 @@ test('the permission table names the scope of each operation as the description 
   expect(wrong.map(({ request, keys }) => `${request}: ${keys?.scope}`)).toEqual([])
 })
 
+test('docs/API.md reads the booking back that it held, since the newest need not be first in the list', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../docs/API.md'), 'utf8')
+  const [, step = ''] = /^## 6\. (.*?)^## 7/ms.exec(guide) ?? []
+  expect(step).toContain('"$HOURLET/api/bookings/$BOOKING"')
+  expect(step).toContain('sorted by their start')
+})
+
 test('docs/API.md names operations that exist, and all of those about longer stays, series and other spaces', () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(source)
   const guide = readFileSync(path.join(import.meta.dirname, '../docs/API.md'), 'utf8')

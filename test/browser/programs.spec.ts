@@ -86,6 +86,8 @@ test('docs/API.md works when it is followed to the letter', async ({ page, baseU
   for (const [at, { command, expected }] of steps.entries()) {
     if (expected) expectLike(JSON.parse(outputs[at] ?? ''), expected, command)
   }
+  const printed = (part: string) => JSON.parse(outputs[steps.findIndex(({ command }) => command.includes(part))] ?? '')
+  expect(printed('/api/bookings/$BOOKING').id).toBe(printed('/api/create-payment-intent').bookingId)
 })
 
 test('client/README.md works when it is followed to the letter: its program compiles, holds hours and prints the booking', async ({

@@ -23,7 +23,7 @@ const list = createRoute({
   path: '/bookings',
   operationId: 'listMyBookings',
   tags: ['Bookings'],
-  summary: 'My bookings, latest start first',
+  summary: 'My bookings, sorted by their start, the latest first',
   ...forPeople('bookings:read'),
   request: {
     query: z.object({
