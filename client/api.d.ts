@@ -983,6 +983,7 @@ export interface components {
             /** @description The dominant colour, for the time of loading */
             palette: string;
             sources: {
+                /** @description Relative to the address of the marketplace */
                 url: string;
                 width: number;
             }[];
@@ -1019,6 +1020,7 @@ export interface components {
         Space: {
             id: number;
             slug: string;
+            /** @description Of its page, relative to the address of the marketplace */
             url: string;
             title: string;
             shortDescription: string;

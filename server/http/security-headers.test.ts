@@ -7,6 +7,12 @@ import { securityHeaders } from './security-headers.ts'
 /** Returns the content policy with these settings, by the names of its parts. */
 async function policyWith(settings: Record<string, string>): Promise<Record<string, string>> {
   setEnv(parseEnv({ NODE_ENV: 'test', ...settings }))
+  const header = (await appWithHeaders().request('/')).headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(header.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+}
+
+/** An app that responds to every address, with the headers of the settings. */
+function appWithHeaders(): Hono<FrontDoor> {
   const app = new Hono<FrontDoor>()
   app.use(async (c, next) => {
     const facts = { nonce: 'n', requestId: 'r', clientAddress: '127.0.0.1', person: null, session: null }
@@ -14,10 +20,19 @@ async function policyWith(settings: Record<string, string>): Promise<Record<stri
     await next()
   })
   app.use(securityHeaders('production'))
-  app.get('/', (c) => c.text('hello'))
-  const header = (await app.request('/')).headers.get('content-security-policy') ?? ''
-  return Object.fromEntries(header.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+  app.get('*', (c) => c.text('hello'))
+  return app
 }
+
+test('photos of spaces may be shown by other sites, which all other responses may not', async () => {
+  setEnv(parseEnv({ NODE_ENV: 'test' }))
+  const app = appWithHeaders()
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy')
+  expect(await policyOf('/photos/a-800.webp')).toBe('cross-origin')
+  expect(await Promise.all(['/', '/photos', '/api/spaces', '/messages/pictures/a'].map(policyOf))).toEqual(
+    Array(4).fill('same-origin'),
+  )
+})
 
 test('the map needs nothing beyond our own site: its worker and its shapes are files of ours', async () => {
   const policy = await policyWith({})

@@ -30,11 +30,15 @@ function headersFor(path: string, policy: string): Record<string, string> {
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // The widget's script runs on the sites of owners.
-    'cross-origin-resource-policy': path === paths.embedScript() ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': isForOtherSites(path) ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
     ...(env().BASE_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/** The widget's script runs on the sites of owners; photos of spaces are shown by partners and by programs that use the API. */
+function isForOtherSites(path: string): boolean {
+  return path === paths.embedScript() || path.startsWith('/photos/')
 }
 
 /**

@@ -84,7 +84,8 @@ const description = {
     description:
       'Find spaces, book them by the hour and pay. All money is integer minor units with a currency; times are ISO 8601; ' +
       'every refusal has the shape {"error": {"code", "message", "fields"?, "details"?}}. Live changes come as server-sent events ' +
-      'from GET /api/events?topics=spaces,space-types,space:ID.',
+      'from GET /api/events?topics=spaces,space-types,space:ID. Addresses that begin with a slash, like those of photos, are relative ' +
+      'to the address of the marketplace. Pages of other sites cannot call the API, but may show photos.',
   },
   servers: [{ url: '/api' }],
 }

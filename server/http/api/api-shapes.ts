@@ -26,7 +26,12 @@ export const photoShape = z
     width: z.int(),
     height: z.int(),
     palette: z.string().openapi({ description: 'The dominant colour, for the time of loading' }),
-    sources: z.array(z.object({ url: z.string(), width: z.int() })),
+    sources: z.array(
+      z.object({
+        url: z.string().openapi({ description: 'Relative to the address of the marketplace' }),
+        width: z.int(),
+      }),
+    ),
   })
   .openapi('Photo')
 
@@ -34,7 +39,7 @@ export const spaceShape = z
   .object({
     id: z.int(),
     slug: z.string(),
-    url: z.string(),
+    url: z.string().openapi({ description: 'Of its page, relative to the address of the marketplace' }),
     title: z.string(),
     shortDescription: z.string(),
     type: z.string(),
