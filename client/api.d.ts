@@ -2706,7 +2706,10 @@ export interface operations {
     createSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3105,7 +3108,10 @@ export interface operations {
     copySpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description An id or a slug */
                 id: string;
@@ -3803,6 +3809,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -4569,6 +4576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -4751,6 +4759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5256,6 +5265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
                 "idempotency-key"?: string;
             };
             path: {
@@ -5560,6 +5570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Chosen by you. The same request with the same key again, within 30 days, has no second effect and the same response; a refused one can be sent again. Another body with it is 422 `idempotencyMismatch`. If it held hours whose hold has ended since, it is 409 `holdLapsed`: send a new key to hold them again. */
                 "idempotency-key"?: string;
             };
             path?: never;

@@ -72,6 +72,20 @@ test('the permission table names the scope of each operation as the description 
   expect(wrong.map(({ request, keys }) => `${request}: ${keys?.scope}`)).toEqual([])
 })
 
+test('docs/API.md names the operations that take an Idempotency-Key', () => {
+  type Parameters = { parameters?: { name: string; in: string }[] }
+  const { paths }: { paths: Record<string, Record<string, Parameters>> } = JSON.parse(source)
+  const keyed = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
+      .map(([method]) => `${method.toUpperCase()} /api${address}`),
+  )
+  const guide = readFileSync(path.join(import.meta.dirname, '../docs/API.md'), 'utf8')
+  const [, section = ''] = /^## The same request twice\n(.*?)^## /ms.exec(guide) ?? []
+  const named = [...section.matchAll(/`(POST \/api\S*)`/g)].map(([, operation]) => operation)
+  expect(named.sort()).toEqual(keyed.sort())
+})
+
 test('docs/API.md reads the booking back that it held, since the newest need not be first in the list', () => {
   const guide = readFileSync(path.join(import.meta.dirname, '../docs/API.md'), 'utf8')
   const [, step = ''] = /^## 6\. (.*?)^## 7/ms.exec(guide) ?? []

@@ -17,6 +17,7 @@ import {
   z,
 } from './api-routes.ts'
 import { changeShape, currencyShape, instant, proposalShape } from './api-shapes.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 
 const list = createRoute({
   method: 'get',
@@ -89,7 +90,7 @@ const extend = createRoute({
         }),
       }),
     ),
-    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+    headers: idempotencyHeaders,
   },
   responses: {
     200: json(changeShape, 'The hours, held or added'),

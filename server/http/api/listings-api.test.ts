@@ -81,6 +81,36 @@ describe('the API lists the spaces of an owner', () => {
   })
 })
 
+describe('with an Idempotency-Key', () => {
+  const post = async (path: string, key: string, body?: object) =>
+    await callApi('POST', path, { ...(body && { body }), as: other, headers: { 'idempotency-key': key } })
+  const count = async () => (await callApi('GET', '/listings', { as: other })).body.listings.length
+
+  test('a space is listed once, however often the request is sent, and another body is refused', async () => {
+    const body = { ...listing, title: 'Sent Twice', available: false }
+    const [first, again] = [await post('/spaces', 'one', body), await post('/spaces', 'one', body)]
+    expect(first).toMatchObject({ status: 201, body: { title: 'Sent Twice', available: false } })
+    expect(again).toEqual(first)
+    expect(await count()).toBe(1)
+    expect(await post('/spaces', 'one', { ...body, available: true })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'idempotencyMismatch' } },
+    })
+    const refused = await post('/spaces', 'two', { ...body, title: '' })
+    expect(refused.status).toBe(400)
+    expect((await post('/spaces', 'two', { ...body, title: 'Mended' })).status, 'a refused one').toBe(201)
+  })
+
+  test('a space is copied once', async () => {
+    const { id } = await makeListing(other, 'To Copy')
+    const before = await count()
+    const [first, again] = [await post(`/spaces/${id}/copy`, 'copy'), await post(`/spaces/${id}/copy`, 'copy')]
+    expect(first).toMatchObject({ status: 201, body: { title: 'To Copy (copy)' } })
+    expect(again).toEqual(first)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
 describe('finding O11: the API copies a listing', () => {
   test('with its fields and photos, closed for bookings, and leaves the original open', async () => {
     const { id, slug } = await makeListing(owner)

@@ -5,6 +5,7 @@ import type { SpaceSummary } from '../../spaces/space-card.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, minor, spaceDetailShape } from './api-shapes.ts'
+import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
 import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
 
 const listingShape = z
@@ -47,7 +48,7 @@ const copy = createRoute({
   tags: ['Spaces'],
   summary: 'Copy one of my spaces with its photos; the copy is closed for bookings until it is switched on',
   ...forPeople('listings:write'),
-  request: { params: spaceIdParam },
+  request: { params: spaceIdParam, headers: idempotencyHeaders },
   responses: { 201: json(spaceDetailShape, 'The copy'), ...refusalDocs(401, 403, 404, 422) },
 })
 
@@ -81,8 +82,9 @@ export const listingsApi = apiRoutes()
   .openapi(copy, async (c) => {
     const person = signedInPerson(c)
     const { id } = await ownSpaceOf(c.req.valid('param').id, person)
-    const { slug } = await copyListing(person, id)
-    return c.json(await presentedSpace(slug, person), 201)
+    const keyed = { person, route: 'copy-space', key: c.req.valid('header')['idempotency-key'], body: { id } }
+    const copied = await makeSpaceOnce(keyed, () => copyListing(person, id))
+    return c.json(await presentedSpace(String(copied.id), person), 201)
   })
   .openapi(switchSeveral, async (c) => {
     const { spaceIds, available } = c.req.valid('json')

@@ -14,6 +14,7 @@ import {
   z,
 } from './api-routes.ts'
 import { addOnsParam, changeShape, chosenAddOnsShape, currencyShape, modificationQuoteShape } from './api-shapes.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 
 const startTime = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -55,7 +56,7 @@ const modify = createRoute({
         currency: currencyShape,
       }),
     ),
-    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+    headers: idempotencyHeaders,
   },
   responses: {
     200: json(changeShape, 'The change'),

@@ -15,6 +15,7 @@ import {
   z,
 } from './api-routes.ts'
 import { bookingDetailShape, chosenAddOnsShape, currencyShape, paymentIntentShape } from './api-shapes.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 
 const instantOrLocal = z.string().max(40).openapi({
   example: '2027-02-10T14:00',
@@ -55,7 +56,7 @@ const create = createRoute({
         ...ignored,
       }),
     ),
-    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+    headers: idempotencyHeaders,
   },
   responses: {
     200: json(paymentIntentShape, 'The hold and the intent'),

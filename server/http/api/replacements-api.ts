@@ -16,6 +16,7 @@ import {
   z,
 } from './api-routes.ts'
 import { bookingDetailShape, currencyShape, foundSpaceShape, instant, minor, paymentIntentShape } from './api-shapes.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 import { presentIntent } from './payment-intents-api.ts'
 
 const list = createRoute({
@@ -72,7 +73,7 @@ const book = createRoute({
   request: {
     params: idParam,
     ...jsonBody(chosenShape),
-    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+    headers: idempotencyHeaders,
   },
   responses: {
     200: json(paymentIntentShape, 'The hold and the intent'),

@@ -17,6 +17,7 @@ import {
   z,
 } from './api-routes.ts'
 import { addOnsParam, chosenAddOnsShape, currencyShape, instant, minor } from './api-shapes.ts'
+import { idempotencyHeaders } from './idempotency-key.ts'
 
 const date = z.iso.date({ error: 'Please choose the first date' }).openapi({ example: '2027-02-11' })
 const time = z.string().max(5).openapi({ example: '18:00', description: "Local to the space, 'HH:MM'" })
@@ -89,7 +90,7 @@ const hold = createRoute({
         currency: currencyShape,
       }),
     ),
-    headers: z.object({ 'idempotency-key': z.string().max(255).optional() }),
+    headers: idempotencyHeaders,
   },
   responses: {
     200: json(

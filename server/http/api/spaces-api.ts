@@ -20,6 +20,7 @@ import {
   z,
 } from './api-routes.ts'
 import { foundSpaceShape, spaceDetailShape } from './api-shapes.ts'
+import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
 import { changedListing, listingBody, newListing, withFieldsOfBody } from './listing-body.ts'
 import { ownSpaceOf, presentedSpace, spaceIdParam } from './space-of.ts'
 
@@ -91,7 +92,7 @@ const create = createRoute({
   tags: ['Spaces'],
   summary: 'List a space',
   ...forPeople('listings:write'),
-  request: jsonBody(listingBody),
+  request: { ...jsonBody(listingBody), headers: idempotencyHeaders },
   responses: { 201: json(spaceDetailShape, 'The new space'), ...refusalDocs(400, 401, 403, 422) },
 })
 
@@ -129,10 +130,12 @@ export const spacesApi = apiRoutes()
   .openapi(create, async (c) => {
     const person = signedInPerson(c)
     const { photoIds, available = true, ...body } = c.req.valid('json')
-    const { slug } = await withFieldsOfBody(() =>
-      createSpace(person, newListing(body), photoIds, { isOpen: available }),
+    const key = c.req.valid('header')['idempotency-key']
+    const keyed = { person, route: 'spaces', key, body: { ...body, photoIds, available } }
+    const { id } = await withFieldsOfBody(() =>
+      makeSpaceOnce(keyed, () => createSpace(person, newListing(body), photoIds, { isOpen: available })),
     )
-    return c.json(await presentedSpace(slug, person), 201)
+    return c.json(await presentedSpace(String(id), person), 201)
   })
   .openapi(change, async (c) => {
     const person = signedInPerson(c)
