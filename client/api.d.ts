@@ -249,7 +249,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Seven days of a space, hour by hour from 9 to 21 in its own time */
+        /**
+         * Seven days of a space, hour by hour in its own time
+         * @description Each day has the same hours: at least those from 9 to 21, and all at which the space is open on one of them.
+         */
         get: operations["getWeekAvailability"];
         put?: never;
         post?: never;
@@ -2634,7 +2637,7 @@ export interface operations {
                 region?: string;
                 /** @description A part of the map in degrees: west,south,east,north. Across the 180th meridian, west is greater than east */
                 box?: string;
-                /** @description 1 to 100, 24 if left out */
+                /** @description 1 to 100, 24 if left out; more is 100 */
                 limit?: string;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
@@ -3046,8 +3049,8 @@ export interface operations {
                 q?: string;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description 1 to 100, 25 if left out */
-                limit?: string;
+                /** @description 1 to 100, 25 if left out; more is 100 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -3515,7 +3518,8 @@ export interface operations {
                 time: string;
                 /** @description Which of the two, where the clocks go back: `-04:00` */
                 offset?: string;
-                hours?: number | null;
+                /** @description 1 to 24 */
+                hours: number;
                 headcount?: number;
                 /** @description Add-ons and how many of each */
                 addOns?: string;
@@ -3548,6 +3552,15 @@ export interface operations {
             };
             /** @description Not there, or not yours */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3953,9 +3966,10 @@ export interface operations {
     listMyBookings: {
         parameters: {
             query?: {
+                /** @description The first is 1 */
                 page?: number;
-                /** @description 1 to 100, 20 if left out */
-                limit?: string;
+                /** @description 1 to 100, 20 if left out; more is 100 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4486,7 +4500,8 @@ export interface operations {
             query: {
                 /** @description ISO 8601: the space's local time without an offset, that instant with one */
                 startTime: string;
-                hours?: number | null;
+                /** @description 1 to 24 */
+                hours: number;
                 /** @description Add-ons and how many of each */
                 addOns?: string;
             };
@@ -5486,9 +5501,10 @@ export interface operations {
                 date: string;
                 /** @description Local to the space, 'HH:MM' */
                 time: string;
-                hours?: number | null;
+                /** @description 1 to 24 */
+                hours: number;
                 /** @description 2 to 12 */
-                weeks?: number | null;
+                weeks: number;
                 headcount?: number;
                 /** @description Add-ons and how many of each */
                 addOns?: string;
@@ -5757,8 +5773,8 @@ export interface operations {
                 spaceId?: number;
                 /** @description `nextCursor` of the page before */
                 cursor?: string;
-                /** @description 1 to 100, 25 if left out */
-                limit?: string;
+                /** @description 1 to 100, 25 if left out; more is 100 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5819,9 +5835,10 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
+                /** @description The first is 1 */
                 page?: number;
-                /** @description 1 to 100, 25 if left out */
-                limit?: string;
+                /** @description 1 to 100, 25 if left out; more is 100 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -6099,6 +6116,7 @@ export interface operations {
             query?: {
                 unread?: "true" | "false";
                 after?: number;
+                /** @description 1 to 100, 30 if left out; more is 100 */
                 limit?: number;
             };
             header?: never;
@@ -6636,6 +6654,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
+                /** @description 1 to 100, 10 if left out; more is 100 */
                 limit?: number;
             };
             header?: never;

@@ -1,5 +1,6 @@
 import { quoteBooking } from '../../bookings/quote-booking.ts'
 import { weekAvailability } from '../../bookings/week-availability.ts'
+import { numberInAddress } from './api-numbers.ts'
 import { presentQuote } from './api-presenters.ts'
 import { apiRoutes, createRoute, forAll, json, numberParam, refusalDocs, z } from './api-routes.ts'
 import { addOnsParam, quoteShape, weekShape } from './api-shapes.ts'
@@ -9,11 +10,13 @@ const week = createRoute({
   path: '/spaces/{id}/availability',
   operationId: 'getWeekAvailability',
   tags: ['Spaces'],
-  summary: 'Seven days of a space, hour by hour from 9 to 21 in its own time',
+  summary: 'Seven days of a space, hour by hour in its own time',
+  description:
+    'Each day has the same hours: at least those from 9 to 21, and all at which the space is open on one of them.',
   security: forAll,
   request: {
     params: numberParam,
-    query: z.object({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }),
+    query: z.strictObject({ from: z.iso.date().optional().openapi({ example: '2027-02-10' }) }),
   },
   responses: { 200: json(weekShape, 'The week'), ...refusalDocs(400, 404) },
 })
@@ -27,16 +30,16 @@ const quote = createRoute({
   security: forAll,
   request: {
     params: numberParam,
-    query: z.object({
+    query: z.strictObject({
       date: z.iso.date().openapi({ example: '2027-02-10' }),
       time: z.string().openapi({ example: '14:00', description: "Local to the space, 'HH:MM'" }),
       offset: z.string().optional().openapi({ description: 'Which of the two, where the clocks go back: `-04:00`' }),
-      hours: z.coerce.number(),
-      headcount: z.coerce.number().int().min(1).default(1),
+      hours: numberInAddress('1 to 24'),
+      headcount: numberInAddress().default(1),
       addOns: addOnsParam,
     }),
   },
-  responses: { 200: json(quoteShape, 'The quote'), ...refusalDocs(400, 404, 422) },
+  responses: { 200: json(quoteShape, 'The quote'), ...refusalDocs(400, 404, 409, 422) },
 })
 
 export const availabilityApi = apiRoutes()

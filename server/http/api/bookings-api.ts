@@ -1,9 +1,9 @@
-import { pageLimit } from '../../../rules/list-cursor.ts'
 import { bookFreeSpace } from '../../bookings/book-free-space.ts'
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { cancelBooking } from '../../bookings/cancel-booking.ts'
 import { myBookings } from '../../bookings/my-bookings.ts'
 import { previewCancel } from '../../bookings/preview-cancel.ts'
+import { limitParam, pageParam } from './api-numbers.ts'
 import { presentBooking, presentBookingDetails, presentCancellationQuote } from './api-presenters.ts'
 import {
   apiRoutes,
@@ -26,10 +26,7 @@ const list = createRoute({
   summary: 'My bookings, sorted by their start, the latest first',
   ...forPeople('bookings:read'),
   request: {
-    query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: pageLimit(20).openapi({ type: 'string', description: '1 to 100, 20 if left out' }),
-    }),
+    query: z.strictObject({ page: pageParam, limit: limitParam(20) }),
   },
   responses: {
     200: json(z.object({ bookings: z.array(bookingShape), nextPage: z.int().nullable() }), 'A page of bookings'),

@@ -1,9 +1,10 @@
 import { bookingStatuses } from '../../../rules/booking.ts'
-import { decodeCursor, pageLimit } from '../../../rules/list-cursor.ts'
+import { decodeCursor } from '../../../rules/list-cursor.ts'
 import type { PayoutStatus } from '../../../rules/payout.ts'
 import type { HostedBooking } from '../../bookings/hosted-booking.ts'
 import { receivedBookings } from '../../bookings/received-bookings.ts'
 import { type OwnerPayout, payoutOfOwner, payoutsOfOwner } from '../../payouts/payouts-of-owner.ts'
+import { limitParam, numberInAddress, pageParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, instant, minor } from './api-shapes.ts'
 
@@ -73,7 +74,7 @@ const payoutShape = z
   })
   .openapi('Payout')
 
-const limit = pageLimit(25).openapi({ type: 'string', description: '1 to 100, 25 if left out' })
+const limit = limitParam(25)
 
 const received = createRoute({
   method: 'get',
@@ -83,10 +84,10 @@ const received = createRoute({
   summary: 'The bookings on my spaces: those to come soonest first, or the past ones latest first',
   ...forPeople('bookings:read'),
   request: {
-    query: z.object({
+    query: z.strictObject({
       part: z.enum(['upcoming', 'past']).default('upcoming'),
       q: z.string().max(100).optional().openapi({ description: 'A booking number, a guest’s name or a space’s title' }),
-      spaceId: z.coerce.number().int().positive().optional(),
+      spaceId: numberInAddress().optional(),
       cursor: z.string().max(300).optional().openapi({ description: '`nextCursor` of the page before' }),
       limit,
     }),
@@ -104,7 +105,7 @@ const payouts = createRoute({
   tags: ['Hosting'],
   summary: 'My payouts, one for each booking: the next ones first, then the latest',
   ...forPeople('earnings:read'),
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), limit }) },
+  request: { query: z.strictObject({ page: pageParam, limit }) },
   responses: {
     200: json(z.object({ payouts: z.array(payoutShape), nextPage: z.int().nullable() }), 'A page of payouts'),
     ...refusalDocs(400, 401),

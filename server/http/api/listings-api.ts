@@ -1,8 +1,9 @@
-import { decodeCursor, pageLimit } from '../../../rules/list-cursor.ts'
+import { decodeCursor } from '../../../rules/list-cursor.ts'
 import { copyListing } from '../../spaces/copy-listing.ts'
 import { listingsOfOwner } from '../../spaces/listings-of-owner.ts'
 import type { SpaceSummary } from '../../spaces/space-card.ts'
 import { switchSpaces } from '../../spaces/switch-space.ts'
+import { limitParam } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
 import { currencyShape, minor, spaceDetailShape } from './api-shapes.ts'
 import { idempotencyHeaders, makeSpaceOnce } from './idempotency-key.ts'
@@ -32,7 +33,7 @@ const mine = createRoute({
     query: z.strictObject({
       q: z.string().max(100).optional().openapi({ description: 'A part of the title, the location or the country' }),
       cursor: z.string().max(300).optional().openapi({ description: '`nextCursor` of the page before' }),
-      limit: pageLimit(25).openapi({ type: 'string', description: '1 to 100, 25 if left out' }),
+      limit: limitParam(25),
     }),
   },
   responses: {

@@ -10,11 +10,21 @@ import { sendMessage } from '../../messages/send-message.ts'
 import { sendOffer } from '../../messages/send-offer.ts'
 import { startConversation } from '../../messages/start-conversation.ts'
 import { withdrawOffer } from '../../messages/withdraw-offer.ts'
-import { apiRoutes, createRoute, forPeople, json, jsonBody, refusalDocs, signedInPerson, z } from './api-routes.ts'
+import { largestInteger, limitParam, numberInAddress } from './api-numbers.ts'
+import {
+  apiRoutes,
+  createRoute,
+  forPeople,
+  json,
+  jsonBody,
+  numberParam,
+  refusalDocs,
+  signedInPerson,
+  z,
+} from './api-routes.ts'
 import { currencyShape, instant } from './api-shapes.ts'
 
 const id = z.int().min(1)
-const idInAddress = z.coerce.number().pipe(id)
 const conversation = {
   id,
   role: z.enum(['guest', 'owner']).openapi({ description: 'Mine' }),
@@ -108,16 +118,16 @@ const list = createRoute({
   summary: 'My conversations, the newest message first',
   ...forPeople('messages:read'),
   request: {
-    query: z.object({
+    query: z.strictObject({
       unread: z.enum(['true', 'false']).default('false'),
-      after: idInAddress.optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(30),
+      after: numberInAddress().optional(),
+      limit: limitParam(30),
     }),
   },
   responses: { 200: json(listShape, 'A page of conversations'), ...refusalDocs(400, 401) },
 })
 
-const inAddress = { params: z.object({ id: idInAddress }) }
+const inAddress = { params: numberParam }
 
 const one = createRoute({
   method: 'get',
@@ -126,7 +136,7 @@ const one = createRoute({
   tags: ['Messages'],
   summary: 'The newest 50 messages of a conversation, or 50 before a number; reading them does not mark them as seen',
   ...forPeople('messages:read'),
-  request: { ...inAddress, query: z.object({ before: z.coerce.number().pipe(z.int32().min(1)).optional() }) },
+  request: { ...inAddress, query: z.strictObject({ before: numberInAddress(undefined, largestInteger).optional() }) },
   responses: { 200: json(conversationShape, 'The conversation'), ...refusalDocs(400, 401, 404) },
 })
 

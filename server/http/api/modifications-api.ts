@@ -1,6 +1,7 @@
 import { bookingOf } from '../../bookings/booking-of.ts'
 import { quoteModification } from '../../bookings/quote-modification.ts'
 import { modifyBooking } from '../../payments/modify-booking.ts'
+import { numberInAddress } from './api-numbers.ts'
 import { presentBookingDetails, presentChange } from './api-presenters.ts'
 import {
   apiRoutes,
@@ -28,7 +29,10 @@ const quote = createRoute({
   tags: ['Bookings'],
   summary: 'What another time, other hours or other add-ons would cost or give back, and whether they can be had',
   ...forPeople('bookings:read'),
-  request: { params: idParam, query: z.object({ startTime, hours: z.coerce.number(), addOns: addOnsParam }) },
+  request: {
+    params: idParam,
+    query: z.strictObject({ startTime, hours: numberInAddress('1 to 24'), addOns: addOnsParam }),
+  },
   responses: { 200: json(modificationQuoteShape, 'The quote'), ...refusalDocs(400, 401, 404, 409, 422) },
 })
 
@@ -50,7 +54,7 @@ const modify = createRoute({
     ...jsonBody(
       z.strictObject({
         startTime,
-        hours: z.number(),
+        hours: z.int(),
         addOns: chosenAddOnsShape,
         amount: z.int(),
         currency: currencyShape,

@@ -30,7 +30,9 @@ const remove = createRoute({
   tags: ['Spaces'],
   summary: 'Delete a photo of mine, of a listing or not',
   ...forPeople('listings:write'),
-  request: { params: numberParam },
+  request: {
+    params: numberParam,
+  },
   responses: { 204: { description: 'Deleted' }, ...refusalDocs(400, 401, 404) },
 })
 

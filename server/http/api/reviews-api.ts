@@ -1,6 +1,7 @@
 import { reviewLength, reviewsPerPage } from '../../../rules/review.ts'
 import { reviewBooking } from '../../reviews/review-booking.ts'
 import { type ReviewEntry, reviewSummary, reviewsOfSpace } from '../../reviews/reviews-of-space.ts'
+import { limitParam } from './api-numbers.ts'
 import { presentReview } from './api-presenters.ts'
 import {
   apiRoutes,
@@ -49,9 +50,9 @@ const list = createRoute({
   security: forAll,
   request: {
     params: spaceIdParam,
-    query: z.object({
+    query: z.strictObject({
       after: z.string().max(80).optional(),
-      limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(reviewsPerPage),
+      limit: limitParam(reviewsPerPage),
     }),
   },
   responses: { 200: json(reviewsShape, 'A page of reviews'), ...refusalDocs(400, 404) },

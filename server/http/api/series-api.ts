@@ -3,6 +3,7 @@ import { quoteSeries } from '../../bookings/quote-series.ts'
 import { type Series, seriesOf } from '../../bookings/series-of.ts'
 import { settleSeries } from '../../payments/finish-series.ts'
 import { startSeries } from '../../payments/start-series.ts'
+import { numberInAddress } from './api-numbers.ts'
 import {
   apiRoutes,
   createRoute,
@@ -34,12 +35,12 @@ const quote = createRoute({
   security: forAll,
   request: {
     params: numberParam,
-    query: z.object({
+    query: z.strictObject({
       date,
       time,
-      hours: z.coerce.number(),
-      weeks: z.coerce.number().openapi({ description: `${minSeriesWeeks} to ${maxSeriesWeeks}` }),
-      headcount: z.coerce.number().int().min(1).default(1),
+      hours: numberInAddress('1 to 24'),
+      weeks: numberInAddress(`${minSeriesWeeks} to ${maxSeriesWeeks}`),
+      headcount: numberInAddress().default(1),
       addOns: addOnsParam,
     }),
   },

@@ -35,7 +35,7 @@ const searchQuery = z.looseObject({
     'A part of the map in degrees: west,south,east,north. Across the 180th meridian, west is greater than east',
     '13.3,52.4,13.5,52.6',
   ),
-  limit: parameter('1 to 100, 24 if left out'),
+  limit: parameter('1 to 100, 24 if left out; more is 100'),
   cursor: parameter('`nextCursor` of the page before'),
   date: parameter('The day on which the hours begin', '2027-02-10'),
   from: parameter('When they begin', '14:00'),
