@@ -6653,6 +6653,7 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
+                /** @description `next` of the page before */
                 after?: string;
                 /** @description 1 to 100, 10 if left out; more is 100 */
                 limit?: number;

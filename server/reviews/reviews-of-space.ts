@@ -81,9 +81,12 @@ export async function reviewsOfSpace(
   }
 }
 
+/** What the `next` of a page looks like. */
+export const reviewsCursor = /^(\d{1,17})_([0-9a-z-]{1,40})$/
+
 /** A cursor from an address; null if it is none, which leads to the first page. */
 function readCursor(text: string | null): PageCursor | null {
-  const [, at, key] = text?.match(/^(\d{1,17})_([0-9a-z-]{1,40})$/) ?? []
+  const [, at, key] = text?.match(reviewsCursor) ?? []
   return at && key ? { at, key } : null
 }
 

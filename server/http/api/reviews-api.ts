@@ -1,6 +1,6 @@
 import { reviewLength, reviewsPerPage } from '../../../rules/review.ts'
 import { reviewBooking } from '../../reviews/review-booking.ts'
-import { type ReviewEntry, reviewSummary, reviewsOfSpace } from '../../reviews/reviews-of-space.ts'
+import { type ReviewEntry, reviewSummary, reviewsCursor, reviewsOfSpace } from '../../reviews/reviews-of-space.ts'
 import { limitParam } from './api-numbers.ts'
 import { presentReview } from './api-presenters.ts'
 import {
@@ -51,7 +51,11 @@ const list = createRoute({
   request: {
     params: spaceIdParam,
     query: z.strictObject({
-      after: z.string().max(80).optional(),
+      after: z
+        .string()
+        .refine((text) => reviewsCursor.test(text), 'This cursor is not one of ours')
+        .optional()
+        .openapi({ description: '`next` of the page before' }),
       limit: limitParam(reviewsPerPage),
     }),
   },
