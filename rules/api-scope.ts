@@ -16,8 +16,11 @@ export type ApiScope = (typeof apiScopes)[number]
 export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = {
   'profile:read': { label: 'See your profile', note: 'Your name, picture and e-mail address' },
   'bookings:read': { label: 'See bookings', note: 'Yours and those of your spaces, with receipts' },
-  'bookings:write': { label: 'Book, change and cancel', note: 'Also reviews, and the answers to requests' },
-  'listings:read': { label: 'See your listings', note: 'Their addresses, arrival notes, opening hours and prices' },
+  'bookings:write': {
+    label: 'Book, change and cancel',
+    note: 'Also reviews, answers to requests, longer stays on the card of a booking, and cancelling for your guests, which can cost you',
+  },
+  'listings:read': { label: 'See your listings', note: 'All of them, with addresses, arrival notes, opening hours and prices' },
   'listings:write': {
     label: 'Manage your listings',
     note: 'Create, change and delete, with photos, hours and prices; offer prices',
