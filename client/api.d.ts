@@ -1203,6 +1203,7 @@ export interface components {
                 lat: number;
                 lon: number;
             } | null;
+            /** @description Their order, the first on cards. Photos of the space that are left out stay, after these: `DELETE /photos/{id}` removes one */
             photoIds?: number[];
             available?: boolean;
         };
@@ -1256,6 +1257,10 @@ export interface components {
             bufferMinutes: number;
             /** @description Of the schedule that this changes; another one meanwhile is 409 */
             version: number;
+            /** @description Ignored: GET returns it, PUT does not change it */
+            timeZone?: unknown;
+            /** @description Ignored: GET returns it, PUT does not change it */
+            bookingsOutside?: unknown;
         };
         Prices: components["schemas"]["Tariff"] & {
             version: number;
@@ -1279,6 +1284,10 @@ export interface components {
             addOns: components["schemas"]["AddOnInput"][];
             /** @description Of the prices that this changes; another one meanwhile is 409 */
             version: number;
+            /** @description Ignored: GET returns it, PUT does not change it */
+            currency?: unknown;
+            /** @description Ignored: GET returns it, PUT does not change it */
+            priceMinor?: unknown;
         };
         AddOnInput: {
             /** @description Of an add-on that exists; others get one */

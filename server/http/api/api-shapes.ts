@@ -186,6 +186,9 @@ export const weekShape = z
   })
   .openapi('WeekAvailability')
 
+/** What GET returns and PUT does not change: it may be sent back as it is. */
+const onlyReturned = z.unknown().optional().openapi({ description: 'Ignored: GET returns it, PUT does not change it' })
+
 /** The schedule of a space as sent; its rules are those of the form (rules/schedule.ts), which reports errors. */
 export const scheduleBody = z
   .strictObject({
@@ -202,6 +205,8 @@ export const scheduleBody = z
     windowDays: z.int().nullable().openapi({ description: 'How far ahead it can be booked; null: as far as anywhere' }),
     bufferMinutes: z.int(),
     version: z.int().openapi({ description: 'Of the schedule that this changes; another one meanwhile is 409' }),
+    timeZone: onlyReturned,
+    bookingsOutside: onlyReturned,
   })
   .openapi('ScheduleInput')
 
@@ -228,6 +233,8 @@ export const pricesBody = z
       )
       .max(maxAddOns),
     version: z.int().openapi({ description: 'Of the prices that this changes; another one meanwhile is 409' }),
+    currency: onlyReturned,
+    priceMinor: onlyReturned,
   })
   .openapi('PricesInput')
 

@@ -35,7 +35,10 @@ export const listingBody = z
     point: pointShape
       .nullable()
       .openapi({ description: 'Where it is; others see it to within 500 metres. Without one, the middle of the city' }),
-    photoIds: z.array(z.int()),
+    photoIds: z.array(z.int()).openapi({
+      description:
+        'Their order, the first on cards. Photos of the space that are left out stay, after these: `DELETE /photos/{id}` removes one',
+    }),
     available: z.boolean(),
   })
   .partial()

@@ -76,7 +76,7 @@ const switchSeveral = createRoute({
 export const listingsApi = apiRoutes()
   .openapi(mine, async (c) => {
     const { cursor, ...wanted } = c.req.valid('query')
-    const after = cursor ? decodeCursor(cursor) : undefined
+    const after = cursor ? decodeCursor(cursor, 'number') : undefined
     const { spaces, nextCursor } = await listingsOfOwner(signedInPerson(c), { ...wanted, cursor: after })
     return c.json({ listings: spaces.map(presentListing), nextCursor }, 200)
   })

@@ -67,6 +67,14 @@ test('the API reads and replaces the prices, by their version, and shows them to
   expect((await callApi('GET', `/spaces/${slug}`)).body.tariff).toBeNull()
 })
 
+test('what GET returns can be sent back, changed or not; the usual price is not changed by it', async () => {
+  const { body } = await callApi('GET', address, { as: owner })
+  const sent = { ...body, addOns: [cleaning], priceMinor: 1, currency: 'EUR' }
+  const changed = await callApi('PUT', address, { body: sent, as: owner })
+  const addOns = [{ ...cleaning, id: 'cleaning' }]
+  expect(changed).toEqual({ status: 200, body: { ...body, addOns, version: body.version + 1 } })
+})
+
 test('wrong prices are refused with their rows', async () => {
   const { body: now } = await callApi('GET', address, { as: owner })
   const sent = { ...none, version: now.version }

@@ -53,6 +53,12 @@ test('the API reads and replaces a schedule, by its version', async () => {
   expect(unknown).toMatchObject({ status: 409, body: { error: { code: 'scheduleChanged' } } })
 })
 
+test('what GET returns can be sent back, changed or not', async () => {
+  const { body } = await callApi('GET', address, { as: owner })
+  const changed = await callApi('PUT', address, { body: { ...body, minHours: 3 }, as: owner })
+  expect(changed).toEqual({ status: 200, body: { ...body, minHours: 3, version: body.version + 1 } })
+})
+
 test('a wrong schedule is refused with its fields', async () => {
   const sent = { weekHours: [[], [], [], [], night, [{ from: '01:00', to: '25:00' }], []], specialHours: [], ...limits }
   const refused = await callApi('PUT', address, { body: { ...sent, version: 1 }, as: owner })
