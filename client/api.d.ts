@@ -875,6 +875,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture or a PDF of a message in one of my conversations */
+        get: operations["getMessageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{id}/reviews": {
         parameters: {
             query?: never;
@@ -1942,6 +1959,9 @@ export interface components {
             role: "guest" | "owner";
             otherName: string;
             spaceTitle: string;
+            spaceId: number;
+            /** @description The newest booking of this guest in this space; null if there is none */
+            bookingId: string | null;
             messages: {
                 number: number;
                 isMine: boolean;
@@ -1951,6 +1971,18 @@ export interface components {
                  * @example 2027-02-10T19:00:00.000Z
                  */
                 sentAt: string;
+                /** @description What `GET /message-files/{id}` returns as WebP */
+                pictures: {
+                    id: string;
+                    width: number;
+                    height: number;
+                }[];
+                /** @description What `GET /message-files/{id}` returns as it was sent */
+                pdfs: {
+                    id: string;
+                    name: string;
+                    bytes: number;
+                }[];
                 offer: components["schemas"]["Offer"];
                 priceRequest: components["schemas"]["PriceRequest"];
             }[];
@@ -6610,6 +6642,77 @@ export interface operations {
                     "application/json": {
                         number: number;
                     };
+                };
+            };
+            /** @description A field is missing or wrong; `fields` names each */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key lacks the scope, the account is suspended, or its e-mail address is not confirmed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there, or not yours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; try again later */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMessageFile: {
+        parameters: {
+            query?: {
+                /** @description Of a picture; the stored width that fits best is returned */
+                width?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
                 };
             };
             /** @description A field is missing or wrong; `fields` names each */

@@ -126,6 +126,24 @@ test('another text with the id of a message is not lost, as of a form that the b
   expect(await bodiesOf(owner, conversationId)).toEqual(['Hello', 'Something else', 'A third'])
 })
 
+test('the id of a message in one conversation does not keep the same text out of another', async () => {
+  const same = messageText('Is it free?')
+  const other = await makeSpace(owner)
+  const first = await startConversation(guest, { spaceId }, same)
+  const second = await startConversation(guest, { spaceId: other }, same)
+  expect(second.conversationId).not.toBe(first.conversationId)
+  expect(await bodiesOf(owner, second.conversationId)).toEqual(['Is it free?'])
+  const text = messageText('At the same moment')
+  const sent = await Promise.all(
+    [first, second, first, second].map(({ conversationId }) => sendMessage(guest, conversationId, text)),
+  )
+  expect(sent.map(({ conversationId }) => conversationId)).toEqual(
+    [first, second, first, second].map(({ conversationId }) => conversationId),
+  )
+  expect(await bodiesOf(owner, first.conversationId)).toContain('At the same moment')
+  expect(await bodiesOf(owner, second.conversationId)).toContain('At the same moment')
+})
+
 test('two first messages at the same moment make one conversation', async () => {
   await Promise.all(['One', 'Two', 'Three'].map((body) => sendFirst(guest, spaceId, body)))
   const { conversations } = await myConversations(guest)

@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts'
 import { limited } from '../limits/limited.ts'
 import { conversationRow } from './conversation-row.ts'
 import { refuseUnlessReachable } from './may-write.ts'
-import { type StoredMessage, storedBefore, storeMessage, withUnusedId } from './store-message.ts'
+import { type SentPlace, type StoredMessage, storedBefore, storeMessage, withUnusedId } from './store-message.ts'
 
 /**
  * Sends a message in a conversation and returns its number there. The same `clientId` and text again returns the message that
@@ -18,7 +18,7 @@ export async function sendMessage(
   input: { clientId: unknown; body: unknown },
   also?: WithMessage,
 ): Promise<StoredMessage> {
-  return await sendOnce(person, input, (message) =>
+  return await sendOnce(person, { conversationId }, input, (message) =>
     inTransaction((tx) => sendIn(tx, person, conversationId, message, also)),
   )
 }
@@ -27,20 +27,27 @@ export async function sendMessage(
 export type WithMessage = (tx: Tx, stored: StoredMessage) => Promise<void>
 
 /**
- * Parses a message and sends it by `send`, within the limit, unless one with its `clientId` and text is stored. Returns the
+ * Parses a message and sends it by `send`, within the limit, unless one with its `clientId` and text is stored there. Returns the
  * stored message. Throws `invalidFields`, `tooManyRequests` above 30 a minute, and what `send` throws, which returns null if
  * another request has stored the message meanwhile.
  */
 export async function sendOnce(
   person: Person,
+  place: SentPlace,
   input: { clientId: unknown; body: unknown },
   send: (message: MessageInput) => Promise<StoredMessage | null>,
 ): Promise<StoredMessage> {
   const parsed = parseInput(messageInput, input)
-  const before = await storedBefore(db(), person.id, parsed)
+  const before = await storedBefore(db(), person.id, place, parsed)
   if (before) return before
-  const message = await withUnusedId(db(), person.id, parsed)
-  return (await limited('messages', person.id, () => send(message))) ?? (await sentMeanwhile(person, message))
+  const limitedSend = (message: MessageInput) => limited('messages', person.id, () => send(message))
+  const sent = await limitedSend(await withUnusedId(db(), person.id, place, parsed))
+  if (sent) return sent
+  // Another request has used the id meanwhile: for the same message, or elsewhere.
+  const meanwhile = await storedBefore(db(), person.id, place, parsed)
+  const again = meanwhile ?? (await limitedSend(await withUnusedId(db(), person.id, place, parsed)))
+  if (!again) throw new Error('A message was neither stored nor found')
+  return again
 }
 
 /** Sends a message within a transaction; null if another request with its id has stored it meanwhile. */
@@ -55,12 +62,5 @@ export async function sendIn(
   await refuseUnlessReachable(tx, person.id, conversation.otherId)
   const stored = await storeMessage(tx, conversation, { ...message, senderId: person.id })
   if (stored) await also?.(tx, stored)
-  return stored
-}
-
-/** Returns the message that another request stored while this one waited for it. */
-async function sentMeanwhile(person: Person, message: MessageInput): Promise<StoredMessage> {
-  const stored = await storedBefore(db(), person.id, message)
-  if (!stored) throw new Error('A message was neither stored nor found')
   return stored
 }

@@ -106,7 +106,7 @@ export async function startConversation(
   input: { clientId: unknown; body: unknown },
   also?: WithMessage,
 ): Promise<StoredMessage> {
-  return await sendOnce(person, input, async (message) => {
+  return await sendOnce(person, about, input, async (message) => {
     const subject = await conversationSubject(db(), person, about)
     const send = () =>
       inTransaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../db/connect.ts'
-import { execute, fetchRows, sql } from '../../db/sql.ts'
+import { execute, fetchRows, type Sql, sql } from '../../db/sql.ts'
+import { isBookingId } from '../../rules/booking.ts'
 import { type MessageInput, mailAfterMinutes } from '../../rules/message.ts'
 import { publish } from '../live/publish.ts'
 import type { ConversationRow } from './conversation-row.ts'
@@ -8,28 +9,52 @@ import type { ConversationRow } from './conversation-row.ts'
 /** Where a message is stored. */
 export type StoredMessage = { conversationId: number; number: number }
 
-/** Returns where this message of the sender, by its id and its text, is stored; null if it is not. */
+/** The conversation of a message: itself, or what it is about if it may have to be started. */
+export type SentPlace = { conversationId: number } | { spaceId: number } | { bookingId: string }
+
+/** Returns where this message of the sender, by its id, its text and its place, is stored; null if it is not. */
 export async function storedBefore(
   on: Database,
   senderId: string,
+  place: SentPlace,
   { clientId, body }: MessageInput,
 ): Promise<StoredMessage | null> {
   const [row] = await fetchRows<StoredMessage>(
     on,
-    sql`select conversation_id, number from messages where sender_id = ${senderId} and client_id = ${clientId} and body = ${body}`,
+    sql`
+      select m.conversation_id, m.number from messages m join conversations c on c.id = m.conversation_id
+      where m.sender_id = ${senderId} and m.client_id = ${clientId} and m.body = ${body} and ${isAt(place, senderId)}`,
   )
   return row ?? null
 }
 
+/** The condition that the conversation `c` is that of a message. */
+function isAt(place: SentPlace, senderId: string): Sql {
+  if ('bookingId' in place) {
+    if (!isBookingId(place.bookingId)) return sql`false`
+    return sql`(c.space_id, c.guest_id) in (select space_id, user_id from bookings where id = ${place.bookingId})`
+  }
+  const id = 'conversationId' in place ? place.conversationId : place.spaceId
+  if (!Number.isSafeInteger(id)) return sql`false`
+  return 'conversationId' in place ? sql`c.id = ${id}` : sql`c.space_id = ${id} and c.guest_id = ${senderId}`
+}
+
 /**
- * Returns a message with another id if the sender has used its id for another text: a form that the browser restored on the
- * way back has the id of the message that was sent from it.
+ * Returns a message with another id if the sender has used its id for another text or in another conversation: a form that the
+ * browser restored on the way back has the id of the message that was sent from it.
  */
-export async function withUnusedId(on: Database, senderId: string, message: MessageInput): Promise<MessageInput> {
+export async function withUnusedId(
+  on: Database,
+  senderId: string,
+  place: SentPlace,
+  message: MessageInput,
+): Promise<MessageInput> {
   const { clientId, body } = message
   const [used] = await fetchRows(
     on,
-    sql`select 1 from messages where sender_id = ${senderId} and client_id = ${clientId} and body <> ${body}`,
+    sql`
+      select 1 from messages m join conversations c on c.id = m.conversation_id
+      where m.sender_id = ${senderId} and m.client_id = ${clientId} and not (m.body = ${body} and ${isAt(place, senderId)})`,
   )
   return used ? { ...message, clientId: randomUUID() } : message
 }

@@ -20,6 +20,7 @@ import {
   offered,
   page,
   photoOf,
+  pictured,
   post,
   requested,
   restoreName,
@@ -158,6 +159,7 @@ export const apiRequests: Record<string, Prepared> = {
   })),
   'GET /api/messages': page('/api/messages'),
   'GET /api/messages/:id': get(async (w) => `/api/messages/${await talked(w)}`),
+  'GET /api/message-files/:id': get(async (w) => `/api/message-files/${await pictured(w)}`),
   'POST /api/messages': post(async (w) => ({
     path: '/api/messages',
     json: { conversationId: await talked(w), clientId: randomUUID(), body: 'Hello' },

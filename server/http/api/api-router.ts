@@ -8,6 +8,7 @@ import { bookingsApi } from './bookings-api.ts'
 import { extensionsApi } from './extensions-api.ts'
 import { hostingApi } from './hosting.ts'
 import { listingsApi } from './listings-api.ts'
+import { messageFilesApi } from './message-files-api.ts'
 import { messagesApi } from './messages-api.ts'
 import { modificationsApi } from './modifications-api.ts'
 import { paymentIntentsApi } from './payment-intents-api.ts'
@@ -51,6 +52,7 @@ for (const part of [
   stripeAccountApi,
   receiptsApi,
   messagesApi,
+  messageFilesApi,
   reviewsApi,
 ]) {
   api.route('/', part)

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../../../db/connect.ts'
-import { callApi, signUpByApi } from '../../../test/api-client.ts'
+import { callApi, requestApp, signUpByApi } from '../../../test/api-client.ts'
 import { moveClockTo, useDatabase } from '../../../test/database.ts'
-import { thursday } from '../../../test/make-bookings.ts'
+import { makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
+import { makePicture } from '../../../test/permissions/world.ts'
+import { withPictures } from '../../messages/attach-pictures.ts'
 import { sendMessage } from '../../messages/send-message.ts'
+import { startConversation } from '../../messages/start-conversation.ts'
+import { uploadMessageFile } from '../../messages/upload-file.ts'
 
-useDatabase()
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-messages-api-'))
+useDatabase({ DATA_DIR: dataDir })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const pdfText = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
 
 let guest = ''
 let spaceId = 0
@@ -94,4 +106,41 @@ test('the API offers a price, shows it to both, books by it and withdraws it', a
   const wrong = { ...offer, clientId: randomUUID(), amount: 10 }
   const tooLittle = await callApi('POST', `/messages/${conversationId}/offers`, { body: wrong, as: host })
   expect(tooLittle.body.error.fields).toHaveProperty('price')
+})
+
+test('a conversation names its space and its booking, and its files can be fetched by its two people', async () => {
+  await moveClockTo(thursday)
+  const stranger = await signUpByApi('olga@example.com')
+  const sender = await signUpByApi('rosa@example.com')
+  const { body: profile } = await callApi('GET', '/profile', { as: sender })
+  const person = { ...owner.current!, id: profile.id, email: profile.email }
+  const pdf = await uploadMessageFile(person, Readable.from([Buffer.from(pdfText)]), 'Plan.pdf')
+  const picture = await uploadMessageFile(person, Readable.from([await makePicture()]), 'Room.png')
+  const text = { clientId: randomUUID(), body: 'The plan' }
+  const { conversationId } = await startConversation(
+    person,
+    { spaceId },
+    text,
+    withPictures(person, [pdf.id, picture.id]),
+  )
+  const read = await callApi('GET', `/messages/${conversationId}`, { as: sender })
+  expect(read.body).toMatchObject({
+    spaceId,
+    bookingId: null,
+    messages: [
+      {
+        pdfs: [{ id: pdf.id, name: 'Plan.pdf', bytes: pdfText.length }],
+        pictures: [{ id: picture.id, width: expect.any(Number), height: expect.any(Number) }],
+      },
+    ],
+  })
+  const bookingId = await makeBooking({ guest: person, spaceId })
+  expect((await callApi('GET', `/messages/${conversationId}`, { as: sender })).body).toMatchObject({ bookingId })
+  const fetchFile = (id: string, as: string) =>
+    requestApp(`/api/message-files/${id}`, { headers: { host: '127.0.0.1', authorization: `Bearer ${as}` } })
+  const plan = await fetchFile(pdf.id, sender)
+  expect([plan.status, plan.headers.get('content-type'), await plan.text()]).toEqual([200, 'application/pdf', pdfText])
+  expect(plan.headers.get('content-disposition')).toContain('Plan.pdf')
+  expect((await fetchFile(picture.id, sender)).headers.get('content-type')).toBe('image/webp')
+  expect((await fetchFile(pdf.id, stranger)).status).toBe(404)
 })

@@ -65,11 +65,20 @@ const offerShape = z
   .openapi('Offer')
 const priceRequestShape = z.object({ ...asked, amount: z.int().nullable() }).openapi('PriceRequest')
 
+const picturesShape = z
+  .array(z.object({ id: z.string(), width: z.int(), height: z.int() }))
+  .openapi({ description: 'What `GET /message-files/{id}` returns as WebP' })
+const pdfsShape = z
+  .array(z.object({ id: z.string(), name: z.string(), bytes: z.int() }))
+  .openapi({ description: 'What `GET /message-files/{id}` returns as it was sent' })
+
 const messageShape = z.object({
   number: z.int(),
   isMine: z.boolean(),
   body: z.string(),
   sentAt: instant,
+  pictures: picturesShape,
+  pdfs: pdfsShape,
   offer: offerShape.nullable().openapi({ description: 'What the owner offers by this message' }),
   priceRequest: priceRequestShape.nullable().openapi({ description: 'What the guest asks a price for' }),
 })
@@ -77,6 +86,11 @@ const messageShape = z.object({
 const conversationShape = z
   .object({
     ...conversation,
+    spaceId: id,
+    bookingId: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The newest booking of this guest in this space; null if there is none' }),
     messages: z.array(messageShape),
     before: id.nullable().openapi({ description: 'The value of `before` for earlier messages' }),
     seenByOther: z.int().openapi({ description: 'The number up to which the other person has seen the messages' }),
@@ -213,16 +227,18 @@ export const messagesApi = apiRoutes()
   .openapi(one, async (c) => {
     const { before = null } = c.req.valid('query')
     const found = await conversationOf(signedInPerson(c), c.req.valid('param').id, before)
-    const { row, otherName, spaceTitle, seenByOther, obstacle } = found
-    const messages = found.messages.map(({ number, isMine, body, sentAt }) => ({
+    const { row, otherName, spaceTitle, bookingId, seenByOther, obstacle } = found
+    const messages = found.messages.map(({ number, isMine, body, sentAt, pictures, pdfs }) => ({
       number,
       isMine,
       body,
       sentAt: sentAt.toISOString(),
+      pictures: pictures.map(({ id, width, height }) => ({ id, width, height })),
+      pdfs: [...pdfs],
       ...pricesOf(found, number),
     }))
-    const head = { id: row.id, role: row.role, otherName, spaceTitle, seenByOther, obstacle }
-    return c.json({ ...head, messages, before: found.before }, 200)
+    const head = { id: row.id, role: row.role, otherName, spaceId: row.spaceId, spaceTitle, bookingId }
+    return c.json({ ...head, seenByOther, obstacle, messages, before: found.before }, 200)
   })
   .openapi(send, async (c) => c.json(await sendByApi(signedInPerson(c), c.req.valid('json')), 201))
   .openapi(makeOffer, async (c) => {
