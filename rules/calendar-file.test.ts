@@ -118,6 +118,18 @@ test('a cancelled event says so and takes no time', () => {
   expect(read(fileOf({ isCancelled: true }))).toMatchObject({ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' })
 })
 
+test('an event that is asked for says so and takes its time', () => {
+  expect(read(fileOf({ isTentative: true }))).toMatchObject({ STATUS: 'TENTATIVE', TRANSP: 'OPAQUE' })
+  expect(read(fileOf({ isTentative: true, isCancelled: true }))).toMatchObject({ STATUS: 'CANCELLED' })
+})
+
+test('a file without events has a component all the same: a zone', () => {
+  const zoneOf = (file: Partial<CalendarFile>) => fileOf({}, { events: [], ...file })
+  for (const zoneWithoutEvents of ['America/New_York', 'Asia/Kolkata', 'UTC'])
+    expect(zoneOf({ zoneWithoutEvents })).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zoneWithoutEvents}\r\nBEGIN:`)
+  expect(read(zoneOf({}))).toMatchObject({ TZID: 'UTC', TZOFFSETTO: '+0000' })
+})
+
 test('what is not told has no line', () => {
   const { location: _, description: __, url: ___, ...bare } = event
   const names = Object.keys(read(fileOf({}, { events: [bare] })))

@@ -17,6 +17,8 @@ export type CalendarEvent = {
   /** The zone in which the times are written; in an hour that its clocks show twice, they are written in UTC. */
   timeZone: string
   isCancelled: boolean
+  /** It is asked for, and not agreed yet. */
+  isTentative?: boolean
   summary: string
   location?: string
   description?: string
@@ -32,11 +34,13 @@ export type CalendarFile = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   /** The name under which a calendar shows it. */
   name?: string
+  /** The zone that a file without events defines: a calendar must have a component. */
+  zoneWithoutEvents?: string
   events: readonly CalendarEvent[]
 }
 
 /** Returns the text of an .ics file. */
-export function calendarFile({ product, method, name, events }: CalendarFile): string {
+export function calendarFile({ product, method, name, zoneWithoutEvents = 'UTC', events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,12 +48,15 @@ export function calendarFile({ product, method, name, events }: CalendarFile): s
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
-    ...zonesOfEvents(events),
+    ...(events.length > 0 ? zonesOfEvents(events) : timeZoneLines(zoneWithoutEvents, longAgo, longAgo)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
+
+/** A zone without events is described by its clocks then, so that the file stays the same. */
+const longAgo = new Date('2020-01-01T00:00:00Z')
 
 /** The definition of each zone of the events, for the time from the first to the last of them. */
 function zonesOfEvents(events: readonly CalendarEvent[]): string[] {
@@ -61,8 +68,8 @@ function zonesOfEvents(events: readonly CalendarEvent[]): string[] {
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const { uid, sequence, stamp, start, end, timeZone, isCancelled, summary, location, description, url } = event
-  const { organizer, attendee } = event
+  const { uid, sequence, stamp, start, end, timeZone, isCancelled, isTentative = false } = event
+  const { summary, location, description, url, organizer, attendee } = event
   const inUtc = [start, end].some((instant) => isShownTwice(instant, timeZone))
   const when = (instant: Date) => (inUtc ? `:${utc(instant)}` : `;TZID=${timeZone}:${local(instant, timeZone)}`)
   return [
@@ -82,7 +89,7 @@ function eventLines(event: CalendarEvent): string[] {
           `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${parameter(attendee.name)}:mailto:${attendee.email}`,
         ]
       : []),
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     `TRANSP:${isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSameVersion } from '../../rules/entity-tag.ts'
 import { calendarOfSecret } from '../../server/calendar-files/calendar-of-secret.ts'
 import { pageResult } from '../session.ts'
 import type { Route } from './+types/public-calendar'
@@ -14,8 +15,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     'x-robots-tag': 'noindex',
     etag,
   }
-  // Compression makes it a weak one.
-  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === etag)
-    return new Response(null, { status: 304, headers })
+  if (isSameVersion(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(file, { headers: { ...headers, 'content-disposition': 'inline; filename="calendar.ics"' } })
 }

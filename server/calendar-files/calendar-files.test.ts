@@ -2,11 +2,14 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { readWholeCalendar } from '../../rules/read-calendar.ts'
+import { useCardProvider } from '../../test/card-provider.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { makeBooking, thursday } from '../../test/make-bookings.ts'
+import { makeRequest, makeRequestSpace } from '../../test/make-requests.ts'
 import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { answerRequest } from '../payments/answer-request.ts'
 import { calendarOfSecret } from './calendar-of-secret.ts'
 import { endAddress, ownAddresses, renewAddress, showNames } from './own-addresses.ts'
 
@@ -111,6 +114,40 @@ describe('the address of a space', () => {
     await renewAddress(owner, spaceId)
     const window = { timeZone: 'America/New_York', from: thursday, to: new Date('2027-05-21'), ownDomain: 'hourlet' }
     expect(readWholeCalendar(await calendarOfSecret(await secretOf()), window)).toEqual([])
+  })
+})
+
+test('an address without events is a calendar with a component', async () => {
+  await db().$client.query(`update bookings set status = 'expired', confirmed_at = null where id = $1`, [bookingId])
+  await renewAddress(owner, spaceId)
+  const text = await calendarOfSecret(await secretOf())
+  expect(
+    ICAL.Component.fromString(text)
+      .getAllSubcomponents()
+      .map(({ name }) => name),
+  ).toEqual(['vtimezone'])
+  expect(text).toContain('TZID:America/New_York')
+})
+
+describe('a request that waits for an answer', () => {
+  useCardProvider()
+
+  test('is shown as tentative, by no name; once accepted the same event is confirmed, and a declined one is gone', async () => {
+    const asked = await makeRequestSpace(owner)
+    await renewAddress(owner, asked)
+    const addresses = await ownAddresses(owner, asked)
+    const secret = addresses.find((address) => address.spaceId === asked)!.secret
+    const guest = await makePerson('June Castellano')
+    const { bookingId: id } = await makeRequest({ guest, spaceId: asked })
+    const [event, ...others] = await eventsAt(secret)
+    expect(others).toEqual([])
+    expect(event).toMatchObject({ summary: 'Requested', status: 'TENTATIVE', transp: 'OPAQUE', sequence: '0' })
+    await answerRequest(owner, id, { answer: 'accepted' })
+    expect(await eventsAt(secret)).toMatchObject([{ uid: event?.uid, summary: 'Booked', status: 'CONFIRMED' }])
+    const other = await makeRequest({ guest, spaceId: asked, startTime: '2026-05-24T14:00:00' })
+    expect(await eventsAt(secret)).toHaveLength(2)
+    await answerRequest(owner, other.bookingId, { answer: 'declined' })
+    expect(await eventsAt(secret)).toMatchObject([{ uid: event?.uid }])
   })
 })
 

@@ -12,16 +12,17 @@ import { siteUrl } from '../mail/render-mail.ts'
 import { notDeleted } from '../spaces/not-deleted.ts'
 
 /**
- * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, and time that the owner
- * closed; from 30 days ago on. Others read "Booked" unless the owner chose to show names. Imported time is left out, so that
- * calendars which read each other do not grow. Throws `notFound` for an address that ended, and one of a deleted space.
+ * Returns the calendar of a secret address: bookings that were ever confirmed, cancelled ones as such, requests that wait for
+ * an answer, and time that the owner closed; from 30 days ago on. Others read "Booked" or "Requested" unless the owner chose to
+ * show names. Imported time is left out, so that calendars which read each other do not grow. Throws `notFound` for an address
+ * that ended, and one of a deleted space.
  */
 export async function calendarOfSecret(secret: string): Promise<string> {
   if (!/^[\w-]{43,100}$/.test(secret)) throw new Refusal('notFound')
   const [address] = await fetchRows<Address>(
     db(),
     sql`
-      select a.user_id, a.space_id, a.shows_names, s.title from calendar_addresses a
+      select a.user_id, a.space_id, a.shows_names, s.title, coalesce(s.time_zone, ${firstZone}) as time_zone from calendar_addresses a
       join users u on u.id = a.user_id left join spaces s on s.id = a.space_id
       where a.secret = ${secret} and u.suspended_at is null and (a.space_id is null or ${notDeleted})`,
   )
@@ -30,6 +31,7 @@ export async function calendarOfSecret(secret: string): Promise<string> {
   return calendarFile({
     product: brand.name,
     method: 'PUBLISH',
+    zoneWithoutEvents: address.timeZone,
     name: address.title ? `${address.title}, ${brand.name}` : brand.name,
     events: [
       ...bookings.map((booking) => bookingEvent(booking, address)),
@@ -38,7 +40,10 @@ export async function calendarOfSecret(secret: string): Promise<string> {
   })
 }
 
-type Address = { userId: string; spaceId: number | null; showsNames: boolean; title: string | null }
+type Address = { userId: string; spaceId: number | null; showsNames: boolean; title: string | null; timeZone: string }
+
+/** The zone of the first space of a person, for a calendar without events. */
+const firstZone = sql`coalesce((select time_zone from spaces where user_id = a.user_id order by id limit 1), 'UTC')`
 
 const spacesOf = ({ userId, spaceId }: Address) =>
   sql`s.user_id = ${userId} and s.id = coalesce(${spaceId}::bigint, s.id) and ${notDeleted}`
@@ -63,12 +68,13 @@ async function bookingsOf(address: Address): Promise<BookingRow[]> {
     sql`
       select b.id, b.number, b.status, s.title, b.time_zone, b.start_time, b.end_time, b.headcount,
         coalesce(nullif(p.full_name, ''), '') as guest_name, coalesce(m.count, 0)::int as changes,
-        greatest(b.confirmed_at, b.cancelled_at, m.last_at) as revised_at
+        greatest(b.requested_at, b.confirmed_at, b.cancelled_at, m.last_at) as revised_at
       from spaces s join bookings b on b.space_id = s.id
       left join profiles p on p.id = b.user_id
       left join lateral (select count(*) as count, max(done_at) as last_at from modifications
         where booking_id = b.id and status = 'done') m on true
-      where ${spacesOf(address)} and b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled')
+      where ${spacesOf(address)}
+        and (b.status = 'requested' or b.confirmed_at is not null and b.status in ('confirmed', 'completed', 'cancelled'))
         and b.start_time > app_now() - interval '30 days'
       order by b.start_time, b.id`,
   )
@@ -76,7 +82,7 @@ async function bookingsOf(address: Address): Promise<BookingRow[]> {
 
 function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
   const { id, number, status, title, timeZone, startTime, endTime, guestName, headcount } = booking
-  const isCancelled = status === 'cancelled'
+  const [isCancelled, isTentative] = [status === 'cancelled', status === 'requested']
   const place = address.spaceId === null ? `: ${title}` : ''
   const who = `${cleanName(guestName) || namelessGuest}, ${peopleText(headcount)}`
   return {
@@ -87,13 +93,14 @@ function bookingEvent(booking: BookingRow, address: Address): CalendarEvent {
     end: endTime,
     timeZone,
     isCancelled,
+    isTentative,
     ...(address.showsNames
       ? {
-          summary: `${who}${place}`,
+          summary: `${isTentative ? 'Requested: ' : ''}${who}${place}`,
           description: `Booking ${number}\n${siteUrl(paths.booking(id))}`,
           url: siteUrl(paths.booking(id)),
         }
-      : { summary: `Booked${place}` }),
+      : { summary: `${isTentative ? 'Requested' : 'Booked'}${place}` }),
   }
 }
 
