@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '../../../db/connect.ts'
@@ -79,6 +81,28 @@ test('a search is that of the API, with all-in prices, links, and times by the c
   expect(spaces.map(({ slug, offer }) => [slug, offer.total])).toEqual(
     api.spaces.map(({ slug, quote }) => [slug, expect.objectContaining({ amountMinor: quote.total })]),
   )
+})
+
+test('what a search returns is understood as an argument, and a part of the map can be searched', async () => {
+  const found = async (asked: Record<string, unknown>) =>
+    (await assistant.call('search_free_spaces', asked)).data.spaces as { type: string }[]
+  const [space] = await found({ city: 'New York' })
+  expect(space).toMatchObject({ type: 'studio', typeLabel: 'Studio' })
+  expect(await found({ type: space?.type })).toHaveLength(2)
+  await db().$client.query('update spaces set point_lat = 40.7, point_lon = -73.9 where id = $1', [loft])
+  expect(await found({ box: '-75,40,-73,41.5' })).toMatchObject([{ slug: 'daylight-loft' }])
+  expect(await found({ box: '13,52,14,53' })).toEqual([])
+})
+
+test('docs/ASSISTANTS.md names the arguments of each tool', () => {
+  const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/ASSISTANTS.md'), 'utf8')
+  const argumentsOf = (tool: string) =>
+    Object.keys(assistant.tools.find(({ name }) => name === tool)?.inputSchema.properties ?? {}).sort()
+  const named = (tool: string) => {
+    const [, takes = ''] = new RegExp(`^\\| \`${tool}\` \\| (.*?) \\|`, 'm').exec(guide) ?? []
+    return [...takes.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()
+  }
+  for (const tool of ['search_free_spaces', 'quote']) expect(named(tool)).toEqual(argumentsOf(tool))
 })
 
 test('a search without hours lists spaces with the price of an hour, page by page', async () => {
