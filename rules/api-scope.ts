@@ -20,7 +20,10 @@ export const apiScopeTexts: Record<ApiScope, { label: string; note: string }> = 
     label: 'Book, change and cancel',
     note: 'Also reviews, answers to requests, longer stays on the card of a booking, and cancelling for your guests, which can cost you',
   },
-  'listings:read': { label: 'See your listings', note: 'All of them, with addresses, arrival notes, opening hours and prices' },
+  'listings:read': {
+    label: 'See your listings',
+    note: 'All of them, with addresses, arrival notes, opening hours and prices',
+  },
   'listings:write': {
     label: 'Manage your listings',
     note: 'Create, change and delete, with photos, hours and prices; offer prices',
