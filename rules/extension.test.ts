@@ -263,20 +263,20 @@ describe('the words of an offer', () => {
   const options = extensionsOf(booking, { space, takenFrom: later(2), now })
 
   test('name the last end and the price of an hour', () => {
-    expect(extensionsText(options, words)).toBe('Free until 19:00; an hour more is $82.50.')
+    expect(extensionsText(options, words)).toBe('You can stay until 19:00; an hour more is $82.50.')
     const whole = options.map((option) => ({ ...option, toPayMinor: 8000 }))
-    expect(extensionsText(whole, words)).toBe('Free until 19:00; an hour more is $80.00.')
+    expect(extensionsText(whole, words)).toBe('You can stay until 19:00; an hour more is $80.00.')
     expect(extensionsText([], words)).toBeNull()
   })
 
   test('name the price of half an hour if there is no more', () => {
-    expect(extensionsText(options.slice(0, 1), words)).toBe('Free until 17:30; half an hour more is $41.25.')
+    expect(extensionsText(options.slice(0, 1), words)).toBe('You can stay until 17:30; half an hour more is $41.25.')
   })
 
   test('say that nothing is to pay, and that the owner is asked', () => {
     const free = options.map((option) => ({ ...option, toPayMinor: 0 }))
     expect(extensionsText(free, { ...words, longerStays: 'ask' })).toBe(
-      'Free until 19:00; an hour more is free. The owner is asked first.',
+      'You can stay until 19:00; an hour more is free. The owner is asked first.',
     )
   })
 })

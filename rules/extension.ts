@@ -172,7 +172,7 @@ export function extensionsOf(
   })
 }
 
-/** 'Free until 18:00; an hour more is $82.50.', for the later ends of a stay; null if there are none. */
+/** 'You can stay until 18:00; an hour more is $82.50.', for the later ends of a stay; null if there are none. */
 export function extensionsText(
   options: readonly Extension[],
   { timeZone, currency, longerStays }: { timeZone: string; currency: Currency; longerStays: LongerStayMode },
@@ -182,5 +182,5 @@ export function extensionsText(
   const { toPayMinor: amountMinor, hours } = first
   const price = amountMinor === 0 ? 'free' : formatMoney({ amountMinor, currency }, { decimals: 'always' })
   const asked = longerStays === 'ask' ? ' The owner is asked first.' : ''
-  return `Free until ${localTime(last.until, timeZone)}; ${hours < 1 ? 'half an hour' : 'an hour'} more is ${price}.${asked}`
+  return `You can stay until ${localTime(last.until, timeZone)}; ${hours < 1 ? 'half an hour' : 'an hour'} more is ${price}.${asked}`
 }

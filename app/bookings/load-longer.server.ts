@@ -72,7 +72,7 @@ async function extensionsNow(person: Person, { id, status }: BookingDetail): Pro
 
 function longerView(extensions: Extensions) {
   const { from, until, options, waiting, timeZone, currency, cardSaved, longerStays, agreed } = extensions
-  const freeUntil = options.at(-1)?.until
+  const lastEnd = options.at(-1)?.until
   return {
     from,
     until,
@@ -81,7 +81,7 @@ function longerView(extensions: Extensions) {
     isAsked: longerStays === 'ask',
     proposal: proposalView(extensions),
     agreed: agreed && optionView(agreed, extensions),
-    freeUntil: freeUntil ? localTime(freeUntil, timeZone) : null,
+    lastEnd: lastEnd ? localTime(lastEnd, timeZone) : null,
     ...afterwards(extensions),
     options: options.map((option) => optionView(option, extensions)),
     waiting: waiting && {

@@ -86,7 +86,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
 
 type Chosen = ReturnType<typeof useChosenOption>
 
-/** When the stay ends, and how long the space is free after that. */
+/** When the stay ends, and until when it can be longer. */
 function Lead({ page, now }: { page: LongerPageData; now: Date }) {
   const { spaceTitle, endTime, timeZone, longer } = page
   const end = <b className="whitespace-nowrap">{localTime(endTime, timeZone)}</b>
@@ -101,7 +101,7 @@ function Lead({ page, now }: { page: LongerPageData; now: Date }) {
     return (
       <p className="text-soft tabular-nums">
         Your time at {spaceTitle} ended at {end}
-        {agoText(endTime, now)}. {longer.freeUntil && `It is free until ${longer.freeUntil}.`}
+        {agoText(endTime, now)}. {longer.lastEnd && `You can stay until ${longer.lastEnd}.`}
       </p>
     )
   }
@@ -110,7 +110,7 @@ function Lead({ page, now }: { page: LongerPageData; now: Date }) {
   return (
     <p className="text-soft tabular-nums">
       {spaceTitle} is yours until {end}
-      {soon}. {longer.freeUntil && `It is free until ${longer.freeUntil}.`}
+      {soon}. {longer.lastEnd && `You can stay until ${longer.lastEnd}.`}
     </p>
   )
 }

@@ -212,7 +212,7 @@ test('fault 132: a guest is reminded once half an hour before the end, with what
   const [first, ...others] = await reminders()
   expect(others).toEqual([])
   expect(first).toMatchObject({ to: guest.email, subject: 'Ending soon: Daylight loft, Sat 23 May 2026, 14:00–17:00' })
-  for (const words of ['17:00. Free until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
+  for (const words of ['17:00. You can stay until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
     expect(first?.text).toContain(words)
 })
 
@@ -262,7 +262,7 @@ test('fault 192: a guest who can still stay longer is reminded once more ten min
   const [, again, ...others] = await reminders()
   expect(others).toEqual([])
   expect(again?.subject).toBe('Last minutes: Daylight loft, Sat 23 May 2026, 14:00–17:00')
-  for (const words of ['17:00. Free until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
+  for (const words of ['17:00. You can stay until 21:00; an hour more is $82.50.', `/my-bookings/${bookingId}/longer`])
     expect(again?.text).toContain(words)
 })
 

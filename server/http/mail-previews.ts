@@ -227,9 +227,9 @@ export const mailPreviews: Record<string, () => Mail> = {
   declinedForGuest: () => proposalMails.declinedForGuest(booking, proposal),
   reminderADayBefore: () => reminderForGuest(booking, 'day'),
   reminderAnHourBefore: () => reminderForGuest(booking, 'hour'),
-  reminderBeforeTheEnd: () => stayLongerForGuest(booking, 'Free until 20:00; an hour more is $82.50.'),
+  reminderBeforeTheEnd: () => stayLongerForGuest(booking, 'You can stay until 20:00; an hour more is $82.50.'),
   reminderInTheLastMinutes: () =>
-    stayLongerForGuest(booking, 'Free until 20:00; an hour more is $82.50.', { isAgain: true }),
+    stayLongerForGuest(booking, 'You can stay until 20:00; an hour more is $82.50.', { isAgain: true }),
   reminderToLeaveOnTime: () => leaveOnTimeForGuest(booking, { why: 'taken', from: booking.endTime }),
   savedSearchMail: () => savedSearchMail(savedSearch),
   refundFailedForGuest: () => bookingMails.refundFailedForGuest(cancelled, 24_750, true),

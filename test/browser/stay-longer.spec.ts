@@ -61,7 +61,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
     await payWith(guest, cards.good)
     await expect(guest.getByText('Payment successful! Your booking has been confirmed.')).toBeVisible()
   })
-  const offer = guest.getByText('Free until 20:00; an hour more is $27.50.')
+  const offer = guest.getByText('You can stay until 20:00; an hour more is $27.50.')
   const stay = guest.getByRole('link', { name: 'Stay longer' })
 
   await moveClockBefore(owner, end - hour / 2)
@@ -77,7 +77,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await expect(offer).toBeVisible()
   await expectAccessibleInBoth(guest)
   await stay.click()
-  await expect(guest.getByText('It is free until 20:00.')).toBeVisible()
+  await expect(guest.getByText('You can stay until 20:00.')).toBeVisible()
   await expect(guest.getByRole('radio')).toHaveCount(8)
   await guest.getByRole('radio', { name: /^18:00/ }).check({ force: true })
   await expect(guest.getByText('2 hours more, 16:00–18:00')).toBeVisible()
@@ -93,7 +93,7 @@ test('a guest stays longer while the owner watches, as long as nobody else has t
   await expect(guest.getByText('30 minutes more, 16:00–16:30')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Pay $13.75 and stay until 16:30' })).toBeVisible()
   await guest.getByRole('radio', { name: /^17:00/ }).check({ force: true })
-  await expect(guest.getByText('It is free until 17:00.')).toBeVisible()
+  await expect(guest.getByText('You can stay until 17:00.')).toBeVisible()
 
   // A connection that is lost says so, and loses nothing.
   const reach = await loseRequests(guest, 'bookings/stay-longer.tsx')
@@ -148,7 +148,7 @@ test('a guest who is still there after the end adds time until a quarter of an h
   const { bookingId, end } = await bookedStay(owner, guest)
   await moveClockBefore(owner, end + hour / 6, 'minutes')
   await open(guest, `/my-bookings/${bookingId}`)
-  await expect(guest.getByText('Still there? Free until 20:00; an hour more is $27.50.')).toBeVisible()
+  await expect(guest.getByText('Still there? You can stay until 20:00; an hour more is $27.50.')).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('link', { name: 'Stay longer' }).click()
   await expect(guest.getByText(/ended at 16:00, \d minutes ago/)).toBeVisible()
