@@ -54,7 +54,7 @@ export const notificationKindTexts: Record<NotificationKind, KindText> = {
     note: 'Conflicts and failures, as an owner',
     hasUnsubscribeLink: true,
   },
-  savedSearch: { group: 'Looking', label: 'Saved searches', note: 'Once a week at most, or as you choose there' },
+  savedSearch: { group: 'Looking', label: 'Saved searches', note: 'As often as you choose for each search' },
   decision: {
     group: 'Account',
     label: 'Our decisions about your account, listings and reviews',

@@ -9,6 +9,7 @@ import {
   isSearchPast,
   newSearchInput,
   searchOfAddress,
+  searchSavedText,
 } from './saved-search-input.ts'
 
 const addressOf = (address: string) => newSearchInput.parse({ name: 'Roofs', address }).address
@@ -75,4 +76,6 @@ test('a new search is mailed about each day if its last day comes within a week,
   expect(first('hours=2&between=2027-02-04T09:00/2027-02-10T18:00')).toBe('day')
   expect(first('hours=2&between=2027-02-04T09:00/2027-02-11T18:00')).toBe('week')
   expect(first('city=london')).toBe('week')
+  expect(searchSavedText('day')).toMatch(/we write once a day at most\.$/)
+  expect(searchSavedText('week')).toMatch(/we write once a week at most\.$/)
 })

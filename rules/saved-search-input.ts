@@ -28,10 +28,17 @@ export function searchOfAddress(address: string): SpaceSearch {
   return parseSpaceSearch(new URLSearchParams(address), { others: 'ignored' })
 }
 
+export type FirstInterval = Exclude<MailInterval, 'never'>
+
 /** How often a new search mails at first: each day if its last day comes within a week, since a weekly mail may be too late. */
-export function firstInterval({ wanted }: SpaceSearch, now: Date): MailInterval {
+export function firstInterval({ wanted }: SpaceSearch, now: Date): FirstInterval {
   const inAWeek = new Date(now.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
   return wanted && lastDayOf(wanted) <= inAWeek ? 'day' : 'week'
+}
+
+/** What a person reads whose search is saved: how often it mails at first, which the list below says too. */
+export function searchSavedText(interval: FirstInterval): string {
+  return `The search is saved. When something new fits, we write once a ${interval} at most.`
 }
 
 /** Returns true if the dates of a search are over everywhere on earth. */

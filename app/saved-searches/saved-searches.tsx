@@ -8,6 +8,7 @@ import {
   isSearchPast,
   newSearchInput,
   searchOfAddress,
+  searchSavedText,
 } from '../../rules/saved-search-input.ts'
 import { hasConfirmedAddress } from '../../server/accounts/has-confirmed-address.ts'
 import type { Person } from '../../server/accounts/person.ts'
@@ -61,10 +62,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function changeSearches(person: Person, form: unknown): Promise<string> {
   const typed = parseInput(searchForm, form)
   if (typed.intent === 'save') {
-    const { isNew } = await saveSearch(person, typed)
-    if (!isNew) return 'The search is saved already'
+    const saved = await saveSearch(person, typed)
+    if (!saved.isNew) return 'The search is saved already'
     return (await hasConfirmedAddress(person.id))
-      ? 'The search is saved. When something new fits, we write once a week at most.'
+      ? searchSavedText(saved.mailEvery)
       : 'The search is saved. Once your e-mail address is confirmed, we write when something new fits.'
   }
   if (typed.intent === 'delete') {

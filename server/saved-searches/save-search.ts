@@ -3,19 +3,24 @@ import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import { mostSavedSearches } from '../../rules/saved-search.ts'
-import { firstInterval, type newSearchInput, searchOfAddress } from '../../rules/saved-search-input.ts'
+import {
+  type FirstInterval,
+  firstInterval,
+  type newSearchInput,
+  searchOfAddress,
+} from '../../rules/saved-search-input.ts'
 import type { Person } from '../accounts/person.ts'
 import { currentTime } from '../clock.ts'
 
 /**
  * Saves a search for a person, at first with a mail a week or a day at most (`firstInterval`); the same search is
- * saved once. Returns whether it is new. Throws `tooManySearches`.
+ * saved once. Returns whether it is new, and how often a new one mails. Throws `tooManySearches`.
  * Requests at the same moment can pass the limit by one each, which harms nothing.
  */
 export async function saveSearch(
   person: Person,
   { name, address }: z.output<typeof newSearchInput>,
-): Promise<{ isNew: boolean }> {
+): Promise<{ isNew: false } | { isNew: true; mailEvery: FirstInterval }> {
   const [found] = await fetchRows<{ saved: number; isSaved: boolean }>(
     db(),
     sql`
@@ -33,5 +38,5 @@ export async function saveSearch(
         app_now() + case when ${mailEvery} = 'week' then interval '7 days' else interval '1 day' end)
       on conflict on constraint saved_searches_once do nothing`,
   )
-  return { isNew: true }
+  return { isNew: true, mailEvery }
 }

@@ -64,7 +64,7 @@ async function mails(): Promise<string[]> {
 
 describe('a saved search', () => {
   test('is saved once, renamed, and deleted, by its person only', async () => {
-    expect(await saveSearch(guest, { name: 'Roofs', address: 'q=Roofing' })).toEqual({ isNew: true })
+    expect(await saveSearch(guest, { name: 'Roofs', address: 'q=Roofing' })).toEqual({ isNew: true, mailEvery: 'week' })
     expect(await saveSearch(guest, { name: 'Roofs', address: 'q=Roofing' })).toEqual({ isNew: false })
     const id = await savedSearch('never')
     await saveSearch(guest, { name: 'Again', address: 'q=Roofing' })
@@ -80,7 +80,8 @@ describe('a saved search', () => {
 
   test('is mailed about each day if its day comes within a week, else each week', async () => {
     const at = (date: string) => saveSearch(guest, { name: date, address: `date=${date}&from=14:00&to=17:00` })
-    await at(new Date(thursday.getTime() + 3 * day).toISOString().slice(0, 10))
+    const soon = await at(new Date(thursday.getTime() + 3 * day).toISOString().slice(0, 10))
+    expect(soon).toEqual({ isNew: true, mailEvery: 'day' })
     await daysLater(1)
     const due = sql`select due_at <= app_now() as is_due from saved_searches where user_id = ${guest.id}`
     expect(await fetchRows(db(), due)).toEqual([{ isDue: true }])
