@@ -9,12 +9,17 @@ type ConfirmFirstNoticeProps = {
   setting: ComponentProps<typeof AddressSetting>
 }
 
+/** What waits: other bookings of the person are not meant. */
+function notBookedText(back: string): string {
+  return back.includes('/every-week') ? 'These weeks are' : 'This time is'
+}
+
 /** Shown to a person whose booking waits for a confirmed address: how to confirm it, and the way back. */
 export function ConfirmFirstNotice({ back, setting }: ConfirmFirstNoticeProps) {
   const { isConfirmed } = setting
   const title = isConfirmed
     ? 'Your e-mail address is confirmed'
-    : 'Nothing is booked yet: please confirm your e-mail address first'
+    : `${notBookedText(back)} not booked yet: please confirm your e-mail address first`
   return (
     // Only the title is a status: the setting has one of its own.
     <Notice tone={isConfirmed ? 'ok' : 'warn'} title={<span role="status">{title}</span>}>

@@ -22,7 +22,7 @@ test('weeks ask for a confirmed address before their button, and the profile hel
   await expectAccessibleInBoth(guest)
 
   await guest.getByRole('button', { name: 'Hold 3 weeks and pay' }).click()
-  const notice = guest.locator('.notice').filter({ hasText: 'Nothing is booked yet' })
+  const notice = guest.locator('.notice').filter({ hasText: 'These weeks are not booked yet' })
   await expect(notice).toContainText(`press the button in the e-mail to ${email}`)
   const resend = guest.getByRole('button', { name: 'Send again' })
   await expect(resend).toBeInViewport({ ratio: 1 })

@@ -126,7 +126,9 @@ test('a guest books the same hours for four weeks, one of them at another hour, 
   await reach()
   // Nor before the address is confirmed, whose page leads back to the weeks as they were chosen.
   await hold.click()
-  await expect(guest.getByText('Nothing is booked yet: please confirm your e-mail address first')).toBeVisible()
+  await expect(
+    guest.getByText('These weeks are not booked yet: please confirm your e-mail address first'),
+  ).toBeVisible()
   await expectAccessibleInBoth(guest)
   await guest.getByRole('button', { name: 'Send again' }).click()
   await expect(guest.getByText(`A new link is on its way to ${email}.`)).toBeVisible()
