@@ -17,8 +17,11 @@ test('decimals in yen and won and invalid prices are refused', () => {
     '1e3',
     '75.',
     '.5',
-    '75,50',
-    '1,00',
+    '75,5',
+    ',50',
+    '75,',
+    '1,200,50',
+    '1.200,50',
     'NaN',
     'Infinity',
     '75.005',
@@ -39,6 +42,14 @@ test('a price is parsed exactly', () => {
   expect(parsePrice('1,234,567.89', 'AED')).toBe(123456789)
   expect(parsePrice('12000', 'JPY')).toBe(12000)
   expect(parsePrice('0', 'SGD')).toBe(0)
+})
+
+test('a comma before as many digits as the currency has decimals is a decimal point', () => {
+  expect(parsePrice('120,50', 'USD')).toBe(12_050)
+  expect(parsePrice('€ 1200,05', 'EUR')).toBe(120_005)
+  expect(parsePrice('1,00', 'GBP')).toBe(100)
+  expect(parsePrice('1,200', 'USD')).toBe(120_000)
+  expect(parsePrice('1,200.50', 'USD')).toBe(120_050)
 })
 
 test('the sign or code of its own currency may be before or after a price', () => {
@@ -73,7 +84,7 @@ test('every amount survives a round trip through its decimal text', () => {
 
 test('errors of a price are reported at its field', () => {
   expect(refusedFields(() => parsePrice('free', 'USD'))).toEqual({ price: 'Please enter a price, such as 75 or 75.50' })
-  for (const text of ['75,50', '$75,5', '1,00']) {
+  for (const text of ['75,5', '$75,5', '1,0']) {
     expect(refusedFields(() => parsePrice(text, 'USD'))).toEqual({
       price: 'Please write decimals after a point, such as 75.50',
     })

@@ -15,11 +15,11 @@ const signs: Record<Currency, readonly string[]> = {
 }
 
 /**
- * Parses a typed price ("75", "75.5", "1,200.00", "$75", "75 €") to minor units; a sign must be of the price's own currency.
- * Throws `priceDecimals` for decimals in JPY and KRW, `invalidFields` for an invalid price.
+ * Parses a typed price ("75", "75.5", "1,200.00", "$75", "75 €", "120,50") to minor units; a sign must be of the price's own
+ * currency. Throws `priceDecimals` for decimals in JPY and KRW, `invalidFields` for an invalid price.
  */
 export function parsePrice(text: string, currency: Currency): number {
-  const amount = withoutSign(text.trim(), currency)
+  const amount = withDecimalPoint(withoutSign(text.trim(), currency), currency)
   const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/.exec(amount)
   if (!match) throw new Refusal('invalidFields', { fields: { price: whyInvalid(amount, currency) } })
   const [, units = '', decimals = ''] = match
@@ -29,6 +29,12 @@ export function parsePrice(text: string, currency: Currency): number {
     throw new Refusal('invalidFields', { fields: { price: `${currency} has ${digits} decimals at most` } })
   }
   return Number(units.replaceAll(',', '')) * 10 ** digits + Number(decimals.padEnd(digits, '0'))
+}
+
+/** "120,50": a comma before exactly as many digits as the currency has decimals cannot be one between thousands. */
+function withDecimalPoint(amount: string, currency: Currency): string {
+  const digits = decimalsOf(currency)
+  return digits > 0 && new RegExp(`^\\d+,\\d{${digits}}$`).test(amount) ? amount.replace(',', '.') : amount
 }
 
 /** Removes one sign of the currency before or after the amount. */
@@ -41,7 +47,7 @@ function withoutSign(text: string, currency: Currency): string {
   return text
 }
 
-/** "15,50" may be meant as 15.50 or as a mistyped 15,500, so it is not guessed. */
+/** "15,5" may be meant as 15.50 or as a mistyped 15,500, so it is not guessed. */
 function whyInvalid(amount: string, currency: Currency): string {
   if (/^\d+,\d{1,2}$/.test(amount) && decimalsOf(currency) > 0)
     return 'Please write decimals after a point, such as 75.50'
