@@ -1,4 +1,4 @@
-import { localDate, localTime } from '../../rules/time.ts'
+import { localDate, localTime, momentText } from '../../rules/time.ts'
 import type { ConversationView, EventView, MessageView } from './conversation-view.ts'
 import { dayHeading } from './message-time.ts'
 
@@ -25,7 +25,7 @@ export function conversationFlow(open: ConversationView, zone: string, now: Date
     if (date !== day) items.push({ kind: 'day', key: `day-${date}`, text: dayHeading(date, today) })
     day = date
     const time = localTime(new Date(at), zone)
-    if (event) items.push({ kind: 'event', key: event.key, event, time })
+    if (event) items.push({ kind: 'event', key: event.key, event, time: momentText(new Date(at), zone) })
     if (!message) continue
     const isSeen = message.number === lastSeen
     const note = isSeen ? `${time}, seen` : endsRun(message, timed[index + 1]?.message) ? time : null

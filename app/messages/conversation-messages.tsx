@@ -128,11 +128,11 @@ function BookingEventItem({ item: { event, time }, open }: { item: EventItem; op
       <div>
         {event.waiting ? (
           <Badge tone="warn" glyph="dashed">
-            {event.waiting.isMine ? `Asked to book at ${time}` : `You asked to book at ${time}`}
+            {event.waiting.isMine ? `Asked to book on ${time}` : `You asked to book on ${time}`}
           </Badge>
         ) : (
           <Badge tone="ok" glyph="filled">
-            Booked at {time}
+            Booked on {time}
           </Badge>
         )}
         <b>{event.title}</b>

@@ -14,8 +14,8 @@ type Role = 'guest' | 'owner'
  * when it was booked, since that card shows the booking.
  */
 export function eventView(event: BookingEvent, role: Role, hasOffer: boolean): EventView {
-  const { kind, bookingId, at, startTime, hours, timeZone } = event
-  const when = formatDateTimeRange(startTime, endOf(startTime, hours), timeZone)
+  const { kind, bookingId, at } = event
+  const when = timesText(event, event)
   const isLine = event.kind === 'confirmed' && hasOffer
   return {
     ...(isLine
@@ -41,8 +41,8 @@ function textOf(event: BookingEvent, when: string, role: Role): { title: string;
       return { title: requestEndTitle(event.requestAnswer, role), text: when }
     case 'confirmed':
       return {
-        title: when,
-        text: `${factsText(event)}${event.byOffer ? ' · at the agreed price' : ''}${nowText(event)}`,
+        title: timesText(event, { startTime: event.nowStartTime, hours: event.nowHours }),
+        text: `${factsText(event)}${event.byOffer ? ' · at the agreed price' : ''}${nowText(event, when)}`,
       }
     case 'changed':
       return { title: 'The booking was changed', text: changeText(event, when) }
@@ -68,14 +68,21 @@ function waitingText(event: BookingEvent, role: Role): EventView['waiting'] {
   return { text: `You receive ${formatMoney({ amountMinor, currency })}. Answer by ${until}.`, isMine: true }
 }
 
-/** What became of a confirmed booking, so that its card is not read as still valid. */
-function nowText({ status }: BookingEvent): string {
-  return status === 'cancelled' ? ' · cancelled since' : ''
+/** What became of a confirmed booking, so that its card, which shows the time of now, is not read as still valid. */
+function nowText(event: BookingEvent, when: string): string {
+  const { status, nowStartTime: startTime, nowHours: hours } = event
+  const changed = timesText(event, { startTime, hours }) === when ? '' : ` · changed, first booked for ${when}`
+  return status === 'cancelled' ? `${changed} · cancelled since` : changed
 }
 
-function changeText({ fromStartTime, fromHours, timeZone }: BookingEvent, when: string): string {
+function timesText({ timeZone }: BookingEvent, { startTime, hours }: { startTime: Date; hours: number }): string {
+  return formatDateTimeRange(startTime, endOf(startTime, hours), timeZone)
+}
+
+function changeText(event: BookingEvent, when: string): string {
+  const { fromStartTime, fromHours } = event
   if (!fromStartTime || !fromHours) return when
-  const before = formatDateTimeRange(fromStartTime, endOf(fromStartTime, fromHours), timeZone)
+  const before = timesText(event, { startTime: fromStartTime, hours: fromHours })
   return before === when ? when : `${before}, now ${when}`
 }
 

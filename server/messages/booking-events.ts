@@ -16,6 +16,9 @@ export type BookingEvent = {
   hours: number
   fromStartTime: Date | null
   fromHours: number | null
+  /** The times of the booking now. */
+  nowStartTime: Date
+  nowHours: number
   timeZone: string
   headcount: number
   cancelledBy: string | null
@@ -76,7 +79,7 @@ export async function bookingEvents({ spaceId, guestId, after, until }: EventsQu
           json_agg(json_build_object('amountMinor', r.amount_minor, 'cardLastFour', p.card_last_four) order by p.created_at)
         from refunds r join own on own.id = r.booking_id join payments p on p.id = r.payment_id where r.retry_of is null and r.status <> 'moved'
         group by own.id, own.start_time, own.length, r.created_at, r.reason)
-      select events.*, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
+      select events.*, own.start_time as now_start_time, own.length as now_hours, own.status, own.time_zone, own.headcount, own.cancelled_by, own.request_answer, own.currency,
         own.owner_share_minor, own.offer_id is not null as by_offer,
         case when events.kind = 'requested' and own.status = 'requested' and own.request_answer is null and own.hold_expires_at > app_now()
           then own.hold_expires_at end as answer_until

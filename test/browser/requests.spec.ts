@@ -216,10 +216,10 @@ test('the owner answers a request in the conversation, and both see the booking 
   await expect(owner.getByText(/^Accepted and booked: /)).toBeVisible()
   await owner.getByRole('link', { name: 'Back to the conversation' }).click()
   await expect(owner).toHaveURL(address)
-  await expect(owner.getByRole('log').getByText(/^Booked at/)).toBeVisible()
+  await expect(owner.getByRole('log').getByText(/^Booked on/)).toBeVisible()
   await expect(owner.getByRole('log').getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   // The guest's page changes by itself.
-  await expect(guest.getByRole('log').getByText(/^Booked at/)).toBeVisible()
+  await expect(guest.getByRole('log').getByText(/^Booked on/)).toBeVisible()
   await owner.context().close()
 })
 
