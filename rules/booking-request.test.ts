@@ -11,6 +11,7 @@ import {
   payAgainEnd,
   requestEnd,
   requestEndedText,
+  requestLead,
   requestPromise,
   reservedPromise,
 } from './booking-request.ts'
@@ -155,6 +156,9 @@ test('guests are told until when the owner can answer, in the time of the space'
   expect(until).toBe('Fri 22 May, 11:20, New York time')
   expect(requestPromise(until)).toBe(
     'The owner has until Fri 22 May, 11:20, New York time, to answer. Your card is only charged if they accept.',
+  )
+  expect(requestLead(until, { amountMinor: 24_750, currency: 'USD' })).toBe(
+    'The owner has until Fri 22 May, 11:20, New York time, to answer. Your card is only charged if they accept; $247.50 is reserved on it now.',
   )
   expect(reservedPromise(until, { amountMinor: 24_750, currency: 'USD' })).toBe(
     'The owner has until Fri 22 May, 11:20, New York time, to answer. $247.50 is reserved on your card, and only charged if they accept.',

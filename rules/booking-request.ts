@@ -138,6 +138,12 @@ export function reservedPromise(until: string, price: Money): string {
   return `${timeToAnswerText(until)} ${amount} is reserved on your card, and only charged if they accept.`
 }
 
+/** What a guest reads on the payment page of a request, above its button. */
+export function requestLead(until: string, price: Money): string {
+  const amount = formatMoney(price, { decimals: 'always' })
+  return `${timeToAnswerText(until)} Your card is only charged if they accept; ${amount} is reserved on it now.`
+}
+
 /** What a guest reads before paying. */
 export function requestPromise(until: string | null): string {
   return `${timeToAnswerText(until)} Your card is only charged if they accept.`

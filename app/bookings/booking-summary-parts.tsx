@@ -36,12 +36,18 @@ export function BookingDayStrip({
   )
 }
 
-type BookingFactsProps = { summary: BookingSummary; stages: readonly RefundStage[] | null; now: Date }
+type BookingFactsProps = {
+  summary: BookingSummary
+  stages: readonly RefundStage[] | null
+  now: Date
+  /** It is no booking yet: that it could no longer be changed is not said. */
+  isRequest?: boolean
+}
 
 /** Date, time zone, number of people, until when it can be changed, and refund stages; no refund stages if `stages` is null. */
-export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
+export function BookingFacts({ summary, stages, now, isRequest = false }: BookingFactsProps) {
   const changeUntil = changesEndAt(summary.startTime)
-  const hasBegun = now >= summary.startTime
+  const hasChangeLine = now < summary.startTime && !(isRequest && now > changeUntil)
   const zone = useZoneSuffix(summary.timeZone, changeUntil)
   const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
@@ -62,7 +68,7 @@ export function BookingFacts({ summary, stages, now }: BookingFactsProps) {
         <dt>Who</dt>
         <dd>{peopleText(summary.headcount)}</dd>
       </div>
-      {!hasBegun && (
+      {hasChangeLine && (
         <div>
           <dt>
             {hoursAreAgreed(summary) ? 'Shorten' : 'Change'}

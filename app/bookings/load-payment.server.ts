@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { requestEnd, requestPromise } from '../../rules/booking-request.ts'
+import { requestEnd, requestLead } from '../../rules/booking-request.ts'
 import { paymentIntentFailure } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type RefundStage, refundStages } from '../../rules/refund-stages.ts'
@@ -146,10 +146,11 @@ function notPaidText(error: string): string {
 }
 
 function requestOf(booking: BookingDetail): PaidRequest | null {
-  const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now } = booking
+  const { byRequest, requestAnswer, startTime, timeZone, holdExpiresAt, now, totalPriceMinor, currency } = booking
   if (!byRequest) return null
   if (requestAnswer === null) {
-    return { kind: 'new', text: requestPromise(deadlineText(requestEnd(now, startTime), timeZone)) }
+    const until = deadlineText(requestEnd(now, startTime), timeZone)
+    return { kind: 'new', text: requestLead(until, { amountMinor: totalPriceMinor, currency }) }
   }
   const until = deadlineText(holdExpiresAt ?? now, timeZone)
   const text = `The owner accepted, but your card could not be charged. The hours are yours if you pay by ${until}.`

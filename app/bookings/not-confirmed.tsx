@@ -37,7 +37,7 @@ export function NotConfirmed({ confirmation }: { confirmation: Confirmation }) {
       <Meaning confirmation={confirmation} />
       {state === 'requested' && booked && (
         <>
-          <BookingFacts {...booked} />
+          <BookingFacts {...booked} isRequest />
           <ButtonLink to={paths.booking(booked.summary.id)} size="large" className="justify-self-start">
             See your request
           </ButtonLink>

@@ -32,7 +32,7 @@ export function PaymentSummary({ page }: { page: PaymentPageData }) {
       </div>
       <BookingDayStrip summary={summary} day={day} />
       <div className="pay-facts">
-        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} />
+        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} isRequest={page.request?.kind === 'new'} />
         <PaymentPriceBreakdown summary={summary} change={change} />
       </div>
     </section>
@@ -72,7 +72,7 @@ export function PaymentFold({ page }: { page: PaymentPageData }) {
       </summary>
       <div className="pay-facts">
         <PaymentPriceBreakdown summary={summary} change={change} />
-        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} />
+        <BookingFacts summary={summary} now={now} stages={stagesOf(page)} isRequest={page.request?.kind === 'new'} />
       </div>
     </details>
   )

@@ -46,7 +46,9 @@ test('a guest knows before paying, the owner accepts in one tap, and both see th
   await guest.getByRole('button', { name: 'Request to book' }).click()
   await expect(guest).toHaveURL(/\/payment\//)
   await expect(
-    guest.getByText(/^The owner has until .+, \S.+ time, to answer\. Your card is only charged if they accept\.$/),
+    guest.getByText(
+      /^The owner has until .+, \S.+ time, to answer\. Your card is only charged if they accept; \$\S+ is reserved on it now\.$/,
+    ),
   ).toBeVisible()
   await expectAccessibleInBoth(guest)
   await payWith(guest, cards.good)
