@@ -85,3 +85,19 @@ test('the own hours are offered as starts on a day that is closed since, and no 
   expect(startsIn(closedOnWeekends, '2026-05-24')).toEqual(['14:00'])
   expect(startsIn(defaultHours)).toContain('09:00')
 })
+
+test('the hours of the booking are never offered instead of others, those that reach beyond them are', () => {
+  const offered = (time: string, hours: number) => {
+    const draft = { date: '2026-05-23', time, hours, people: 2, offset: '', addOns: [] }
+    const checked = checkDraft(draft, place, [], { now, viewerId: 'guest', windowDays: 365 })
+    const nearestFree: BookingFormState['nearestFree'] = (isOther = () => true) =>
+      isOther(checked) && checked.start && checked.end ? { draft, start: checked.start, end: checked.end } : null
+    const form = { checked, draft, now, nearestFree } as unknown as BookingFormState
+    const page = { agreed, space: place, onlyOwnTime: null } as unknown as Page
+    return judgedAsChange(form, page).nearestFree()?.draft.time ?? null
+  }
+  expect(offered('14:00', 3)).toBeNull()
+  expect(offered('15:00', 1)).toBeNull()
+  expect(offered('14:00', 4)).toBe('14:00')
+  expect(offered('12:00', 3)).toBe('12:00')
+})

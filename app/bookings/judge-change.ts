@@ -1,7 +1,7 @@
 import { checkWithinOwnTime, staysWithin } from '../../rules/own-time.ts'
 import { isRefusal } from '../../rules/refusal.ts'
 import { localDate, localTime, weekdayOf } from '../../rules/time.ts'
-import type { DraftProblem } from '../space/booking-draft.ts'
+import type { CheckedDraft, DraftProblem } from '../space/booking-draft.ts'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import type { ChangePageData } from './load-change.server.ts'
 
@@ -14,12 +14,18 @@ type ChangePage = Pick<ChangePageData, 'agreed' | 'space' | 'onlyOwnTime'>
 export function judgedAsChange(booking: BookingFormState, page: ChangePage): BookingFormState {
   const { checked } = booking
   const { start, end } = checked
-  if (!start || !end) return booking
+  // The hours that are booked already are no other ones to take.
+  const nearestFree = () => booking.nearestFree((one) => !isWithinOwn(page, one))
+  if (!start || !end) return { ...booking, nearestFree }
   const refused: DraftProblem | null = page.onlyOwnTime
     ? { code: 'notChangeable', message: page.onlyOwnTime }
     : checked.problem
-  const isWithin = staysWithin(page.agreed, { startTime: start, endTime: end })
-  return { ...booking, checked: { ...checked, problem: isWithin ? ownTimeProblem(booking, start, page) : refused } }
+  const problem = isWithinOwn(page, checked) ? ownTimeProblem(booking, start, page) : refused
+  return { ...booking, nearestFree, checked: { ...checked, problem } }
+}
+
+function isWithinOwn({ agreed }: ChangePage, { start: startTime, end: endTime }: CheckedDraft): boolean {
+  return startTime !== null && endTime !== null && staysWithin(agreed, { startTime, endTime })
 }
 
 function ownTimeProblem({ draft, now }: BookingFormState, start: Date, { space, agreed }: ChangePage) {

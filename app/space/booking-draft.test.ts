@@ -148,7 +148,7 @@ test('the nearest free start to a taken one is of the same day if that has one',
   const nearest = (taken: ReturnType<typeof span>[], chosen: Partial<BookingDraft>) => {
     const days = weekGrid({ firstDate: '2026-05-22', ...space, taken, now })
     const draft = { ...draftFrom(new URLSearchParams(), space), ...chosen }
-    return nearestFreeStart(draft, days, (each) => checkDraft(each, space, taken, { ...at, now }))
+    return nearestFreeStart(draft, days, (each) => !checkDraft(each, space, taken, { ...at, now }).problem)
   }
   const afternoon = [span('13:00', '16:00')]
   // 11:00, because the hour after a booking has to be free too.

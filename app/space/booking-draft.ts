@@ -52,25 +52,33 @@ export function addOnsIn(params: URLSearchParams): ChosenAddOn[] {
  * Returns the draft at the first bookable start of the days; unchanged if there is none or if it has a day (spec D50).
  */
 export function withFirstFreeStart(draft: BookingDraft, days: HourCell[][], judge: JudgeDraft): BookingDraft {
-  return draft.date ? draft : (firstBookable(draft, days.flat(), judge) ?? draft)
+  return draft.date ? draft : (firstBookable(draft, days.flat(), (one) => !judge(one).problem) ?? draft)
 }
 
 /** Returns the draft at the bookable start of the days that is nearest to its own; null if there is none (spec D50). */
-export function nearestFreeStart(draft: BookingDraft, days: HourCell[][], judge: JudgeDraft): BookingDraft | null {
+export function nearestFreeStart(
+  draft: BookingDraft,
+  days: HourCell[][],
+  isFree: (draft: BookingDraft) => boolean,
+): BookingDraft | null {
   const chosenDay = Date.parse(draft.date)
   const chosenHour = Number(draft.time.slice(0, 2))
   const hoursAway = ({ date, hour }: HourCell) =>
     Math.abs(Date.parse(date) - chosenDay) / 3_600_000 + Math.abs(hour - chosenHour)
   const nearestFirst = days.flat().sort((one, other) => hoursAway(one) - hoursAway(other))
-  return firstBookable({ ...draft, offset: '' }, nearestFirst, judge)
+  return firstBookable({ ...draft, offset: '' }, nearestFirst, isFree)
 }
 
 type JudgeDraft = (draft: BookingDraft) => CheckedDraft
 
-function firstBookable(draft: BookingDraft, cells: HourCell[], judge: JudgeDraft): BookingDraft | null {
+function firstBookable(
+  draft: BookingDraft,
+  cells: HourCell[],
+  isFree: (draft: BookingDraft) => boolean,
+): BookingDraft | null {
   for (const { date, hour, state } of cells) {
     const moved = { ...draft, date, time: clockOfHour(hour) }
-    if (state === 'free' && !judge(moved).problem) return moved
+    if (state === 'free' && isFree(moved)) return moved
   }
   return null
 }

@@ -33,8 +33,11 @@ export type BookingFormState = {
    */
   pick: (cell: HourCell, extend: boolean, shown?: CheckedDraft | null) => void
   checked: CheckedDraft
-  /** Returns the free start of the week in view that is nearest to the draft's, and its end; null if there is none. */
-  nearestFree: () => { draft: BookingDraft; start: Date; end: Date } | null
+  /**
+   * Returns the free start of the week in view that is nearest to the draft's, and its end; null if there is none. `isOther`
+   * leaves times out.
+   */
+  nearestFree: (isOther?: (one: CheckedDraft) => boolean) => { draft: BookingDraft; start: Date; end: Date } | null
   price: BookingPrice
   /** False while the number of hours is empty or out of range: the price is that of the nearest valid number, and not shown. */
   isPriced: boolean
@@ -96,8 +99,9 @@ export function useBookingForm(page: SpacePageData, typed: BookingDraft | undefi
       change(joined ?? picked(cell, extend ? draft : null, days) ?? restartedAt(cell, draft, space, judge))
     },
     checked,
-    nearestFree: () => {
-      const nearest = nearestFreeStart(draft, days ?? [], judge)
+    nearestFree: (isOther = () => true) => {
+      const isFree = (one: CheckedDraft) => !one.problem && isOther(one)
+      const nearest = nearestFreeStart(draft, days ?? [], (one) => isFree(judge(one)))
       const { start, end } = nearest ? judge(nearest) : {}
       return nearest && start && end ? { draft: nearest, start, end } : null
     },
