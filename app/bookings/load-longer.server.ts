@@ -71,13 +71,13 @@ async function extensionsNow(person: Person, { id, status }: BookingDetail): Pro
 }
 
 function longerView(extensions: Extensions) {
-  const { from, until, options, waiting, timeZone, currency, cardSaved, longerStays, agreed } = extensions
+  const { from, until, options, waiting, timeZone, currency, longerStays, agreed } = extensions
   const lastEnd = options.at(-1)?.until
   return {
     from,
     until,
     currency,
-    cardSaved,
+    savedCard: savedCardText(extensions),
     isAsked: longerStays === 'ask',
     proposal: proposalView(extensions),
     agreed: agreed && optionView(agreed, extensions),
@@ -91,6 +91,12 @@ function longerView(extensions: Extensions) {
       holdExpiresAt: waiting.holdExpiresAt,
     },
   }
+}
+
+/** The card that can be charged with one tap, 'the card of this booking, ending in 4242,'; null if none is saved. */
+export function savedCardText({ cardSaved, cardLastFour }: Pick<Extensions, 'cardSaved' | 'cardLastFour'>) {
+  if (!cardSaved) return null
+  return `the card of this booking${cardLastFour ? `, ending in ${cardLastFour},` : ''}`
 }
 
 export type ProposalView = NonNullable<ReturnType<typeof proposalView>>

@@ -66,11 +66,11 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
         <PriceBreakdown lines={option.lines} total={{ label: 'More to pay', amount: option.total }} />
       </div>
       {longer.isAsked ? (
-        <AskButton option={option} isCardSaved={longer.cardSaved} ownerName={ownerName} />
+        <AskButton option={option} savedCard={longer.savedCard} ownerName={ownerName} />
       ) : (
         <PayButtons
           option={option}
-          isCardSaved={longer.cardSaved}
+          savedCard={longer.savedCard}
           isWaiting={longer.waiting !== null}
           ownerName={ownerName}
         />
@@ -79,13 +79,13 @@ export function LongerForm({ longer, chosen: { option, choose }, end, ownerName 
   )
 }
 
-type PayButtonsProps = { option: LongerOption; isCardSaved: boolean; isWaiting: boolean; ownerName: string }
+type PayButtonsProps = { option: LongerOption; savedCard: string | null; isWaiting: boolean; ownerName: string }
 
 /** Pays for a later end with one tap by the card of the booking, or on the next page. */
-export function PayButtons({ option, isCardSaved, isWaiting, ownerName }: PayButtonsProps) {
+export function PayButtons({ option, savedCard, isWaiting, ownerName }: PayButtonsProps) {
   const { formMethod, formData } = useNavigation()
   const isPaid = option.lines.length > 0
-  const isOneTap = isPaid && isCardSaved
+  const isOneTap = isPaid && savedCard !== null
   const card = isOneTap ? 'booking' : 'other'
   const sent = formMethod === 'POST' && formData?.has('choice') ? (formData.get('card') ?? 'other') : null
   return (
@@ -109,7 +109,7 @@ export function PayButtons({ option, isCardSaved, isWaiting, ownerName }: PayBut
       <p className="type-small text-soft">
         {isPaid &&
           (isOneTap
-            ? 'One tap: the card of this booking is charged at once. If your bank asks something, you answer on the next page. '
+            ? `One tap: ${savedCard} is charged at once. If your bank asks something, you answer on the next page. `
             : 'The next page asks for your card. The time is yours the moment it is paid, not before. ')}
         {isPaid ? 'Extra time is not refundable. ' : ''}
         {ownerName} is told at once.
@@ -118,10 +118,10 @@ export function PayButtons({ option, isCardSaved, isWaiting, ownerName }: PayBut
   )
 }
 
-type AskButtonProps = { option: LongerOption; isCardSaved: boolean; ownerName: string }
+type AskButtonProps = { option: LongerOption; savedCard: string | null; ownerName: string }
 
 /** Asks the owner, with what happens to the card once they accept. */
-function AskButton({ option, isCardSaved, ownerName }: AskButtonProps) {
+function AskButton({ option, savedCard, ownerName }: AskButtonProps) {
   const { formMethod, formData } = useNavigation()
   const isPaid = option.lines.length > 0
   return (
@@ -130,7 +130,7 @@ function AskButton({ option, isCardSaved, ownerName }: AskButtonProps) {
         size="large"
         wide
         name="card"
-        value={isPaid && isCardSaved ? 'booking' : 'other'}
+        value={isPaid && savedCard ? 'booking' : 'other'}
         pending={formMethod === 'POST' && formData?.has('asks') && 'Asking...'}
       >
         <span className="longer-chosen">Ask to stay until {option.time}</span>
@@ -139,8 +139,8 @@ function AskButton({ option, isCardSaved, ownerName }: AskButtonProps) {
       <p className="type-small text-soft">
         {ownerName} is asked first here, and nothing is charged now.{' '}
         {isPaid &&
-          (isCardSaved
-            ? 'If the answer is yes, the card of this booking is charged at once. Extra time is not refundable.'
+          (savedCard
+            ? `If the answer is yes, ${savedCard} is charged at once. Extra time is not refundable.`
             : 'If the answer is yes, the time is held for ten minutes while you pay. Extra time is not refundable.')}
       </p>
     </div>

@@ -41,7 +41,7 @@ export function LongerProposal({ id, longer, proposal, ownerName, end }: LongerP
 
 /** Both want it: the price, and the buttons that pay. */
 function Agreed({ id, longer, proposal, ownerName }: LongerProposalProps) {
-  const { agreed, currency, cardSaved, waiting } = longer
+  const { agreed, currency, savedCard, waiting } = longer
   const { state, until } = proposal
   if (!agreed) return null
   const isOffer = state === 'offered'
@@ -56,7 +56,7 @@ function Agreed({ id, longer, proposal, ownerName }: LongerProposalProps) {
         <div className="tabular-nums">
           <PriceBreakdown lines={agreed.lines} total={{ label: 'More to pay', amount: agreed.total }} />
         </div>
-        <PayButtons option={agreed} isCardSaved={cardSaved} isWaiting={waiting !== null} ownerName={ownerName} />
+        <PayButtons option={agreed} savedCard={savedCard} isWaiting={waiting !== null} ownerName={ownerName} />
       </Form>
       {isOffer && (
         <AnswerButton id={id} proposal={proposal} answer="declined" text="No, thanks" pending="Declining..." />

@@ -110,8 +110,7 @@ export function PayCard(props: PayCardProps) {
             />
           </Suspense>
           {payer && <PayerNameField name={payer} hasCardName={hasCardName} />}
-          {/* At the retry it is below the button, which it would push out of a phone's screen. */}
-          {savesCard && !declined && <p className="type-small text-soft">{savedCardText}</p>}
+          {savesCard && <p className="type-small text-soft">{savedCardText}</p>}
           <Button
             size="large"
             wide
@@ -123,7 +122,6 @@ export function PayCard(props: PayCardProps) {
         <Cancel change={change} isPaying={doing !== 'nothing'} />
       </div>
       {children}
-      {savesCard && declined && <p className="type-small text-soft">{savedCardText}</p>}
       <p className="type-small text-soft">
         {beforePaying({ isRequest, isSeries: series !== undefined, isRetry: declined !== null, amount })} If the hold
         runs out first, nothing is charged and{' '}

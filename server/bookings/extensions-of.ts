@@ -42,6 +42,8 @@ export type Extensions = {
   agreed: Extension | null
   /** The card with which the booking was paid can be charged again for it without a further step. */
   cardSaved: boolean
+  /** The last four digits of that card; null if it is not saved or they are not known yet. */
+  cardLastFour: string | null
   /** A later end whose time is held until it is paid. */
   waiting: { id: string; until: Date; toPayMinor: number; holdExpiresAt: Date } | null
 }
@@ -66,6 +68,7 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
   const terms = agreedBooking(booking)
   const agreedOptions = extensionsOf(terms, { space, takenFrom, now, basis: 'agreed' })
   const pending = await pendingModification(on, bookingId)
+  const saved = await savedCard(on, bookingId)
   const held = pending?.holdExpiresAt && pending.holdExpiresAt > now && isExtension(pending) ? pending : null
   return {
     now,
@@ -76,7 +79,8 @@ export async function extensionsFor(on: Database, booking: Booking): Promise<Ext
     from: extendableFrom(endTime),
     until: extendableUntil(endTime),
     longerStays: space.longerStays,
-    cardSaved: await isCardSaved(on, bookingId),
+    cardSaved: saved !== null,
+    cardLastFour: saved?.cardLastFour ?? null,
     options: extensionsOf(terms, { space, takenFrom, now }),
     noLonger: noLongerThan(terms, { space, takenFrom }),
     proposal,
@@ -109,14 +113,14 @@ export async function extensionsOfHosted(person: Person, bookingId: string): Pro
   return booking ? await extensionsFor(db(), booking) : null
 }
 
-async function isCardSaved(on: Database, bookingId: string): Promise<boolean> {
-  const saved = await fetchRows(
+async function savedCard(on: Database, bookingId: string): Promise<{ cardLastFour: string | null } | null> {
+  const [saved] = await fetchRows<{ cardLastFour: string | null }>(
     on,
     sql`
-      select 1 from payments
+      select card_last_four from payments
       where booking_id = ${bookingId} and modification_id is null and status = 'succeeded' and saves_card`,
   )
-  return saved.length > 0
+  return saved ?? null
 }
 
 /** Returns true if the hours until a later end, and the buffer after it, are free now. */

@@ -441,7 +441,10 @@ test('finding G4: the payment step of a phone has summary, hold and card in its 
     await open(page, payment)
     await payWith(page, '4000 0000 0000 0002')
     await expect(page.getByText('Your card was declined.')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: /^Try again: pay \S*\d/ })).toBeInViewport({ ratio: 1 })
+    const again = page.getByRole('button', { name: /^Try again: pay \S*\d/ })
+    await expect(again).toBeInViewport({ ratio: 1 })
+    const kept = await page.getByText(/^The provider keeps the card/).boundingBox()
+    expect(kept?.y).toBeLessThan((await again.boundingBox())?.y ?? 0)
   })
 
   await test.step('the card is filled in and paid at 400% zoom', async () => {
