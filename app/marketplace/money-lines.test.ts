@@ -63,6 +63,38 @@ test('a penalty that the owner has paid is owed by nobody, and the guest reads t
   )
 })
 
+test('what was taken back after a refund of a part is called a part, and the fees that came back have their own lines', () => {
+  const titlesOf = (viewer: 'owner' | 'admin', ...kinds: [MoneyEvent['kind'], number][]) =>
+    moneyLines(
+      kinds.map(([kind, amountMinor]) => ({ ...event, kind, amountMinor, state: 'done' })),
+      viewer,
+      'UTC',
+      event.at,
+    ).map(({ title, amount }) => `${title} ${amount}`)
+  const refunded = [
+    ...([
+      ['sent', 56_700],
+      ['feeBack', 137],
+      ['ownerFeeBack', 136],
+      ['takenBack', 1227],
+    ] as [MoneyEvent['kind'], number][]),
+  ]
+  expect(titlesOf('owner', ...refunded)).toEqual([
+    'Your share was sent $567.00',
+    'Our part of the refund −$1.37',
+    'Owner fee, the part that came back −$1.36',
+    'Part of your share was taken back −$12.27',
+  ])
+  expect(titlesOf('admin', ...refunded).slice(1)).toEqual([
+    'The platform’s part of the refund −$1.37',
+    'Owner fee, the part that came back −$1.36',
+    'Part of the owner’s share was taken back −$12.27',
+  ])
+  expect(titlesOf('owner', ['sent', 500], ['takenOff', 100], ['becameDebt', 600])[2]).toMatch(
+    /^Your share became a debt/,
+  )
+})
+
 test('the bank’s days are named for a week after a share was sent, not weeks later', () => {
   const noteAfter = (days: number) => {
     const now = new Date(event.at.getTime() + days * 86_400_000)

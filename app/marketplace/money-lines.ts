@@ -31,7 +31,7 @@ export function moneyLines(events: MoneyEvent[], viewer: Viewer, timeZone: strin
   const groups = Map.groupBy(events, (event) => (viewer !== 'admin' && refundOf(event)) || event)
   return [...groups.values()].map((parts, index) => {
     const event = joined(parts)
-    const { title, note } = wordsOf(event, viewer, { now, disputedShare: disputedShareOf(events) })
+    const { title, note } = wordsOf(event, viewer, { now, events })
     const cards = viewer === 'guest' && toCard.has(event.state) ? refundCardsText(parts, event.currency) : null
     return {
       key: `${index}-${event.kind}`,
@@ -54,34 +54,38 @@ function refundOf({ batch, state }: MoneyEvent): string | null {
 function joined(parts: MoneyEvent[]): MoneyEvent {
   const [last] = parts.slice(-1)
   if (!last) throw new Error('A line needs an event')
-  return { ...last, amountMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
+  return { ...last, amountMinor: sumOf(parts) }
 }
 
 const toCard: ReadonlySet<string> = new Set(['due', 'pending', 'succeeded'])
 
-const backKinds: ReadonlySet<string> = new Set(['refund', 'changeRefund', 'bookedAgain', 'takenBack', 'becameDebt'])
+const backKinds = ['refund', 'changeRefund', 'bookedAgain', 'feeBack', 'ownerFeeBack', 'takenBack', 'becameDebt']
 
 /** What a dispute finds of the owner's share. It waits while any of it is still to be sent; what was all taken back is none. */
 function disputedShareOf(events: MoneyEvent[]): DisputedShare {
-  const sumOf = (kinds: readonly string[]) =>
-    events.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
   if (events.some(({ kind }) => kind === 'held')) return 'waits'
-  return sumOf(['sent', 'takenOff']) > sumOf(['takenBack', 'becameDebt']) ? 'sent' : 'none'
+  return sumOf(events, ['sent', 'takenOff']) > sumOf(events, ['takenBack', 'becameDebt']) ? 'sent' : 'none'
+}
+
+function sumOf(events: MoneyEvent[], kinds?: readonly MoneyEvent['kind'][]): number {
+  return events.reduce((sum, { kind, amountMinor }) => (kinds?.includes(kind) === false ? sum : sum + amountMinor), 0)
 }
 
 /** Returns true for money that leaves what was paid for the booking. */
 function isBack({ kind, state }: MoneyEvent): boolean {
-  return backKinds.has(kind) && state !== 'failed'
+  return backKinds.includes(kind) && state !== 'failed'
 }
 
 type Words = { title: string; note: string | null }
 
 function wordsOf(
-  { kind, state, at }: MoneyEvent,
+  { kind, state, at, amountMinor }: MoneyEvent,
   viewer: Viewer,
-  { now, disputedShare }: { now: Date; disputedShare: DisputedShare },
+  { now, events }: { now: Date; events: MoneyEvent[] },
 ): Words {
   const [you, share] = viewer === 'owner' ? ['The guest', 'Your share'] : ['You', 'The owner’s share']
+  const isPart = amountMinor < sumOf(events, ['sent', 'takenOff'])
+  const shareOrPart = isPart ? `Part of ${share.replace(/^[YT]/, (letter) => letter.toLowerCase())}` : share
   const payer = viewer === 'admin' ? 'The guest' : you
   switch (kind) {
     case 'charged':
@@ -92,6 +96,10 @@ function wordsOf(
       return { title: 'Service fee', note: 'Part of what was paid' }
     case 'ownerFee':
       return { title: 'Owner fee', note: 'Kept from the rental' }
+    case 'ownerFeeBack':
+      return { title: 'Owner fee, the part that came back', note: 'For what the refund took from the rental.' }
+    case 'feeBack':
+      return { title: `${viewer === 'owner' ? 'Our' : 'The platform’s'} part of the refund`, note: null }
     case 'held':
       return heldWords(share, state)
     case 'sent':
@@ -102,13 +110,13 @@ function wordsOf(
         note: 'After a refund, a cancellation or a dispute; it was not sent.',
       }
     case 'takenBack':
-      return { title: `${share} was taken back`, note: null }
+      return { title: `${shareOrPart} was taken back`, note: null }
     case 'becameDebt':
-      return { title: `${share} became a debt`, note: 'It could not be taken back; later payouts pay it.' }
+      return { title: `${shareOrPart} became a debt`, note: 'It could not be taken back; later payouts pay it.' }
     case 'disputed':
       return {
         title: 'The payment was disputed',
-        note: endWords(viewer)[state] ? null : disputedNote(viewer, disputedShare),
+        note: endWords(viewer)[state] ? null : disputedNote(viewer, disputedShareOf(events)),
       }
     case 'disputeEnded':
       return { title: `The dispute ended: ${endWords(viewer)[state] ?? state}`, note: null }

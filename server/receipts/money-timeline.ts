@@ -16,6 +16,8 @@ export type MoneyEvent = {
     | 'changeCharged'
     | 'fee'
     | 'ownerFee'
+    | 'feeBack'
+    | 'ownerFeeBack'
     | 'held'
     | 'sent'
     | 'takenOff'
@@ -58,7 +60,7 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   const isForAdmin = booking.role === 'admin' || booking.role === 'coHost'
   const isForGuest = booking.role === 'guest'
   return (
-    [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking)]
+    [...happened.map((event) => (event.kind === 'held' ? heldOf(booking, event) : event)), ...feesOf(booking, happened)]
       .filter(({ kind }) => !isForGuest || !ownersShare.has(kind))
       // What another owner paid to the guest is no business of this one.
       .filter(({ kind }) => (kind !== 'compensation' && kind !== 'difference') || isForGuest || isForAdmin)
@@ -68,7 +70,9 @@ export async function moneyTimeline(viewer: Person, bookingId: string): Promise<
   )
 }
 
-const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set(['held', 'sent', 'takenOff', 'takenBack', 'becameDebt'])
+const ownersShare: ReadonlySet<MoneyEvent['kind']> = new Set([
+  ...(['held', 'sent', 'takenOff', 'takenBack', 'becameDebt', 'feeBack', 'ownerFeeBack'] as const),
+])
 
 /**
  * Returns until when the owner's share is held: 24 hours after the end (spec D14). `due` while that is in the future and
@@ -81,10 +85,13 @@ function heldOf({ ownerShareMinor, now }: BookingDetail, event: MoneyEvent): Mon
 
 /**
  * The service fee, without which the guest's payment would not add up for the owner, and the owner's fee, which guests do
- * not see.
+ * not see: as it was before refunds of the stay, whose parts of it are events of their own.
  */
-function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, currency }: BookingDetail): MoneyEvent[] {
+function feesOf(booking: BookingDetail, happened: readonly MoneyEvent[]): MoneyEvent[] {
+  const { role, confirmedAt, platformFeeAmountMinor, currency } = booking
   if (!confirmedAt) return []
+  const backMinor = happened.reduce((sum, each) => (each.kind === 'ownerFeeBack' ? sum + each.amountMinor : sum), 0)
+  const ownerFeeMinor = booking.ownerFeeMinor + backMinor
   const fee = (kind: 'fee' | 'ownerFee', amountMinor: number): MoneyEvent => ({
     kind,
     at: confirmedAt,
@@ -100,6 +107,19 @@ function feesOf({ role, confirmedAt, platformFeeAmountMinor, ownerFeeMinor, curr
   )
 }
 
+/**
+ * What each refund of the stay took from the fees: all that it did not take from the owner's share, and of that the part of the
+ * owner's fee. Those parts add up to what `ownerFeeLeft` is without, rounded after each refund.
+ */
+const feesBackOf = (bookingId: string) => sql`
+    select created_at, currency, minor, fee_back_minor - lag(fee_back_minor, 1, 0::bigint) over (order by created_at) as owner_fee_minor
+    from (
+      select r.created_at, b.currency, sum(r.amount_minor - r.owner_back_minor)::bigint as minor,
+        coalesce(trunc(b.owner_fee_minor * sum(sum(r.owner_back_minor)) over (order by r.created_at)
+          / nullif(b.owner_share_minor + sum(sum(r.owner_back_minor)) over (), 0)), 0)::bigint as fee_back_minor
+      from refunds r join bookings b on b.id = r.booking_id
+      where b.id = ${bookingId} and r.reason = 'admin' and r.retry_of is null group by b.id, r.created_at) each`
+
 const statement = (bookingId: string) => sql`
     select case when modification_id is null then 'charged' else 'changeCharged' end as kind,
       coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
@@ -111,6 +131,11 @@ const statement = (bookingId: string) => sql`
       case when exists (select from disputes d where d.id = r.dispute_id and d.status = 'lost') then 'settled_by_dispute' when ${isHeldByBank} then 'held' else status end,
       provider_id, (select p.card_last_four from payments p where p.id = r.payment_id), concat(reason, ' ', created_at)
     from refunds r where booking_id = ${bookingId}
+    union all
+    select part.kind, back.created_at, part.amount_minor, back.currency, 'done', null, null, null
+    from (${feesBackOf(bookingId)}) back
+    cross join lateral (values ('feeBack', back.minor - back.owner_fee_minor), ('ownerFeeBack', back.owner_fee_minor)) part (kind, amount_minor)
+    where part.amount_minor > 0
     union all
     select 'penalty', created_at, amount_minor - difference_minor, currency, case when paid_at is not null then 'done' when ${isPenaltyCovered} then 'covered' else 'due' end, null, null, null
     from cancellation_penalties c where booking_id = ${bookingId} and amount_minor > difference_minor

@@ -4,10 +4,13 @@ import { payoutLines } from '../../app/earnings/payouts-file.server.ts'
 import { db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
 import type { Person } from '../../server/accounts/person.ts'
+import { bookingOf } from '../../server/bookings/booking-of.ts'
 import { bookingStats } from '../../server/bookings/booking-stats.ts'
 import { debtListOf } from '../../server/payouts/debts-of-owner.ts'
 import { debtsOfOwner } from '../../server/payouts/owner-debt.ts'
 import { earningsOf, everyPayout, payoutMonths, payoutsOfOwner } from '../../server/payouts/payouts-of-owner.ts'
+import { type MoneyEvent, moneyTimeline } from '../../server/receipts/money-timeline.ts'
+import { paidAndBack } from '../../server/receipts/paid-and-back.ts'
 import { useCardProvider } from '../card-provider.ts'
 import { useDatabase } from '../database.ts'
 import { onboard } from './after-the-stay.ts'
@@ -24,6 +27,7 @@ test('finding O6: over random histories each column of page, file and statements
   console.info(`owner columns: ${lives} lives from --seed ${seed}`)
   const clock = await startClock()
   let takenOffMinor = 0
+  summed.clear()
   for (let n = 0; n < lives; n += 1) {
     const chance = randomOfRun(seed + n)
     const life = await startLife(clock, {
@@ -37,6 +41,7 @@ test('finding O6: over random histories each column of page, file and statements
     await expectColumns(life.owner)
     await waitFor(clock, 12 * 1_440)
     await refundFirst(life)
+    await expectLines(life.owner)
     if (n % 4 === 3) await loseUnsent(life)
     for (let round = 0; round < 8; round += 1) {
       await act(life, chance.of(later(chance)))
@@ -44,9 +49,11 @@ test('finding O6: over random histories each column of page, file and statements
       await act(life, { do: 'work', worker: 'settleAll' })
       await expectColumns(life.owner)
     }
+    await expectLines(life.owner)
     takenOffMinor += add(await pages(life.owner)).takenOffMinor
   }
   expect(takenOffMinor, 'penalties were taken off payouts').toBeGreaterThan(0)
+  expect(summed.size, 'lines of refunded stays were summed').toBeGreaterThan(0)
 })
 
 async function book(life: Life, chance: RunRandom): Promise<void> {
@@ -149,6 +156,49 @@ async function expectColumns(owner: Person): Promise<void> {
     )
     expect(every.map(({ at }) => at)).toEqual(every.map(({ at }) => at).toSorted((a, b) => b - a))
   }
+}
+
+/** The refunded stays of which the lines were summed. */
+const summed = new Set<string>()
+const feesOfStays = new Map<string, number>()
+
+/**
+ * Expects the lines of a booking to add up: what was paid, less what went back, is the fees and the owner's share. A stay's fee
+ * is never rewritten. After a cancellation or a lost dispute, the guest's money goes other ways too.
+ */
+async function expectLines(owner: Person): Promise<void> {
+  for (const row of await pages(owner)) await expectLinesOf(owner, row)
+}
+
+async function expectLinesOf(
+  owner: Person,
+  { bookingId, ownerFeeMinor }: { bookingId: string; ownerFeeMinor: number },
+): Promise<void> {
+  const events = await moneyTimeline(owner, bookingId)
+  const of = (...kinds: MoneyEvent['kind'][]) =>
+    events.reduce((sum, { kind, amountMinor }) => (kinds.includes(kind) ? sum + amountMinor : sum), 0)
+  expect(of('ownerFee') - of('ownerFeeBack')).toBe(ownerFeeMinor)
+  const { status, lostMinor } = await bookingOf(owner, bookingId)
+  if (status !== 'completed') return
+  expect(of('ownerFee')).toBe(feesOfStays.get(bookingId) ?? of('ownerFee'))
+  feesOfStays.set(bookingId, of('ownerFee'))
+  const isOnItsWay = events.some(({ kind, state }) => kind === 'refund' && state === 'failed')
+  if (lostMinor > 0 || of('disputed', 'bookedAgain') > 0 || isOnItsWay) return
+  const { paidMinor, backMinor } = paidAndBack(events)
+  const feesMinor = of('fee', 'ownerFee') - of('feeBack', 'ownerFeeBack')
+  const toTakeBackMinor = await stillToTakeBack(bookingId)
+  const shareMinor = of('held', 'sent', 'takenOff') - of('takenBack', 'becameDebt') - toTakeBackMinor
+  expect(paidMinor - backMinor, JSON.stringify(events)).toBe(feesMinor + shareMinor)
+  if (of('ownerFeeBack') > 0) summed.add(bookingId)
+}
+
+/** What the worker has not taken back yet after a refund. */
+async function stillToTakeBack(bookingId: string): Promise<number> {
+  const [row] = await fetchRows<{ minor: number }>(
+    db(),
+    sql`select coalesce(sum(amount_minor), 0)::bigint as minor from reversals where booking_id = ${bookingId} and status = 'due'`,
+  )
+  return row?.minor ?? 0
 }
 
 /** Expects the list of debts to explain what was taken off payouts and what became a debt; its open rest is what is owed. */
