@@ -75,7 +75,10 @@ test('a discount is for 2 to 24 hours, of 1 to 90 percent', () => {
   }
   for (const percent of [1, 90]) expect(messages(rows.lengthDiscount, { ...discount, percent })).toEqual([])
   expect(messages(rows.lengthDiscount, { ...discount, percent: 91 })).toEqual(['A discount can be 90% at most'])
-  for (const percent of [0, 1.5, 'half']) {
+  for (const percent of ['10', '10%', '10 %']) {
+    expect(rows.lengthDiscount.parse({ ...discount, percent }), percent).toMatchObject({ percent: 10 })
+  }
+  for (const percent of [0, 1.5, 'half', '%', '10%%']) {
     expect(messages(rows.lengthDiscount, { ...discount, percent })).toEqual([
       'Please enter a whole percentage from 1 to 90',
     ])

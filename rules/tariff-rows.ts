@@ -45,9 +45,12 @@ export function rowsOf({ currency, rates, today }: { currency: Currency; rates: 
     }),
     lengthDiscount: z.strictObject({
       fromHours: wholeNumber(2, 24, longest),
-      percent: wholeNumber(1, 1_000_000, percent).refine(
-        (share) => share <= maxDiscountPercent,
-        `A discount can be ${maxDiscountPercent}% at most`,
+      percent: z.preprocess(
+        (value) => (typeof value === 'string' ? value.replace(/\s*%$/, '') : value),
+        wholeNumber(1, 1_000_000, percent).refine(
+          (share) => share <= maxDiscountPercent,
+          `A discount can be ${maxDiscountPercent}% at most`,
+        ),
       ),
     }),
     addOn: addOnRow(amount),
