@@ -81,7 +81,7 @@ function squareOf(personId: string, file: string): Promise<Buffer> {
         .webp({ quality: 84 })
         .toBuffer()
     } catch (error) {
-      throw undecodable(error, avatarLimits)
+      throw undecodable(error)
     }
   })
 }

@@ -106,11 +106,12 @@ describe('the picture', () => {
   test('fault 54: is checked by its bytes: a script and a broken picture are rejected', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const broken = (await picture(300, 300).png().toBuffer()).subarray(0, 120)
-    for (const bytes of [svg, broken])
-      await expect(change(bytes)).rejects.toMatchObject({
-        code: 'fileType',
-        message: 'Please choose a JPG, PNG or GIF picture',
-      })
+    for (const [bytes, message] of [
+      [svg, 'Please choose a JPG, PNG or GIF picture'],
+      [broken, 'This picture is damaged. Please choose another.'],
+    ] as const) {
+      await expect(change(bytes)).rejects.toMatchObject({ code: 'fileType', message })
+    }
   })
 
   test('with an external address is not looked up on the disk', async () => {

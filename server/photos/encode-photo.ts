@@ -50,7 +50,7 @@ async function decode(file: string) {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    throw undecodable(error, photoLimits)
+    throw undecodable(error)
   }
 }
 

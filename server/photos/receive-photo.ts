@@ -45,7 +45,7 @@ function isPicture(head: Uint8Array, limits: PictureLimits): boolean {
 }
 
 async function checkHeader(file: string, limits: PictureLimits): Promise<void> {
-  const { width, height } = await headerOf(file, limits)
+  const { width, height } = await headerOf(file)
   if (Math.max(width, height) > limits.side) {
     const message = `A picture can be ${limits.side.toLocaleString('en')} pixels wide and high at most`
     throw new Refusal('imageTooLarge', { message })
@@ -56,23 +56,28 @@ async function checkHeader(file: string, limits: PictureLimits): Promise<void> {
   }
 }
 
-async function headerOf(file: string, limits: PictureLimits): Promise<Metadata> {
+async function headerOf(file: string): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata()
   } catch {
-    throw unreadable(limits)
+    throw damaged()
   }
 }
 
 /** Returns the refusal for an error while decoding: the picture took too long, or cannot be read to its end. */
-export function undecodable(error: unknown, limits: PictureLimits): Refusal {
+export function undecodable(error: unknown): Refusal {
   const isLate = error instanceof Error && /timeout/i.test(error.message)
-  if (!isLate) return unreadable(limits)
+  if (!isLate) return damaged()
   return new Refusal('imageTooLarge', { message: 'This picture takes too long to read. Please save it smaller first.' })
 }
 
 function unreadable({ words, also = '' }: PictureLimits): Refusal {
   return new Refusal('fileType', { message: `Please choose a ${words} picture${also}` })
+}
+
+/** The refusal of a picture of an accepted type that cannot be decoded. */
+function damaged(): Refusal {
+  return new Refusal('fileType', { message: 'This picture is damaged. Please choose another.' })
 }
 
 function tooLarge({ bytes }: PictureLimits): Refusal {

@@ -89,7 +89,8 @@ describe('a file that is not a photo is rejected and leaves nothing behind', () 
       Buffer.alloc(0),
       Buffer.from([0xff, 0xd8]),
     ]) {
-      await expect(upload(bytes)).rejects.toMatchObject({ code: 'fileType' })
+      const message = 'Please choose a JPG, PNG or WebP picture'
+      await expect(upload(bytes)).rejects.toMatchObject({ code: 'fileType', message })
     }
   })
 
@@ -133,11 +134,13 @@ describe('a file that is not a photo is rejected and leaves nothing behind', () 
     expect(sent).toBeLessThan(40_000_000)
   })
 
-  test('a truncated file', async () => {
+  test('a truncated file, or one of which only the first bytes are right, is called damaged', async () => {
+    const damaged = { code: 'fileType', message: 'This picture is damaged. Please choose another.' }
     const whole = await picture(1500, 1000, 'noise').jpeg().toBuffer()
-    await expect(upload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'fileType' })
+    await expect(upload(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(damaged)
+    await expect(upload(Buffer.concat([whole.subarray(0, 12), Buffer.alloc(5000)]))).rejects.toMatchObject(damaged)
     const png = await picture(600, 400, 'noise').png().toBuffer()
-    await expect(upload(png.subarray(0, png.length / 2))).rejects.toMatchObject({ code: 'fileType' })
+    await expect(upload(png.subarray(0, png.length / 2))).rejects.toMatchObject(damaged)
   })
 
   test('a connection that breaks in the middle', async () => {
