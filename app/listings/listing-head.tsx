@@ -80,6 +80,12 @@ function Tools({ space: { id, title, slug, available, status, takenDown } }: { s
         <ButtonLink variant="line" size="small" to={paths.listingCalendars(id)}>
           Calendars
         </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingCoHosts(id)}>
+          Co-hosts
+        </ButtonLink>
+        <ButtonLink variant="line" size="small" to={paths.listingWidget(id)}>
+          Your own site
+        </ButtonLink>
         <ButtonLink variant="line" size="small" to={paths.spaceReviews(slug)}>
           Reviews
         </ButtonLink>
