@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A space that an entry can be placed on. */
-export type EntrySpace = { id: number; title: string; city: string; isCoHosted: boolean }
+export type EntrySpace = { id: number; title: string; city: string; capacity: number; isCoHosted: boolean }
 
 /** Chooses further spaces for the same entry: some, or all that the user owns. */
 export function AlsoSpaces({ spaces, also }: { spaces: readonly EntrySpace[]; also: readonly string[] }) {

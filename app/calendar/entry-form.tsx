@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 import { AlsoSpaces, type EntrySpace } from './also-spaces.tsx'
 import type { EntryDraft } from './entry-draft.ts'
+import { PeopleField } from './people-field.tsx'
 import './entry-form.css'
 
 /** Why an entry was not saved, with a free part of the requested time if there is one. */
@@ -38,6 +39,7 @@ type EntryFormProps = {
 /** The form of a blocked time or a walk-in. It works without JavaScript: what belongs to the other kind is hidden by CSS. */
 export function EntryForm({ draft, spaces, problem, back, isExisting = false, submit, children }: EntryFormProps) {
   const [dates, setDates] = useState({ date: draft.date, lastDate: draft.lastDate, repeatUntil: draft.repeatUntil })
+  const [space, setSpace] = useState(draft.space)
   const [times, setTimes] = useState({ from: draft.from, to: draft.to })
   const isNextDay = times.to <= times.from && [dates.date, ''].includes(dates.lastDate)
   const { state, formData } = useNavigation()
@@ -68,7 +70,14 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         ))}
       </fieldset>
       {!isExisting && (
-        <SelectField label="Space" name="space" defaultValue={draft.space} error={errors.space} fieldClass="entry-wide">
+        <SelectField
+          label="Space"
+          name="space"
+          defaultValue={draft.space}
+          onChange={({ currentTarget: { value } }) => setSpace(value)}
+          error={errors.space}
+          fieldClass="entry-wide"
+        >
           {spaces.map(({ id, title, city }) => (
             <option key={id} value={id}>
               {title}, {city}
@@ -129,15 +138,7 @@ export function EntryForm({ draft, spaces, problem, back, isExisting = false, su
         error={errors.name}
         fieldClass="entry-name"
       />
-      <TextField
-        label="People"
-        name="people"
-        inputMode="numeric"
-        maxLength={5}
-        defaultValue={draft.people}
-        error={errors.people}
-        fieldClass="entry-walk-in"
-      />
+      <PeopleField typed={draft.people} error={errors.people} space={spaces.find(({ id }) => String(id) === space)} />
       <TextArea
         label={
           <>

@@ -24,6 +24,7 @@ export type CalendarSpaceView = {
   id: number
   title: string
   city: string
+  capacity: number
   timeZone: string
   color: number
   isShown: boolean
@@ -130,10 +131,10 @@ function shownDays({ days }: CalendarGrid<CalendarItem>, spaces: readonly OwnCal
 }
 
 function spaceView(
-  { id, title, city, timeZone, isCoHosted }: OwnCalendarSpace,
+  { id, title, city, capacity, timeZone, isCoHosted }: OwnCalendarSpace,
   place: number,
   chosen: OwnCalendarSpace[],
 ): CalendarSpaceView {
   const isShown = chosen.length === 0 || chosen.some((space) => space.id === id)
-  return { id, title, city, timeZone, color: (place % colors) + 1, isShown, isCoHosted }
+  return { id, title, city, capacity, timeZone, color: (place % colors) + 1, isShown, isCoHosted }
 }

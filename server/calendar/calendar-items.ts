@@ -15,6 +15,7 @@ export type OwnCalendarSpace = OpeningHours & {
   isCoHosted: boolean
   timeZone: string
   city: string
+  capacity: number
 }
 
 /** Something that takes a time of a space. `bookingId` is that of a hold too, and `entryId` that of a block or a walk-in. */
@@ -38,7 +39,7 @@ export function calendarSpaces(person: Person, from: Date, to: Date): Promise<Ow
   return fetchRows<OwnCalendarSpace>(
     db(),
     sql`
-      select s.id, s.slug, s.title, s.user_id <> ${person.id} as is_co_hosted, s.time_zone, c.name as city, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
+      select s.id, s.slug, s.title, s.user_id <> ${person.id} as is_co_hosted, s.time_zone, c.name as city, s.capacity, s.week_hours, ${specialHoursBetween(since, until)} as special_hours
       from spaces s join cities c on c.id = s.city_id
       where ${isManagedBy(person.id)}
       order by lower(s.title), s.id`,
