@@ -352,7 +352,7 @@ describe('fault 79: a calendar that cannot be read keeps its last good state, an
       await readDueFeeds()
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360, 360])
-    expect(await mails()).toEqual(['A calendar cannot be read: Daylight loft'])
+    expect(await mails()).toEqual(['A calendar cannot be read: There, of Daylight loft'])
     await readAgain(evening)
     await readAgain('nothing')
     expect(await mails()).toHaveLength(1)

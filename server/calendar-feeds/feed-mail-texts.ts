@@ -50,7 +50,7 @@ export type FailingFeedWords = {
 
 export function failingFeedMail({ spaceId, spaceTitle, timeZone, name, problem, readAt }: FailingFeedWords): Mail {
   return renderMail({
-    subject: `A calendar cannot be read: ${spaceTitle}`,
+    subject: `A calendar cannot be read: ${name}, of ${spaceTitle}`,
     title: 'A calendar has not been read for a day',
     lead: 'We keep what it said last, and go on trying. What has changed there since may be missing here.',
     facts: [
