@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { BookingRefunds } from './booking-refunds.tsx'
 
 test('a refund asks to confirm its amount and guest, and the demo’s past says why it has none', () => {
-  const html = (isDemoPast: boolean, byBank: string | null = null) => {
+  const html = (isDemoPast: boolean, byBank: string | null = null, leftDecimal = '247.50') => {
     const room = {
       left: '$247.50',
-      leftDecimal: '247.50',
+      leftDecimal,
       ownerShare: '$202.50',
       currency: 'USD',
       formKey: randomUUID(),
@@ -27,8 +27,10 @@ test('a refund asks to confirm its amount and guest, and the demo’s past says 
     return renderToStaticMarkup(<Stub />)
   }
   expect(html(false)).toMatch(
-    /<input type="checkbox" required="" name="sure" value="yes"\/><span>Send 247\.50 USD back to Callum Reid/,
+    /<input type="checkbox" required="" name="sure" value="yes"\/><span>Send \$247\.50 back to Callum Reid/,
   )
+  expect(html(false, null, '9999')).toContain('Send $9,999.00 back to Callum Reid')
+  for (const typed of ['', 'all', '1,5']) expect(html(false, null, typed)).toContain('Send the amount back to')
   expect(html(false)).not.toContain('no card was charged')
   expect(html(true)).toContain('no card was charged')
   expect(html(true)).not.toContain('<form')

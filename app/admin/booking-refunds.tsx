@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { type Currency, formatMoney } from '../../rules/money.ts'
+import { parsePrice } from '../../rules/typed-price.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/text-field.tsx'
 import type { RefundView, RoomView } from './booking-money.server.ts'
@@ -145,7 +147,7 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       <label className="check">
         <input type="checkbox" name="sure" value="yes" required />
         <span>
-          Send {amount ? `${amount} ${room.currency}` : 'the amount'} back to {guest}: this cannot be undone.
+          Send {typedMoney(amount, room.currency)} back to {guest}: this cannot be undone.
           {fields.sure && <span className="field-error">{fields.sure}</span>}
         </span>
       </label>
@@ -154,6 +156,15 @@ function RefundForm({ room, guest, fields }: RefundFormProps) {
       </div>
     </Form>
   )
+}
+
+/** '$15.00' for what was typed, in words while it is no amount. */
+function typedMoney(text: string, currency: Currency): string {
+  try {
+    return formatMoney({ amountMinor: parsePrice(text, currency), currency }, { decimals: 'always' })
+  } catch {
+    return 'the amount'
+  }
 }
 
 /** The intent of the form that is being submitted. */
