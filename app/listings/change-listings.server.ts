@@ -22,11 +22,12 @@ export async function changeListings(person: Person, form: FormData) {
       const flash = { title, text: 'It is closed for bookings until you open it.', link }
       return redirect(paths.myListings(), { headers: flashHeaders(flash) })
     })
+  if (form.get('intent') !== 'openChosen' && form.get('intent') !== 'closeChosen') return null
+  if (chosen.length === 0)
+    return data({ spaceId: null, error: 'Tick at least one listing', done: null }, { status: 400 })
   if (form.get('intent') === 'openChosen')
     return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, true), 'open'))
-  if (form.get('intent') === 'closeChosen')
-    return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
-  return null
+  return await catchRefusal(id, async () => done(await switchSpaces(person, chosen, false), 'closed'))
 }
 
 function done(count: number, state: 'open' | 'closed') {

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { changeListings } from './change-listings.server.ts'
 import { ListingSwitch } from './listing-switch.tsx'
 import MyListings from './my-listings.tsx'
 
@@ -17,11 +18,23 @@ const nothing = {
 }
 
 /** The markup of the page of an owner of this many listings. */
-function pageOf(count: number): string {
-  const props = { loaderData: { ...nothing, count }, actionData: undefined } as never
+function pageOf(count: number, actionData?: { error: string }): string {
+  const props = { loaderData: { ...nothing, count }, actionData } as never
   const Stub = createRoutesStub([{ path: '/', Component: () => MyListings(props) }])
   return renderToStaticMarkup(<Stub />)
 }
+
+test('with no listing ticked nothing is changed, and what is missing is said without a link to load the page again', async () => {
+  for (const intent of ['openChosen', 'closeChosen']) {
+    const form = new FormData()
+    form.set('intent', intent)
+    const answer = await changeListings({ id: 'x' } as never, form)
+    expect(answer).toMatchObject({ data: { error: 'Tick at least one listing' }, init: { status: 400 } })
+  }
+  const html = pageOf(2, { error: 'Tick at least one listing' })
+  expect(html).toContain('Tick at least one listing')
+  expect(html).not.toContain('Try again')
+})
 
 test('eight listings can be searched, also on one page', () => {
   expect(pageOf(8)).toContain('Title or place')

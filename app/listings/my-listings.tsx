@@ -56,7 +56,6 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   const { personId, listings, q, count, open, nextCursor, isFirst, coHosted, error } = loaderData
   const manages = count > 0 || coHosted.length > 0
   useLive([`person:${personId}`])
-  const problem = error ?? result?.error
   const done = result && 'done' in result && result.done
   return (
     <div className="wrap pb-(--section)">
@@ -85,7 +84,8 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
         {(count >= searchableFrom || q) && <ListSearchForm q={q} label="Title or place" />}
       </header>
       <div className="grid gap-6">
-        {problem && <FailedSection title={problem} />}
+        {error && <FailedSection title={error} />}
+        {!error && result?.error && <Notice tone="bad" title={result.error} />}
         <div role="status">{done && <Notice tone="ok" title={done} />}</div>
         {!error && count === 0 && (
           <EmptyState title="No listings yet">
