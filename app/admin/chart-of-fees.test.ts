@@ -23,8 +23,14 @@ test('a cell is a round amount, of which 24 at most reach the highest month', ()
 test('the running month has open cells up to an eighth more than the month before, until it is there', () => {
   const [, last, running] = chartOf('USD', 100_000, 80_000, 30_000).bars
   expect(last).toMatchObject({ targetCells: null, isRunning: false })
-  expect(running).toMatchObject({ isRunning: true, cells: 6, targetCells: 18, label: '300' })
+  expect(running).toMatchObject({ isRunning: true, cells: 6, targetCells: 18, label: '$300' })
   expect(chartOf('USD', 100_000, 80_000, 90_000).bars[2]).toMatchObject({ targetCells: null })
+})
+
+test('a column is labelled with money, and more that went back than came in has a minus', () => {
+  expect(chartOf('USD', 612_000, -18_993).bars.map(({ label }) => label)).toEqual(['$6,120', '−$190'])
+  expect(chartOf('JPY', 1_200_000, 250_000, -20).bars.map(({ label }) => label)).toEqual(['¥1.2m', '¥250k', '−¥20'])
+  expect(chartOf('USD', -1).bars[0]?.label).toBe('$0')
 })
 
 test('months without a fee make an empty chart, not a broken one', () => {

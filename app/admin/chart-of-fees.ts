@@ -34,7 +34,7 @@ export function feeChart({ currency, months }: MonthlyFees): FeeChartView {
       isRunning,
       cells: totalFeesMinor / cellMinor,
       targetCells: isRunning && targetMinor > totalFeesMinor ? targetMinor / cellMinor : null,
-      label: shortAmount(totalFeesMinor, currency),
+      label: shortMoney(totalFeesMinor, currency),
     }
   })
   const between = Math.ceil(cells / 4)
@@ -54,6 +54,13 @@ function cellFor(highestMinor: number, currency: Currency): number {
       .find((size) => size % unit === 0 && highestMinor / size <= mostCells)
     if (step) return step
   }
+}
+
+/** '$6,120', '−$190', '$1.2m'. */
+function shortMoney(amountMinor: number, currency: Currency): string {
+  const sign = formatMoney({ amountMinor: 0, currency }).replace('0', '')
+  const amount = shortAmount(Math.abs(amountMinor), currency)
+  return `${amountMinor < 0 && amount !== '0' ? '−' : ''}${sign}${amount}`
 }
 
 /** The amount without currency sign and minor units: '6,120', '1.2m'. */
