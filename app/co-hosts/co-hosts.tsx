@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
@@ -59,14 +60,16 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
   useLive([`person:${personId}`, `space:${id}`])
   const result = useActionResult(actionData)
   const key = useFormKey(result?.ok === 'invite')
-  const fields = result?.error?.fields ?? {}
+  const [past, setPast] = useState<typeof result>()
+  const error = result === past ? null : result?.error
+  const fields = error?.fields ?? {}
   const done = result?.ok ? words[result.ok] : undefined
   const isOwner = access === 'owner'
   return (
     <div className="wrap">
       <ListingFormHead listing={{ id, title }} title="Co-hosts" here="coHosts" access={access}>
         <div role="status">{done && <Notice tone="ok" title={done} />}</div>
-        {result?.error && Object.keys(fields).length === 0 && <Notice tone="bad" title={result.error.message} />}
+        {error && Object.keys(fields).length === 0 && <Notice tone="bad" title={error.message} />}
       </ListingFormHead>
       <div className="listing-form calendars">
         <FormSection
@@ -83,7 +86,12 @@ export default function CoHosts({ loaderData, actionData }: Route.ComponentProps
         {isOwner && (
           <FormSection title="Invite somebody" lead="They get an e-mail, and nothing changes until they accept.">
             {canInvite ? (
-              <InviteForm key={key} typed={result?.typed ?? ''} error={fields.email} />
+              <InviteForm
+                key={key}
+                typed={result?.typed ?? ''}
+                error={fields.email}
+                onInvalid={() => setPast(result)}
+              />
             ) : (
               <p className="text-soft">These are all ten that a space can have. Remove one to invite another.</p>
             )}

@@ -3,8 +3,15 @@ import { coHostAccesses, coHostAccessTexts } from '../../rules/co-host.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
+type InviteFormProps = {
+  typed: string
+  error: string | undefined
+  /** The browser says what is wrong with the address, so that an earlier error is not about it. */
+  onInvalid: () => void
+}
+
 /** The form that invites a co-host by mail. */
-export function InviteForm({ typed, error }: { typed: string; error: string | undefined }) {
+export function InviteForm({ typed, error, onInvalid }: InviteFormProps) {
   const isInviting = useNavigation().formData?.get('intent') === 'invite'
   return (
     <Form method="post" preventScrollReset className="add-feed">
@@ -17,6 +24,7 @@ export function InviteForm({ typed, error }: { typed: string; error: string | un
         required
         maxLength={254}
         defaultValue={typed}
+        onInvalid={onInvalid}
         error={error}
       />
       <fieldset className="co-host-accesses">

@@ -28,6 +28,11 @@ test('an owner invites a co-host, who manages the calendar until the owner ends 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Please confirm your own e-mail address first')).toBeVisible()
   await expect(email).toHaveValue(address)
+  // What the browser says about another address is alone.
+  await email.fill('not an address')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Please confirm your own e-mail address first')).toHaveCount(0)
+  await email.fill(address)
   await confirmAddress(page, own)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invited. The e-mail is on its way.')).toBeVisible()
