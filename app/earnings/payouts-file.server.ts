@@ -1,5 +1,6 @@
 import { csvLine } from '../../rules/csv.ts'
 import { decimalsOf } from '../../rules/money.ts'
+import { localDateTimeText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type DayRange, everyPayout, type OwnerPayout } from '../../server/payouts/payouts-of-owner.ts'
 
@@ -10,6 +11,8 @@ const columns = [
     'Guest',
     'Start',
     'End',
+    'Start there',
+    'Time zone',
     'Status',
     'Currency',
     'Gross',
@@ -37,7 +40,8 @@ function lineOf(payout: OwnerPayout): string {
   const amount = (minor: number) => (minor < 0 ? minor / 10 ** digits : (minor / 10 ** digits).toFixed(digits))
   return csvLine([
     ...[payout.number, payout.spaceTitle, payout.guestName],
-    ...[payout.startTime.toISOString(), payout.endTime.toISOString(), payout.status, payout.currency],
+    ...[payout.startTime.toISOString(), payout.endTime.toISOString()],
+    ...[localDateTimeText(payout.startTime, payout.timeZone), payout.timeZone, payout.status, payout.currency],
     ...[payout.grossMinor, payout.ownerFeeMinor, payout.lostMinor, payout.shareMinor].map(amount),
     ...[payout.transferredMinor, payout.takenOffMinor, payout.takenBackMinor].map(amount),
     ...[payout.becameDebtMinor, payout.openMinor].map(amount),

@@ -226,6 +226,11 @@ test('on Payouts a share that was lost before it was sent keeps its line, and co
   expect((await loadPayouts(people.owner, 1, new URLSearchParams({ month: '2026-05' }))).payouts).toHaveLength(1)
   const [head, line] = await Array.fromAsync(payoutLines(people.owner, { from: null, to: null }))
   const inFile = (title: string) => cellsOf(line)[cellsOf(head).indexOf(title)]
+  expect(['Start', 'Start there', 'Time zone'].map(inFile)).toEqual([
+    '2026-05-23T18:00:00.000Z',
+    '"Sat 23 May 2026, 14:00"',
+    'America/New_York',
+  ])
   expect(['Gross', 'Owner fee', 'Lost in disputes', 'Net'].map(inFile)).toEqual(['225.00', '22.50', '202.50', '0.00'])
   expect((await loadBooking(people.owner, bookingId)).share).toBe('$0: $202.50 was lost in a dispute')
 })

@@ -271,7 +271,13 @@ async function fileSums(owner: Person): Promise<Sums> {
 
 async function fileCells(owner: Person, params: URLSearchParams): Promise<string[][]> {
   const cells = []
-  for await (const line of payoutLines(owner, payoutRangeOf(params))) cells.push(line.trimEnd().split(','))
+  for await (const line of payoutLines(owner, payoutRangeOf(params)))
+    cells.push(
+      line
+        .trimEnd()
+        .replaceAll(/"[^"]*"/g, 'quoted')
+        .split(','),
+    )
   return cells
 }
 
