@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refusals } from './refusal.ts'
 import { slugify, slugOfTitle } from './slug.ts'
 
 const form = {
-  title: '  The Quiet Office ',
+  title: '  The  Quiet \u00a0 Office ',
   description: 'A walnut desk.\r\nA door that closes.',
   type: 'office',
   capacity: '4',

@@ -16,7 +16,7 @@ export const maxCapacity = 10_000
 const maxAmenities = 30
 
 const plainFields = {
-  title: lineOfText('Title', 120),
+  title: lineOfText('Title', 120).overwrite((text) => text.replaceAll(/\s+/g, ' ')),
   description: linesOfText('Description', 5000),
   type: lineOfText('Space type', 40).toLowerCase(),
   capacity: z
