@@ -81,13 +81,12 @@ function refundStatusText({ status, isReplaced, isByBank }: BookingRefund): stri
 
 /** Formats a dispute, for its booking's page and the list of open ones. */
 export function disputeView(dispute: BookingDispute) {
-  const { id, bookingId, spaceTitle, providerId, status, ownerBackMinor, currency, evidenceDueAt, evidenceSentAt } =
-    dispute
+  const { id, bookingId, number, providerId, status, ownerBackMinor, currency, evidenceDueAt, evidenceSentAt } = dispute
   const isOpen = isOpenDispute(status)
   return {
     id,
     bookingId,
-    spaceTitle,
+    number,
     providerId,
     isOpen,
     amount: money(dispute),

@@ -41,7 +41,7 @@ export function OpenDisputesTable({ disputes }: Pick<Reconciliation, 'disputes'>
       {disputes.map((dispute) => (
         <tr key={dispute.id}>
           <Cell column={disputeColumns.booking} isHeading>
-            <Link to={paths.adminBooking(dispute.bookingId)}>{dispute.spaceTitle}</Link>
+            <Link to={paths.adminBooking(dispute.bookingId)}>{dispute.number}</Link>
           </Cell>
           <Cell column={disputeColumns.status}>{dispute.status}</Cell>
           <Cell column={disputeColumns.reason}>{dispute.reason}</Cell>

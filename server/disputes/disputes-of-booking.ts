@@ -10,7 +10,7 @@ import { disputedShare } from '../bookings/disputed-share.ts'
 export type BookingDispute = {
   id: string
   bookingId: string
-  spaceTitle: string
+  number: string
   providerId: string
   amountMinor: number
   currency: Currency
@@ -26,7 +26,7 @@ export type BookingDispute = {
   endedAt: Date | null
 }
 
-const columns = sql`d.id, d.booking_id, b.space_title, d.provider_id,
+const columns = sql`d.id, d.booking_id, b.number, d.provider_id,
   d.amount_minor, d.currency, d.reason, d.status, d.owner_back_minor,
   ${disputedShare} as share,
   d.evidence_due_at, d.evidence_sent_at, d.opened_at, d.ended_at`
