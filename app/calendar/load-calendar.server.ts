@@ -18,8 +18,9 @@ import type { OwnerBookingView } from '../listings/owner-booking-view.ts'
 import { ownerBookingViews } from '../listings/owner-booking-views.server.ts'
 import { type ItemView, itemView } from './item-view.ts'
 import { type MonthDay, monthDays } from './month-days.ts'
+import { spaceColors } from './space-colors.ts'
 
-/** A space in the calendar; `color` is its place among six colors. */
+/** A space in the calendar; `color` is the number of its class `place-`. */
 export type CalendarSpaceView = {
   id: number
   title: string
@@ -52,8 +53,6 @@ export type LoadedCalendar = CalendarView & {
 
 /** A time that is let twice. */
 export type ShownConflict = { id: number; spaceId: number; spaceTitle: string; day: string; words: string }
-
-const colors = 6
 
 /** With more spaces than this, a day leaves out those that are free. */
 const mostLanes = 8
@@ -91,12 +90,13 @@ async function read(person: Person, url: URL, now: Date): Promise<LoadedCalendar
   ])
   const grid = calendarGrid(shown, items, { firstDate, days, now })
   const isMonth = address.view === 'month'
+  const colorOf = spaceColors(known.map(({ id }) => id))
   return {
     ...address,
     spaces: chosen.map(({ id }) => id),
     personId: person.id,
     today,
-    allSpaces: known.map((space, place) => spaceView(space, place, chosen)),
+    allSpaces: known.map((space) => spaceView(space, colorOf.get(space.id) ?? 1, chosen)),
     grid: { ...grid, days: isMonth ? [] : shownDays(grid, shown) },
     month: isMonth ? monthDays(grid) : [],
     nextBooked: items.length === 0 && !isMonth ? await nextBookedDay(person, ids, range.to) : null,
@@ -132,9 +132,9 @@ function shownDays({ days }: CalendarGrid<CalendarItem>, spaces: readonly OwnCal
 
 function spaceView(
   { id, title, city, capacity, timeZone, isCoHosted }: OwnCalendarSpace,
-  place: number,
+  color: number,
   chosen: OwnCalendarSpace[],
 ): CalendarSpaceView {
   const isShown = chosen.length === 0 || chosen.some((space) => space.id === id)
-  return { id, title, city, capacity, timeZone, color: (place % colors) + 1, isShown, isCoHosted }
+  return { id, title, city, capacity, timeZone, color, isShown, isCoHosted }
 }
