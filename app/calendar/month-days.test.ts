@@ -34,16 +34,18 @@ test('a day counts what is on it by its kind, and joins the hours of a space tha
         ],
       },
     ],
+    moreSpaces: 0,
   })
   expect(second).toMatchObject({ words: '', strips: [] })
 })
 
-test('a day shows six spaces at most, and counts all', () => {
+test('a day shows six spaces at most, and counts all and the others', () => {
   const spaces = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, timeZone: 'UTC', ...defaultHours }))
   const items = spaces.slice(1).map(({ id }) => item(id, 'booking', '10:00', '12:00'))
   const [first] = monthDays(calendarGrid(spaces, items, day))
   expect(first?.words).toBe('8 bookings')
   expect(first?.strips.map(({ spaceId }) => spaceId)).toEqual([2, 3, 4, 5, 6, 7])
+  expect(first?.moreSpaces).toBe(2)
 })
 
 test('one and several of each kind are named in words', () => {

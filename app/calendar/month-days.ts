@@ -10,6 +10,8 @@ export type MonthDay = {
   /** What is on it: '2 bookings, 1 request, 3 blocked'. */
   words: string
   strips: MonthStrip[]
+  /** How many more spaces something is on. */
+  moreSpaces: number
 }
 
 /** The taken hours of a space on a day; hours that follow each other are one range. */
@@ -24,7 +26,8 @@ export function monthDays({ days }: CalendarGrid<Pick<CalendarItem, 'spaceId' | 
     const filled = lanes.filter(({ parts }) => parts.length > 0)
     const items = filled.flatMap(({ parts }) => parts.map(({ item }) => item))
     const strips = filled.slice(0, mostStrips).map(({ spaceId, parts }) => ({ spaceId, taken: ranges(parts) }))
-    return { date, isToday, isPast, words: countWords(items), strips }
+    const moreSpaces = filled.length - strips.length
+    return { date, isToday, isPast, words: countWords(items), strips, moreSpaces }
   })
 }
 

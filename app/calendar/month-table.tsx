@@ -39,7 +39,7 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
 }
 
 function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar }) {
-  const { date, words, strips } = day
+  const { date, words, strips, moreSpaces } = day
   const { spaces, allSpaces, grid, date: shown } = calendar
   const colorOf = new Map(allSpaces.map(({ id, color }) => [id, color]))
   return (
@@ -59,6 +59,12 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
           style={{ backgroundImage: stripImage(taken, grid) }}
         />
       ))}
+      {moreSpaces > 0 && (
+        <span className="month-more">
+          +{moreSpaces}
+          <span> more {moreSpaces === 1 ? 'space' : 'spaces'}</span>
+        </span>
+      )}
       {words && <span className="month-count">{words}</span>}
     </Link>
   )
