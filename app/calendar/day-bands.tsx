@@ -112,6 +112,7 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
             data-from={part.from}
             data-to={part.to}
             style={span(part)}
+            title={`${part.item.title}, ${timesText(part.item)}`}
           >
             <ItemLink item={part.item} to={itemPath(part.item, { ...address, date: calendarDate(grid, date) })} />
           </li>
@@ -130,14 +131,16 @@ function calendarDate(grid: LoadedCalendar['grid'], date: string): string {
 }
 
 function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
-  const { title, people, times } = item
+  const { title, people } = item
   const text = (
     <>
       <b>
         {title !== itemWord(item) && <span className="sr-only">{`${itemWord(item)}: `}</span>}
         {title}
       </b>
-      <span className="sr-only">{`, ${times[0]} to ${times[1]}${people === null ? '' : ', people: '}`}</span>
+      <span className="sr-only">, </span>
+      <span className="lane-times">{timesText(item)}</span>
+      {people !== null && <span className="sr-only">, people: </span>}
       {people}
     </>
   )
@@ -148,6 +151,10 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
   ) : (
     <span>{text}</span>
   )
+}
+
+function timesText({ times }: ItemView): string {
+  return `${times[0]} to ${times[1]}`
 }
 
 function wholeHoursBetween(from: number, to: number): number[] {

@@ -1,0 +1,28 @@
+import 'temporal-polyfill/global'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { DayBands } from './day-bands.tsx'
+import type { LoadedCalendar } from './load-calendar.server.ts'
+
+const startTime = new Date('2026-05-21T14:00Z')
+const booking = { spaceId: 1, kind: 'booking', startTime, bookingId: 'b', people: 4, title: 'Kofi', isConflict: false }
+const stay = { ...booking, times: ['14:00', '16:00'] }
+
+/** A day with what is on its only lane. */
+function bandsOf(parts: { item: object; from: number; to: number }[]): string {
+  const lane = { spaceId: 1, parts: parts.map((part) => ({ ...part, begins: true, ends: true })), closed: [], now: 15 }
+  const days = [{ date: '2026-05-21', isToday: true, isPast: false, lanes: [lane] }]
+  const allSpaces = [{ id: 1, title: 'North Wall', timeZone: 'UTC', color: 1, isShown: true }]
+  const calendar = { view: 'week', date: '2026-05-21', spaces: [], allSpaces, grid: { from: 9, to: 22, days } }
+  const element = <DayBands calendar={calendar as unknown as LoadedCalendar} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('what is on a lane tells its times, on itself and under the pointer', () => {
+  const markup = bandsOf([{ item: stay, from: 14, to: 16 }])
+  expect(markup).toContain('title="Kofi, 14:00 to 16:00"')
+  expect(markup).toContain('<span class="lane-times">14:00 to 16:00</span>')
+  const words = markup.slice(markup.indexOf('<a '), markup.indexOf('<li class="lane-now"')).replaceAll(/<[^>]*>/g, '')
+  expect(words).toContain('Booking: Kofi, 14:00 to 16:00, people: 4')
+})
