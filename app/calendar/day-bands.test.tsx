@@ -26,3 +26,15 @@ test('what is on a lane tells its times, on itself and under the pointer', () =>
   const words = markup.slice(markup.indexOf('<a '), markup.indexOf('<li class="lane-now"')).replaceAll(/<[^>]*>/g, '')
   expect(words).toContain('Booking: Kofi, 14:00 to 16:00, people: 4')
 })
+
+test('a booking and what another calendar has at its time are both shown, each in its row', () => {
+  const event = { ...stay, kind: 'import', bookingId: null, title: 'Drawing class', times: ['15:00', '17:00'] }
+  const conflict = { ...stay, isConflict: true }
+  const markup = bandsOf([
+    { item: conflict, from: 14, to: 16 },
+    { item: event, from: 15, to: 17 },
+    { item: { ...stay, startTime: new Date('2026-05-21T18:00Z') }, from: 18, to: 20 },
+  ])
+  expect(markup).toContain('--rows:2')
+  expect([...markup.matchAll(/--row:(\d);--of:2/g)].map(([, row]) => row)).toEqual(['0', '1'])
+})

@@ -6,6 +6,7 @@ import { formatDay } from '../../rules/time.ts'
 import { Notice } from '../ui/notice.tsx'
 import { itemPath } from './item-path.ts'
 import { type ItemView, itemWord } from './item-view.ts'
+import { laneRows } from './lane-rows.ts'
 import type { CalendarSpaceView, LoadedCalendar } from './load-calendar.server.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import './calendar-item.css'
@@ -83,6 +84,8 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
   const { from, to } = grid
   const at = (hour: number) => (Math.min(Math.max(hour, from), to) - from) / (to - from)
   const span = (part: { from: number; to: number }) => ({ '--at': at(part.from), '--to': at(part.to) })
+  const parts = laneRows(lane.parts)
+  const most = Math.max(...parts.map(({ rows }) => rows), 1)
   const closed = lane.closed.filter((run) => run.to > from && run.from < to)
   return (
     <div className={`lane place-${space.color}`}>
@@ -95,15 +98,16 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
         aria-label={`${space.title}, ${formatDay(date, 'short')}`}
         data-space={space.id}
         data-date={date}
+        style={most > 1 ? { '--rows': most } : undefined}
       >
         {closed.map((run) => (
           <li key={run.from} className="lane-closed" style={span(run)}>
             <span className="sr-only">{`Closed ${clock(run.from)} to ${clock(run.to)}`}</span>
           </li>
         ))}
-        {lane.parts.map((part) => (
+        {parts.map(({ part, row, rows }) => (
           <li
-            key={`${part.item.startTime.getTime()} ${part.item.kind}`}
+            key={`${part.item.startTime.getTime()} ${part.item.kind} ${row}`}
             className="calendar-item"
             data-kind={part.item.kind}
             data-conflict={part.item.isConflict || undefined}
@@ -111,7 +115,7 @@ function LaneRow({ lane, space, date, grid, ...address }: LaneRowProps) {
             data-whole={part.begins && part.ends}
             data-from={part.from}
             data-to={part.to}
-            style={span(part)}
+            style={rows > 1 ? { ...span(part), '--row': row, '--of': rows } : span(part)}
             title={`${part.item.title}, ${timesText(part.item)}`}
           >
             <ItemLink item={part.item} to={itemPath(part.item, { ...address, date: calendarDate(grid, date) })} />
