@@ -1,9 +1,10 @@
+import type { CalendarView } from '../../rules/calendar-view.ts'
 import { itemKinds } from './item-view.ts'
 import './calendar-item.css'
 import './calendar-key.css'
 
-/** What the looks of the items mean. */
-export function CalendarKey() {
+/** What the looks of the items mean. A month leaves closed hours empty. */
+export function CalendarKey({ view }: Pick<CalendarView, 'view'>) {
   return (
     <ul className="calendar-key" aria-label="What the blocks mean">
       {Object.entries(itemKinds).map(([kind, name]) => (
@@ -16,10 +17,12 @@ export function CalendarKey() {
         <i className="calendar-item" data-kind="booking" data-conflict aria-hidden="true" />
         Conflict
       </li>
-      <li>
-        <i className="lane-closed-key" aria-hidden="true" />
-        Closed
-      </li>
+      {view !== 'month' && (
+        <li>
+          <i className="lane-closed-key" aria-hidden="true" />
+          Closed
+        </li>
+      )}
     </ul>
   )
 }

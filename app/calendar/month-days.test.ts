@@ -7,11 +7,12 @@ import { monthDays } from './month-days.ts'
 
 const day = { firstDate: '2026-05-21', days: 2, now: new Date('2026-05-21T15:20:00Z') }
 
-function item(spaceId: number, kind: CalendarItem['kind'], from: string, to: string) {
-  return { spaceId, kind, startTime: new Date(`2026-05-21T${from}Z`), endTime: new Date(`2026-05-21T${to}Z`) }
+function item(spaceId: number, kind: CalendarItem['kind'], from: string, to: string, isConflict = false) {
+  const [startTime, endTime] = [new Date(`2026-05-21T${from}Z`), new Date(`2026-05-21T${to}Z`)]
+  return { spaceId, kind, startTime, endTime, isConflict }
 }
 
-test('a day counts what is on it by its kind, and joins the hours of a space that follow each other', () => {
+test('a day counts what is on it by its kind, and joins hours of one look that follow each other', () => {
   const spaces = [1, 2].map((id) => ({ id, timeZone: 'UTC', ...defaultHours }))
   const items = [
     item(1, 'booking', '10:00', '12:00'),
@@ -29,14 +30,25 @@ test('a day counts what is on it by its kind, and joins the hours of a space tha
       {
         spaceId: 1,
         taken: [
-          [10, 13.5],
-          [18, 19],
+          [12, 13.5, 'import'],
+          [10, 12, 'booking'],
+          [18, 19, 'booking'],
         ],
       },
     ],
     moreSpaces: 0,
   })
   expect(second).toMatchObject({ words: '', strips: [] })
+})
+
+test('a conflict has its own look and lies over the event of the other calendar', () => {
+  const spaces = [{ id: 1, timeZone: 'UTC', ...defaultHours }]
+  const items = [item(1, 'booking', '10:00', '12:00', true), item(1, 'import', '11:00', '13:00')]
+  const [first] = monthDays(calendarGrid(spaces, items, day))
+  expect(first?.strips[0]?.taken).toEqual([
+    [11, 13, 'import'],
+    [10, 12, 'conflict'],
+  ])
 })
 
 test('a day shows six spaces at most, and counts all and the others', () => {

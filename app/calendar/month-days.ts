@@ -14,14 +14,22 @@ export type MonthDay = {
   moreSpaces: number
 }
 
-/** The taken hours of a space on a day; hours that follow each other are one range. */
-export type MonthStrip = { spaceId: number; taken: [from: number, to: number][] }
+/** The taken hours of a space on a day; hours of one look that follow each other are one range. */
+export type MonthStrip = { spaceId: number; taken: MonthRange[] }
+
+export type MonthRange = [from: number, to: number, look: MonthLook]
+
+/** The looks of the calendar's key, in the order in which they are drawn: a conflict lies over the event it is with. */
+const looks = ['import', 'block', 'hold', 'walkIn', 'request', 'booking', 'conflict'] as const
+type MonthLook = (typeof looks)[number]
+
+type MonthItem = Pick<CalendarItem, 'spaceId' | 'kind' | 'startTime' | 'endTime' | 'isConflict'>
 
 /** The most spaces that a day shows as strips. */
 const mostStrips = 6
 
 /** Returns the days of a month without their items, of which there may be ten thousand. */
-export function monthDays({ days }: CalendarGrid<Pick<CalendarItem, 'spaceId' | 'kind' | 'startTime' | 'endTime'>>) {
+export function monthDays({ days }: CalendarGrid<MonthItem>) {
   return days.map(({ date, isToday, isPast, lanes }): MonthDay => {
     const filled = lanes.filter(({ parts }) => parts.length > 0)
     const items = filled.flatMap(({ parts }) => parts.map(({ item }) => item))
@@ -49,7 +57,12 @@ function countWords(items: readonly Pick<CalendarItem, 'kind'>[]): string {
     .join(', ')
 }
 
-function ranges(parts: readonly Pick<DayPart<unknown>, 'from' | 'to'>[]): [number, number][] {
+function ranges(parts: readonly DayPart<MonthItem>[]): MonthRange[] {
+  const byLook = Map.groupBy(parts, ({ item }): MonthLook => (item.isConflict ? 'conflict' : item.kind))
+  return looks.flatMap((look) => joined(byLook.get(look) ?? []).map(([from, to]): MonthRange => [from, to, look]))
+}
+
+function joined(parts: readonly DayPart<unknown>[]): [number, number][] {
   const taken: [number, number][] = []
   for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
     const last = taken.at(-1)

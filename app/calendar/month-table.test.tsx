@@ -2,12 +2,14 @@ import 'temporal-polyfill/global'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { CalendarKey } from './calendar-key.tsx'
 import type { LoadedCalendar } from './load-calendar.server.ts'
+import type { MonthStrip } from './month-days.ts'
 import { MonthTable } from './month-table.tsx'
 
-/** A month of which one week has days with so many spaces left out. */
-function monthWith(moreSpaces: number): string {
-  const day = { isToday: false, isPast: false, words: '8 bookings', strips: [], moreSpaces }
+/** A month of one week, of which each day has so many spaces left out. */
+function monthWith(moreSpaces: number, strips: MonthStrip[] = []): string {
+  const day = { isToday: false, isPast: false, words: '8 bookings', strips, moreSpaces }
   const month = Array.from({ length: 7 }, (_, index) => ({ ...day, date: `2026-05-${18 + index}` }))
   const calendar = { date: '2026-05-21', spaces: [], allSpaces: [], grid: { from: 9, to: 22, days: [] }, month }
   return renderToStaticMarkup(
@@ -23,4 +25,16 @@ test('a day says how many more spaces have something on it', () => {
   expect(words(monthWith(2))).toContain('+2 more spaces')
   expect(words(monthWith(1))).toContain('+1 more space8')
   expect(words(monthWith(0))).not.toContain('more')
+})
+
+test('what is taken has the looks of the key, which has no others', () => {
+  const taken: MonthStrip['taken'] = [
+    [11, 13, 'block'],
+    [14, 16, 'conflict'],
+  ]
+  const markup = monthWith(0, [{ spaceId: 1, taken }])
+  expect(markup).toContain('data-kind="block"')
+  expect(markup).toContain('data-kind="booking" data-conflict="true"')
+  expect(renderToStaticMarkup(<CalendarKey view="month" />)).not.toContain('Closed')
+  expect(renderToStaticMarkup(<CalendarKey view="week" />)).toContain('Closed')
 })

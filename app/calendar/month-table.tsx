@@ -4,7 +4,8 @@ import { paths } from '../../rules/paths.ts'
 import { formatDay } from '../../rules/time.ts'
 import { weekdayNames } from '../ui/calendar-days.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
-import type { MonthDay, MonthStrip } from './month-days.ts'
+import type { MonthDay, MonthRange } from './month-days.ts'
+import './calendar-item.css'
 import './month-table.css'
 
 /** A month: for each day a strip of what is taken of each space, and how many bookings. Each day leads to its view. */
@@ -53,11 +54,7 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
       </span>
       <span className="sr-only">{formatDay(date, 'long')}</span>
       {strips.map(({ spaceId, taken }) => (
-        <i
-          key={spaceId}
-          className={`month-strip place-${colorOf.get(spaceId) ?? 1}`}
-          style={{ backgroundImage: stripImage(taken, grid) }}
-        />
+        <Strip key={spaceId} taken={taken} color={colorOf.get(spaceId) ?? 1} grid={grid} />
       ))}
       {moreSpaces > 0 && (
         <span className="month-more">
@@ -70,13 +67,28 @@ function DayCell({ day, calendar }: { day: MonthDay; calendar: LoadedCalendar })
   )
 }
 
-/** The taken parts of a day as one gradient. */
-function stripImage(taken: MonthStrip['taken'], { from, to }: { from: number; to: number }): string {
-  const at = (hour: number) => `${Math.round(((Math.min(Math.max(hour, from), to) - from) / (to - from)) * 1000) / 10}%`
-  const stops = taken.flatMap(([start, end]) => [
-    `transparent ${at(start)}`,
-    `var(--place) ${at(start)} ${at(end)}`,
-    `transparent ${at(end)}`,
-  ])
-  return `linear-gradient(90deg, transparent 0, ${stops.join(', ')}, transparent 100%)`
+/** What is taken of a space, in the looks of the calendar's key. */
+function Strip({
+  taken,
+  color,
+  grid: { from, to },
+}: {
+  taken: MonthRange[]
+  color: number
+  grid: LoadedCalendar['grid']
+}) {
+  const at = (hour: number) => Math.round(((Math.min(Math.max(hour, from), to) - from) / (to - from)) * 1000) / 1000
+  return (
+    <i className={`month-strip place-${color}`}>
+      {taken.map(([start, end, look]) => (
+        <i
+          key={`${start} ${look}`}
+          className="calendar-item"
+          data-kind={look === 'conflict' ? 'booking' : look}
+          data-conflict={look === 'conflict' || undefined}
+          style={{ '--at': at(start), '--to': at(end) }}
+        />
+      ))}
+    </i>
+  )
 }
