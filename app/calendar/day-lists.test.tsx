@@ -4,13 +4,15 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CalendarView } from '../../rules/calendar-view.ts'
 import { DayLists } from './day-lists.tsx'
+import type { ItemView } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 
-/** The list of one day with so many bookings. */
-function listOf(count: number, view: CalendarView['view']): string {
+/** The list of one day with so many items, bookings unless there are other kinds. */
+function listOf(count: number, view: CalendarView['view'], kinds: ItemView['kind'][] = []): string {
   const parts = Array.from({ length: count }, (_, n) => {
     const startTime = new Date(Date.UTC(2026, 4, 21, 0, n))
-    const item = { spaceId: 1, kind: 'booking', startTime, bookingId: `b${n}`, title: `Guest ${n}`, times: ['', ''] }
+    const what = { kind: kinds[n] ?? 'booking', bookingId: `b${n}`, title: `Guest ${n}` }
+    const item = { spaceId: 1, startTime, times: ['', ''], ...what }
     return { item, from: n / 60, to: (n + 1) / 60, begins: true, ends: true }
   })
   const day = { date: '2026-05-21', isToday: false, isPast: false, lanes: [{ spaceId: 1, parts }] }
@@ -50,4 +52,9 @@ test('in its own view a day lists all, and one more than twenty is listed too', 
   expect(items(listOf(50, 'day'))).toBe(50)
   expect(items(listOf(21, 'week'))).toBe(21)
   expect(listOf(21, 'week')).not.toContain('more on')
+})
+
+test('the count of a day has what else takes its time', () => {
+  expect(listOf(5, 'week', ['walkIn', 'block', 'block'])).toContain('2 bookings, 1 walk-in, 2 blocked')
+  expect(listOf(1, 'week', ['block'])).not.toContain('0 bookings')
 })

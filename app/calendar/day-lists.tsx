@@ -4,7 +4,7 @@ import { calendarParams } from '../../rules/calendar-view.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDay, zoneCity, zonesDiffer } from '../../rules/time.ts'
 import { itemPath } from './item-path.ts'
-import { type ItemView, itemWord } from './item-view.ts'
+import { countWords, type ItemView, itemWord } from './item-view.ts'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 import './calendar-item.css'
 import './day-lists.css'
@@ -47,14 +47,13 @@ function DayList({ day, calendar, isToday }: { day: GridDay<ItemView>; calendar:
   const spaceOf = new Map(allSpaces.map((space) => [space.id, space]))
   const homeZone = allSpaces[0]?.timeZone ?? 'UTC'
   const parts = day.lanes.flatMap((lane) => lane.parts).toSorted((a, b) => a.from - b.from)
-  const bookings = parts.filter(({ item }) => item.kind === 'booking').length
   const listed = view === 'day' || parts.length <= mostOfDay + 1 ? parts : parts.slice(0, mostOfDay)
   return (
     <section aria-labelledby={`list-${day.date}`}>
       <h3 id={`list-${day.date}`}>
         {isToday && 'Today, '}
         {formatDay(day.date, 'long')}
-        <span>{bookings === 1 ? '1 booking' : `${bookings} bookings`}</span>
+        <span>{countWords(parts.map(({ item }) => item))}</span>
       </h3>
       <ol>
         {listed.map(({ item, begins, ends }) => {

@@ -48,3 +48,22 @@ export function itemView(item: CalendarItem, timeZone: string): ItemView {
 export function itemWord({ kind, isConflict }: Pick<ItemView, 'kind' | 'isConflict'>): string {
   return isConflict ? 'Conflict' : itemKinds[kind]
 }
+
+/** The counted kinds with a plural; the others are the words of the calendar's key in any number. */
+const plurals: Partial<Record<CalendarItem['kind'], string>> = {
+  booking: 'bookings',
+  request: 'requests',
+  walkIn: 'walk-ins',
+}
+
+/** '2 bookings, 1 request, 3 blocked'. */
+export function countWords(items: readonly Pick<CalendarItem, 'kind'>[]): string {
+  const kinds = Object.keys(itemKinds) as CalendarItem['kind'][]
+  return kinds
+    .flatMap((kind) => {
+      const count = items.filter((item) => item.kind === kind).length
+      const word = (count > 1 && plurals[kind]) || itemKinds[kind].toLowerCase()
+      return count > 0 ? `${count} ${word}` : []
+    })
+    .join(', ')
+}

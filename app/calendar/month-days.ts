@@ -1,6 +1,6 @@
 import type { CalendarGrid, DayPart } from '../../rules/calendar-grid.ts'
 import type { CalendarItem } from '../../server/calendar/calendar-items.ts'
-import { itemKinds } from './item-view.ts'
+import { countWords } from './item-view.ts'
 
 /** A day of the month: how much is on it, and what is taken of its first spaces, each a strip. */
 export type MonthDay = {
@@ -37,24 +37,6 @@ export function monthDays({ days }: CalendarGrid<MonthItem>) {
     const moreSpaces = filled.length - strips.length
     return { date, isToday, isPast, words: countWords(items), strips, moreSpaces }
   })
-}
-
-/** The counted kinds with a plural; the others are the words of the calendar's key in any number. */
-const plurals: Partial<Record<CalendarItem['kind'], string>> = {
-  booking: 'bookings',
-  request: 'requests',
-  walkIn: 'walk-ins',
-}
-
-function countWords(items: readonly Pick<CalendarItem, 'kind'>[]): string {
-  const kinds = Object.keys(itemKinds) as CalendarItem['kind'][]
-  return kinds
-    .flatMap((kind) => {
-      const count = items.filter((item) => item.kind === kind).length
-      const word = (count > 1 && plurals[kind]) || itemKinds[kind].toLowerCase()
-      return count > 0 ? `${count} ${word}` : []
-    })
-    .join(', ')
 }
 
 function ranges(parts: readonly DayPart<MonthItem>[]): MonthRange[] {
