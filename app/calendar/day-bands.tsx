@@ -138,14 +138,18 @@ function ItemLink({ item, to }: { item: ItemView; to: string | null }) {
   const { title, people } = item
   const text = (
     <>
-      <b>
+      <b className="lane-title">
         {title !== itemWord(item) && <span className="sr-only">{`${itemWord(item)}: `}</span>}
         {title}
       </b>
       <span className="sr-only">, </span>
       <span className="lane-times">{timesText(item)}</span>
-      {people !== null && <span className="sr-only">, people: </span>}
-      {people}
+      {people !== null && (
+        <>
+          <span className="sr-only">, people: </span>
+          <span className="lane-people">{people}</span>
+        </>
+      )}
     </>
   )
   return to ? (

@@ -111,6 +111,22 @@ test('hours are blocked, moved and resized by dragging', { tag: '@once' }, async
   await expect(item).toContainText('14:00 to 19:00')
 })
 
+test('a bar without room for a few letters has none', { tag: '@once' }, async ({ page }) => {
+  await signUpOnPage(page)
+  const { id } = await makeSpaceByApi(page, { title: 'The Narrow Room', priceMinor: 0 })
+  // The lanes grow to 24 hours.
+  await block(page, id, { from: '00:00', to: '00:30', name: 'Painting' })
+  await block(page, id, { from: '18:00', to: '23:00', name: 'Rehearsal' })
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await open(page, calendar)
+  const narrow = page.getByRole('link', { name: 'Blocked: Painting, 00:00 to 00:30' })
+  expect((await narrow.locator('.lane-title').boundingBox())!.width).toBeLessThan(2)
+  const wide = page.getByRole('link', { name: 'Blocked: Rehearsal, 18:00 to 23:00' })
+  expect((await wide.locator('.lane-title').boundingBox())!.width).toBeGreaterThan(40)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await wide.locator('.lane-times').boundingBox())!.width).toBeGreaterThan(60)
+})
+
 test('a booking appears at once, is opened in place, and cancelled with a reason', async ({
   page,
   browser,
