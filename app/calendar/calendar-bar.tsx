@@ -5,6 +5,7 @@ import { paths } from '../../rules/paths.ts'
 import { addDays, formatDay } from '../../rules/time.ts'
 import { calendarMonthName } from '../ui/calendar-days.ts'
 import { Icon } from '../ui/icon.tsx'
+import { FindSpace } from './calendar-filter.tsx'
 import { CalendarJump } from './calendar-jump.tsx'
 import type { LoadedCalendar } from './load-calendar.server.ts'
 import './calendar-bar.css'
@@ -35,6 +36,7 @@ export function CalendarBar({ calendar }: { calendar: LoadedCalendar }) {
         </h2>
       </div>
       <CalendarJump key={date} view={view} date={date} spaces={spaces} />
+      <FindSpace calendar={calendar} />
       <ul className="calendar-views" aria-label="View">
         {calendarViews.map((each) => (
           <li key={each}>

@@ -8,14 +8,13 @@ import './calendar-filter.css'
 /** More spaces than this are chosen from a list instead of by chips. */
 const mostChips = 8
 
-/** Chooses which spaces are shown: a chip for each, or with many a list to add some. */
+/** Chooses which spaces are shown: a chip for each, or with many for those that were found. */
 export function CalendarFilter({ calendar }: { calendar: LoadedCalendar }) {
   const { view, date, spaces, allSpaces } = calendar
   if (allSpaces.length < 2) return null
   const to = (ids: number[]) => paths.ownerCalendar(calendarParams({ view, date, spaces: ids }))
-  const isLong = allSpaces.length > mostChips
-  const chips = isLong ? allSpaces.filter(({ id }) => spaces.includes(id)) : allSpaces
-  const others = allSpaces.filter(({ id }) => !spaces.includes(id))
+  const chips = allSpaces.length > mostChips ? allSpaces.filter(({ id }) => spaces.includes(id)) : allSpaces
+  if (chips.length === 0) return null
   return (
     <section className="calendar-filter" aria-label="Spaces shown">
       {chips.map(({ id, title, color }) => {
@@ -40,24 +39,30 @@ export function CalendarFilter({ calendar }: { calendar: LoadedCalendar }) {
           All {allSpaces.length} spaces
         </Link>
       )}
-      {isLong && others.length > 0 && (
-        <Form action={paths.ownerCalendar()} className="calendar-filter-add" preventScrollReset>
-          {[...calendarParams({ view, date, spaces })].map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <select name="space" className="input" aria-label="Show only a space" key={spaces.join()}>
-            <option value="">Find a space</option>
-            {others.map(({ id, title, city }) => (
-              <option key={id} value={id}>
-                {title}, {city}
-              </option>
-            ))}
-          </select>
-          <Button variant="line" size="small">
-            Show
-          </Button>
-        </Form>
-      )}
     </section>
+  )
+}
+
+/** With many spaces, a list to add one to those that are shown. */
+export function FindSpace({ calendar: { view, date, spaces, allSpaces } }: { calendar: LoadedCalendar }) {
+  const others = allSpaces.filter(({ id }) => !spaces.includes(id))
+  if (allSpaces.length <= mostChips || others.length === 0) return null
+  return (
+    <Form action={paths.ownerCalendar()} className="calendar-filter-add" preventScrollReset>
+      {[...calendarParams({ view, date, spaces })].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <select name="space" className="input" aria-label="Show only a space" key={spaces.join()}>
+        <option value="">Find a space</option>
+        {others.map(({ id, title, city }) => (
+          <option key={id} value={id}>
+            {title}, {city}
+          </option>
+        ))}
+      </select>
+      <Button variant="line" size="small">
+        Show
+      </Button>
+    </Form>
   )
 }

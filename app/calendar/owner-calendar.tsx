@@ -84,7 +84,7 @@ function Waiting({ calendar: { conflicts, requests } }: { calendar: LoadedCalend
   const { pathname, search } = useLocation()
   if (conflicts.length === 0 && requests.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="grid gap-3">
+    <section aria-labelledby="waiting" className="grid gap-3 pb-4">
       <h2 id="waiting" className="type-title-4">
         Waiting for you
       </h2>

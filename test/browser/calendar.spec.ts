@@ -2,7 +2,15 @@ import 'temporal-polyfill/global'
 import type { Locator, Page } from '@playwright/test'
 import { longDateText } from '../../app/ui/calendar-days.ts'
 import { addDays, formatDay, todayIn, weekdayOf } from '../../rules/time.ts'
-import { anotherBrowser, expect, expectAccessibleInBoth, open, signUpOnPage, test } from './browser-people.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessibleInBoth,
+  open,
+  signInOnPage,
+  signUpOnPage,
+  test,
+} from './browser-people.ts'
 import { makeSpaceByApi } from './make-space.ts'
 
 /** The Wednesday of next week: all days of its week are ahead. */
@@ -169,6 +177,18 @@ test('month and day are shown, and an address opens on the chosen day', async ({
   await page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'long')}`) }).click()
   await expect(page).toHaveURL(new RegExp(`view=day&date=${day}`))
   await expect(shownItem(page, 'Blocked')).toBeVisible()
+})
+
+test('the tools of an owner of many spaces share a row', { tag: '@once' }, async ({ page }) => {
+  await signInOnPage(page, 'owner')
+  await open(page, '/calendar')
+  const middleOf = async (tool: Locator) => {
+    const { y, height } = (await tool.boundingBox())!
+    return Math.round(y + height / 2)
+  }
+  const views = await middleOf(page.getByRole('list', { name: 'View' }))
+  expect(Math.abs((await middleOf(page.getByLabel('Show only a space'))) - views)).toBeLessThan(4)
+  expect(Math.abs((await middleOf(page.getByRole('link', { name: 'Today', exact: true }))) - views)).toBeLessThan(4)
 })
 
 test('without a listing the calendar says where to begin', { tag: '@once' }, async ({ page }) => {
