@@ -1,5 +1,5 @@
-/** As many as the spaces that have a chip each; owner-calendar.css has a class for each color. */
-export const colors = 8
+/** Each has a class in owner-calendar.css. The spaces of few owners need more. */
+export const colors = 12
 
 /** The color of each space, from 1: in the order of the ids, so that a space made later changes no other's. */
 export function spaceColors(ids: readonly number[]): Map<number, number> {
