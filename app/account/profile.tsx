@@ -14,6 +14,7 @@ import { FailedSection } from '../marketplace/failed-section.tsx'
 import { ownPath } from '../own-path.ts'
 import { requirePerson } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -56,6 +57,7 @@ type ProfileResult = {
   error: string | null
   fields: Record<string, string>
   fullName: string
+  isUnreached?: boolean
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -105,7 +107,7 @@ async function saveName(person: Person, fullName: string) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
   return await sendForm(serverAction, (): ProfileResult => {
-    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? '') }
+    const failed = { saved: false, fields: {}, fullName: String(sent.get('fullName') ?? ''), isUnreached: true }
     return sent.get('intent') === 'confirm-address'
       ? { ...failed, form: 'address', error: failures.sendConfirmation }
       : { ...failed, form: 'name', error: failures.updateProfile }
@@ -192,7 +194,13 @@ function NameForm({ email, fullName, result }: { email: string; fullName: string
   const isSaving = useNavigation().formData?.has('fullName')
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
-      {result?.error && !result.fields.fullName && <Notice tone="bad" title={result.error} />}
+      {result?.error && !result.fields.fullName && (
+        <FailedNotice
+          title={result.error}
+          result={result}
+          advice={result.isUnreached && 'What you typed is kept; please save it again'}
+        />
+      )}
       <TextField
         label="Full name"
         name="fullName"

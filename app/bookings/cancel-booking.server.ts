@@ -6,7 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts'
 import { isDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
-import { cancelBooking } from '../../server/bookings/cancel-booking.ts'
+import { cancelBooking, sideOf } from '../../server/bookings/cancel-booking.ts'
 import { previewCancelOf } from '../../server/bookings/preview-cancel.ts'
 import { logBug } from '../../server/log.ts'
 import { cancelledTitle } from '../marketplace/cancelled-text.ts'
@@ -59,11 +59,24 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
     return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
   } catch (error) {
     if (!isRefusal(error)) logBug(error, { part: 'cancelling a booking' })
+    const to = isRefusal(error) && error.code === 'notCancellable' ? await cancelledBefore(person, id, form) : null
+    if (to) return { to, isOnPage: form.has(pageField), problem: null, question: null, status: 302 }
     const question =
       isRefusal(error) && error.code === 'refundChanged' ? (await loadCancelQuestion(person, id)).question : null
     const problem = failureText(error, 'cancelBooking')
     return { to: null, isOnPage: false, problem, question, status: isRefusal(error) ? error.status : 500 }
   }
+}
+
+/**
+ * Where a form leads that is sent again, perhaps because the answer was lost: to the same page, if this side has cancelled the
+ * booking. Null if another has, or it is not cancelled.
+ */
+async function cancelledBefore(person: Person, id: string, form: FormData): Promise<string | null> {
+  const { status, role, cancelledBy, spaceId, seriesId } = await bookingOf(person, id)
+  const by = sideOf(role)
+  if (status !== 'cancelled' || cancelledBy !== by) return null
+  return calendarOf(form) ?? `${listFor(by, { id, spaceId, seriesId })}?cancelled=${id}`
 }
 
 /** The owner's calendar at the date that the form names, if it was opened there. */

@@ -1,15 +1,22 @@
-import { data, isRouteErrorResponse, redirect, replace, useSearchParams } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  replace,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { pageResult, requirePerson } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { sendRepeatable } from '../ui/send-repeatable.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/cancel-booking'
 import { cancelAndRedirect, loadCancelQuestion } from './cancel-booking.server.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { cancelPrompt } from './cancel-question.ts'
+import { type CancelResult, cancelPrompt } from './cancel-question.ts'
 import { Ended } from './ended.tsx'
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -45,8 +52,16 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return isOnPage ? replace(to) : redirect(to)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, () => ({ problem: failures.cancelBooking, question: null }))
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendRepeatable(
+    sending,
+    (): CancelResult => ({ problem: failures.cancelBooking, question: null, isUnreached: true }),
+  )
+}
+
+/** Also if the server refused: the page then shows what became of the booking. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -60,7 +75,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 /** The same confirmation as a page, for browsers without JavaScript and for links in mails. */
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const result = useActionResult(actionData)
+  const result = useActionResult<CancelResult>(actionData)
   const { ended, problem, keepTo, hasOfferEnded } = loaderData
   const [params] = useSearchParams()
   const question = result?.question ?? loaderData.question

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useFetcher, useFetchers } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,7 +10,11 @@ import { cancelPrompt } from './cancel-question.ts'
 
 /** Asks for confirmation before cancelling and shows the exact refund (spec D10). */
 export default function CancelDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
-  const { load, data } = useFetcher<typeof loader>()
+  const { load, data: loaded } = useFetcher<typeof loader>()
+  const [data, setData] = useState(loaded)
+  const isSending = useFetchers().some(({ formAction }) => formAction === paths.cancelBooking(bookingId))
+  // The form stays while it is sent, and if it cannot be loaded again.
+  if (loaded && loaded !== data && !isSending && !(data && loaded.problem)) setData(loaded)
   useEffect(() => {
     load(paths.cancelBooking(bookingId))
   }, [load, bookingId])

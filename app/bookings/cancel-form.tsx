@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import { TextArea } from '../ui/text-field.tsx'
@@ -64,7 +65,9 @@ export function CancelForm({
       {!question.byGuest && (
         <TextArea label="Reason" name="reason" required maxLength={500} rows={3} hint="The guest reads it." />
       )}
-      {problem && <Notice tone="bad" title={problem} />}
+      {problem && (
+        <FailedNotice title={problem} result={fetcher.data} advice={fetcher.data?.isUnreached && 'Please try again'} />
+      )}
       <div className="cancel-buttons">
         <Link
           to={keepTo}

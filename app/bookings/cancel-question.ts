@@ -48,7 +48,7 @@ export type CancelQuestion = {
  * Why a cancellation failed and, if the refund has changed, the question with the new amount. Without a failure the action
  * redirects.
  */
-export type CancelResult = { problem: string | null; question: CancelQuestion | null }
+export type CancelResult = { problem: string | null; question: CancelQuestion | null; isUnreached?: boolean }
 
 /** Returns the refund of a cancellation now, the reason, and how it changes until the start (spec D10). */
 export function cancelQuestion(booking: BookingDetail, shares: CancelPreview): CancelQuestion {

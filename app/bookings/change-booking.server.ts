@@ -14,7 +14,7 @@ import { modifyBooking } from '../../server/payments/modify-booking.ts'
 import { confirmFirst } from '../account/confirm-first.server.ts'
 import { addOnsIn, draftFrom, textsOf } from '../space/booking-draft.ts'
 
-/** Why nothing was changed, with the submitted draft to refill the form; no draft if the server was not reached. */
+/** Why nothing was changed, with the submitted draft to refill the form; no draft if no answer came (`unanswered`). */
 export type ChangeResult = { problem: { code: string; message: string }; draft?: BookingDraft }
 
 const changeForm = z.object({

@@ -28,7 +28,7 @@ import '../space/week.css'
 import './change-booking.css'
 import { failures } from '../../rules/failure.ts'
 import { Icon } from '../ui/icon.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { sendRepeatable } from '../ui/send-repeatable.ts'
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   return loadChange(url, requirePerson({ context, url }), params.id)
@@ -38,8 +38,9 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   return changeAndRedirect(request, requirePerson({ context, url }), params.id)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): ChangeResult => ({ problem: { code: 'failed', message: failures.processBooking } }))
+export function clientAction(sending: Route.ClientActionArgs) {
+  const problem = { code: 'unanswered', message: failures.processBooking }
+  return sendRepeatable(sending, (): ChangeResult => ({ problem }))
 }
 
 /** Also revalidates if the server refused because the page was stale: a slot taken meanwhile, another difference. */

@@ -11,6 +11,7 @@ import { TakeNearestFree } from '../space/take-nearest-free.tsx'
 import type { BookingFormState } from '../space/use-booking-form.ts'
 import { useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
@@ -81,13 +82,7 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
       />
       {space.capacity > 1 && <AboutPeople page={page} />}
       <div ref={said} className="booking-wide empty:hidden">
-        {problem && (
-          <Notice
-            tone={isUnchanged ? 'note' : 'bad'}
-            title={Object.values(problem.fields ?? {})[0] ?? problem.message}
-            role="status"
-          />
-        )}
+        {problem && <Problem problem={problem} result={result} isUnchanged={isUnchanged} />}
         {isUnchanged && !problem && (
           <p className="text-soft">
             {page.onlyOwnTime
@@ -119,6 +114,25 @@ export function ChangeForm({ page, booking, quote, result }: ChangeFormProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+type ChangeProblem = { code: string; message: string; fields?: Record<string, string> | undefined }
+
+type ProblemProps = { problem: ChangeProblem; result: ChangeResult | undefined; isUnchanged: boolean }
+
+/** Why the change is not possible; that it is made, if a form without an answer turns out to be done. */
+function Problem({ problem: { code, message, fields }, result, isUnchanged }: ProblemProps) {
+  if (code === 'unanswered' && isUnchanged) {
+    return <Notice tone="ok" title="This is your booking now" role="status" />
+  }
+  if (code === 'unanswered') return <FailedNotice title={message} result={result} advice="Please try again" />
+  return (
+    <Notice
+      tone={code === 'nothingChanged' ? 'note' : 'bad'}
+      title={Object.values(fields ?? {})[0] ?? message}
+      role="status"
+    />
   )
 }
 
@@ -160,11 +174,7 @@ function NewTerms({ quote: { refunds, changeUntil, isLast }, timeZone }: NewTerm
 }
 
 /** Why the change is not possible. That nothing is changed yet is one only once it was sent, and until something is. */
-function problemOf(
-  quote: ChangeQuote,
-  result: ChangeResult | undefined,
-  isUnchanged: boolean,
-): { code: string; message: string; fields?: Record<string, string> | undefined } | null {
+function problemOf(quote: ChangeQuote, result: ChangeResult | undefined, isUnchanged: boolean): ChangeProblem | null {
   const refused = result?.problem ?? null
   if (quote.problem && !isUnchanged) return quote.problem
   return refused?.code === 'nothingChanged' && !isUnchanged ? null : refused

@@ -13,8 +13,8 @@ import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { longerChoice } from './longer-choice.ts'
 
-/** Why nothing was held. */
-export type LongerResult = { problem: string }
+/** Why nothing was held; `unanswered` is what was chosen in a form that got no answer. */
+export type LongerResult = { problem: string; unanswered?: string }
 
 const longerForm = z.object({
   choice: longerChoice,

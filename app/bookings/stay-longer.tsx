@@ -13,9 +13,10 @@ import { requirePerson } from '../session.ts'
 import { useNow } from '../space/use-now.ts'
 import { useOwnClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { sendRepeatable } from '../ui/send-repeatable.ts'
 import { useActionResult } from '../ui/use-action-result.ts'
 import type { Route } from './+types/stay-longer'
 import { type LongerPageData, loadLonger } from './load-longer.server.ts'
@@ -32,8 +33,9 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   return stayLongerAndRedirect(request, requirePerson({ context, url }), params.id)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (): LongerResult => ({ problem: failures.processBooking }))
+export async function clientAction(sending: Route.ClientActionArgs) {
+  const choice = String((await sending.request.clone().formData()).get('choice'))
+  return await sendRepeatable(sending, (): LongerResult => ({ problem: failures.processBooking, unanswered: choice }))
 }
 
 /** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
@@ -73,7 +75,7 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
             <h1 className="type-title-2">Stay longer</h1>
             <Lead page={page} now={now} />
           </header>
-          {result && <Notice tone="bad" title={result.problem} />}
+          {result && <Failed result={result} endTime={page.endTime} />}
           {page.longer?.waiting && <Waiting id={page.id} waiting={page.longer.waiting} timeZone={page.timeZone} />}
           <Proposed page={page} now={now} />
           <Offer page={page} now={now} chosen={chosen} />
@@ -82,6 +84,15 @@ export default function StayLonger({ loaderData: page, actionData }: Route.Compo
       </div>
     </>
   )
+}
+
+/** Why it failed; that it did not, if a form without an answer turns out to be done. */
+function Failed({ result, endTime }: { result: LongerResult; endTime: Date }) {
+  const { problem, unanswered } = result
+  if (unanswered?.startsWith(endTime.toISOString())) {
+    return <Notice tone="ok" title="You can stay longer" role="status" />
+  }
+  return <FailedNotice title={problem} result={result} advice={unanswered !== undefined && 'Please try again'} />
 }
 
 type Chosen = ReturnType<typeof useChosenOption>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { contactSubjectLabels, contactSubjects } from '../../rules/contact.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx'
 
 export type ContactFormValues = { name: string; email: string; subject: string; message: string }
@@ -14,7 +14,13 @@ export function ContactForm({ start, problem }: { start: ContactFormValues; prob
   const fields = problem?.fields ?? {}
   return (
     <Form method="post" className="grid gap-5">
-      {problem && Object.keys(fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      {problem && Object.keys(fields).length === 0 && (
+        <FailedNotice
+          title={problem.message}
+          result={problem}
+          advice={problem.code === 'failed' && 'Your text is kept; please send it again'}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"

@@ -4,7 +4,7 @@ import { reviewLength, reviewParts } from '../../rules/review.ts'
 import { reviewFormText } from '../../rules/review-text.ts'
 import type { Problem } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { FailedNotice } from '../ui/failed-notice.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import type { WriteReviewData } from './load-review.server.ts'
@@ -35,7 +35,13 @@ export function ReviewForm({ page, problem, typed }: ReviewFormProps) {
       }}
     >
       <h1 className="type-title-2">{isGuest ? 'How was it?' : `How was ${other} as a guest?`}</h1>
-      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="bad" title={problem.message} />}
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <FailedNotice
+          title={problem.message}
+          result={problem}
+          advice={problem.code === 'failed' && 'Your text is kept; please send it again'}
+        />
+      )}
       <StarField isLarge name="rating" label="Overall" value={typed?.rating ?? ''} error={errors.rating} />
       <TextArea
         label="In your words (optional)"

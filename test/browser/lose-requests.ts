@@ -24,6 +24,26 @@ export async function loseRequests(page: Page, action: string): Promise<() => Pr
   }
 }
 
+/**
+ * Lets the next request of the page reach an action, and loses its answer: the server has done it. `before` runs in between.
+ * Returns a function that fails if no answer was lost.
+ */
+export async function loseAnswer(page: Page, action: string, before?: () => Promise<void>): Promise<() => void> {
+  const address = addressOf(action)
+  let lost = 0
+  await page.route(
+    ({ pathname }) => address.test(pathname),
+    async (route) => {
+      if (route.request().method() === 'GET' || lost > 0) return await route.fallback()
+      lost += 1
+      await route.fetch({ maxRedirects: 0 })
+      await before?.()
+      await route.abort('connectionreset')
+    },
+  )
+  return () => expect(lost, `answers of ${action}`).toBe(1)
+}
+
 /** Returns the actions whose requests are lost in the specs of this folder, by the calls of `loseRequests`. */
 export function actionsThatLoseRequests(): string[] {
   const folder = path.resolve('test/browser')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { payByRequest } from './book-by-request.ts'
 import { payWith } from './booking-form.ts'
 import { expect, expectAccessibleInBoth, open } from './browser-people.ts'
-import { loseRequests } from './lose-requests.ts'
+import { loseAnswer, loseRequests } from './lose-requests.ts'
 import { makeSpaceByApi } from './make-space.ts'
 import { hour, moveClockBefore, newcomer, timeOf } from './moved-clock.ts'
 import { movedSiteTest as test } from './own-site.ts'
@@ -192,6 +192,37 @@ test('one tap: the card of the booking pays, the owner reads it at once, and the
     },
   })
   expect(taken.status()).toBe(409)
+})
+
+test('one tap whose answer is lost charges once, and leads to the booking as with its answer', async ({
+  browser,
+  ownSite,
+}) => {
+  const [owner, guest] = await Promise.all([1, 2].map(() => newcomer(browser, ownSite)))
+  if (!owner || !guest) throw new Error('a person is missing')
+  const { bookingId, end } = await bookedStay(owner, guest)
+  await moveClockBefore(owner, end - hour / 4)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  const wasLost = await loseAnswer(guest, 'bookings/stay-longer.tsx')
+  await guest.getByRole('button', { name: 'Pay $27.50 and stay until 17:00' }).click()
+  await expect(guest).toHaveURL(new RegExp(`/my-bookings/${bookingId}$`))
+  wasLost()
+  await expect(guest.getByText('$27.50 was charged to the card of the booking.')).toBeVisible()
+  await expect(guest.getByText('14:00–17:00').first()).toBeVisible()
+  await expect(guest.getByText('Failed to process booking')).toHaveCount(0)
+  const facts = await (await guest.request.get(`/api/bookings/${bookingId}`, { maxRetries: 2 })).json()
+  expect(facts.totalPriceMinor).toBe(3 * 2750)
+
+  // Offline with the answer: the page says so once it knows.
+  await moveClockBefore(owner, end + (3 * hour) / 4)
+  await open(guest, `/my-bookings/${bookingId}/longer`)
+  const wasLostToo = await loseAnswer(guest, 'bookings/stay-longer.tsx', () => guest.context().setOffline(true))
+  await guest.getByRole('button', { name: 'Pay $27.50 and stay until 18:00' }).click()
+  await expect(guest.getByRole('alert')).toHaveText(/Failed to process booking.*You are offline/)
+  wasLostToo()
+  await guest.context().setOffline(false)
+  await expect(guest.getByRole('status').filter({ hasText: 'You can stay longer' })).toBeVisible()
+  await expect(guest.getByText('Failed to process booking')).toHaveCount(0)
 })
 
 test('where the owner is asked first, a guest asks, and the owner accepts or declines from the page of the booking', async ({
