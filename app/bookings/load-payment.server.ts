@@ -8,6 +8,7 @@ import { deadlineText } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
 import { othersTurnUntil } from '../../server/bookings/refuse-held-before.ts'
+import { isLongerStay } from '../../server/bookings/unpaid-change.ts'
 import { logBug } from '../../server/log.ts'
 import { changeCheckoutPage, checkoutPage } from '../../server/payments/checkout-page.ts'
 import { pageResult } from '../session.ts'
@@ -85,8 +86,7 @@ export async function loadPayment(person: Person, bookingId: string): Promise<Pa
 /** The same for the difference of a change; shows the time of the change instead of the booking's. */
 export async function loadChangePayment(person: Person, bookingId: string, changeId: string): Promise<PaymentPageData> {
   const booking = await pageResult(() => ownBooking(person, bookingId))
-  // A change of a stay that has begun can only be a later end.
-  const isExtension = booking.startTime <= booking.now
+  const isExtension = await isLongerStay(bookingId, changeId)
   const lapsed = {
     id: changeId,
     isExtension,

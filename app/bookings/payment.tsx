@@ -4,6 +4,7 @@ import { notListedText } from '../../rules/booking.ts'
 import { failures } from '../../rules/failure.ts'
 import { paths } from '../../rules/paths.ts'
 import { type BookingDetail, bookingOf } from '../../server/bookings/booking-of.ts'
+import { isLongerStay } from '../../server/bookings/unpaid-change.ts'
 import { releaseHold } from '../../server/payments/release-hold.ts'
 import { pageMeta } from '../brand/page-meta.ts'
 import { flashHeaders } from '../flash.server.ts'
@@ -37,12 +38,15 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     const booking: BookingDetail = await bookingOf(person, params.bookingId)
     const status = await releaseHold(person, booking.id)
     const change = changeOf(request)
-    const changeForm = booking.startTime <= booking.now ? paths.stayLonger(booking.id) : paths.changeBooking(booking.id)
-    const form = change ? changeForm : bookingFormAddress(booking)
+    const form = change ? await changeForm(booking.id, change) : bookingFormAddress(booking)
     if (status !== 'expired') throw replace(paths.bookingConfirmation(booking.id, change))
     const title = change ? 'Your booking is as it was' : 'Your hours are not held any more'
     throw redirect(form, { headers: flashHeaders({ title, text: 'Nothing was charged.' }) })
   })
+}
+
+async function changeForm(bookingId: string, change: string): Promise<string> {
+  return (await isLongerStay(bookingId, change)) ? paths.stayLonger(bookingId) : paths.changeBooking(bookingId)
 }
 
 /** The change whose difference is paid; null if the booking itself is paid. */

@@ -19,6 +19,13 @@ test('a refund of a change is not read as one of a cancellation', () => {
   expect(titleOf('changeRefund', 'due')).toBe('Refund on its way: a change to a lower price')
 })
 
+test('the payment of a longer stay is not read as one of a change', () => {
+  const titleOf = (kind: 'changeCharged' | 'longerCharged') =>
+    moneyLines([{ ...event, kind, state: 'succeeded' }], 'guest', 'UTC', event.at)[0]?.title
+  expect(titleOf('changeCharged')).toBe('You paid the difference of a change')
+  expect(titleOf('longerCharged')).toBe('You paid by card for a longer stay')
+})
+
 test('what leaves the money of a booking has a minus, what failed to leave has none', () => {
   const amountOf = (kind: 'charged' | 'refund' | 'takenBack', state: string) =>
     moneyLines([{ ...event, kind, state }], 'guest', 'America/New_York', event.at)[0]?.amount

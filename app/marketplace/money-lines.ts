@@ -92,6 +92,8 @@ function wordsOf(
       return { title: viewer === 'owner' ? 'The guest paid' : `${payer} paid by card`, note: null }
     case 'changeCharged':
       return { title: `${payer} paid the difference of a change`, note: null }
+    case 'longerCharged':
+      return { title: `${payer} paid by card for a longer stay`, note: null }
     case 'fee':
       return { title: 'Service fee', note: 'Part of what was paid' }
     case 'ownerFee':

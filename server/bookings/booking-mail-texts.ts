@@ -172,7 +172,7 @@ export function changedForGuest(booking: BookingDayFacts, change: ChangeFacts): 
       { label: 'The change', lines: differenceLines(booking, change) },
       { label: 'Paid', lines: paidLines(booking) },
       changeFact(booking),
-      { label: 'Cancel', lines: cancelLines(booking) },
+      ...(booking.hasBegun ? [] : [{ label: 'Cancel', lines: cancelLines(booking) }]),
     ],
     button: bookingButton(booking),
     reason: 'You get this because you booked.',

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/connect.ts'
 import { modifications } from '../../db/tables/booking-tables.ts'
 import { isExtension } from '../../rules/extension.ts'
+import { modificationOfBooking } from './confirm-modification.ts'
 
 /** A change whose difference is not paid yet; `toPayMinor` in minor units. */
 export type UnpaidChange = {
@@ -25,6 +26,12 @@ export async function unpaidChanges(bookingIds: readonly string[]): Promise<Map<
         { id, startTime, endTime, toPayMinor, holdExpiresAt },
       ]),
   )
+}
+
+/** Returns true for a change of a booking that makes its stay longer during it. */
+export async function isLongerStay(bookingId: string, changeId: string): Promise<boolean> {
+  const change = await modificationOfBooking(db(), bookingId, changeId)
+  return change !== null && isExtension(change)
 }
 
 /** Same as `unpaidChanges` for one booking; null if there is none. */

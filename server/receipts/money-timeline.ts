@@ -14,6 +14,7 @@ export type MoneyEvent = {
   kind:
     | 'charged'
     | 'changeCharged'
+    | 'longerCharged'
     | 'fee'
     | 'ownerFee'
     | 'feeBack'
@@ -120,8 +121,11 @@ const feesBackOf = (bookingId: string) => sql`
       from refunds r join bookings b on b.id = r.booking_id
       where b.id = ${bookingId} and r.reason = 'admin' and r.retry_of is null group by b.id, r.created_at) each`
 
+/** Same rule as `isExtension`. */
+const isForLongerStay = sql`exists (select from modifications m where m.id = modification_id and m.created_at >= m.from_start_time)`
+
 const statement = (bookingId: string) => sql`
-    select case when modification_id is null then 'charged' else 'changeCharged' end as kind,
+    select case when modification_id is null then 'charged' when ${isForLongerStay} then 'longerCharged' else 'changeCharged' end as kind,
       coalesce(settled_at, created_at) as at, captured_minor as amount_minor, currency, status as state,
       coalesce(charge_id, provider_id) as reference, null as card_last_four, null as batch
     from payments where (booking_id = ${bookingId} or moved_from = ${bookingId}) and status = 'succeeded'

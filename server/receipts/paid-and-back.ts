@@ -16,6 +16,7 @@ export function returnedByBanks(events: readonly MoneyEvent[]): number {
 }
 
 const uncounted: ReadonlySet<string> = new Set(['failed', 'settled_by_dispute'])
+const chargeKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['charged', 'changeCharged', 'longerCharged'])
 const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeRefund', 'bookedAgain'])
 
 /**
@@ -23,7 +24,7 @@ const refundKinds: ReadonlySet<MoneyEvent['kind']> = new Set(['refund', 'changeR
  * dispute settled is part of what the dispute took.
  */
 export function paidSign({ kind, state }: MoneyEvent): 1 | 0 | -1 {
-  if (kind === 'charged' || kind === 'changeCharged') return 1
+  if (chargeKinds.has(kind)) return 1
   if (refundKinds.has(kind) && !uncounted.has(state)) return -1
   return kind === 'disputeEnded' && state === 'lost' ? -1 : 0
 }

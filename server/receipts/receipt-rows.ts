@@ -77,6 +77,7 @@ const ownerWords: Partial<Record<MoneyEvent['kind'], string>> = {
 function guestWords({ kind, state }: MoneyEvent): string {
   if (kind === 'charged') return 'Paid by card'
   if (kind === 'changeCharged') return 'Paid by card for a change'
+  if (kind === 'longerCharged') return 'Paid by card for a longer stay'
   if (kind === 'disputeEnded') return 'Returned by your bank'
   if (state === 'succeeded') return 'Refunded to your card'
   if (state === 'moved') return 'Moved to another booking'

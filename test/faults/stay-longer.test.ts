@@ -14,6 +14,7 @@ import { releaseHold } from '../../server/payments/release-hold.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
 import { stayLonger } from '../../server/payments/stay-longer.ts'
 import { sweepHolds } from '../../server/payments/sweep-holds.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { cards, faults, payByCard, providerState, useCardProvider } from '../card-provider.ts'
 import { moveClockTo, useDatabase } from '../database.ts'
 import { checkoutRequest, makeHold, outcomesOf, thursday } from '../make-bookings.ts'
@@ -111,6 +112,8 @@ describe('in the last half hour', () => {
     expect(await stay()).toMatchObject({ status: 'confirmed', hours: 4, endTime: until(1), totalPriceMinor: 33_000 })
     expect(await blocks()).toEqual(['booking 14:00-18:00'])
     expect((await subjects(guest)).at(-1)).toBe('You stay longer')
+    const paid = (await moneyTimeline(guest, bookingId)).filter(({ kind }) => kind.endsWith('harged'))
+    expect(paid.map(({ kind }) => kind)).toEqual(['charged', 'longerCharged'])
     expect((await subjects(owner)).at(-1)).toBe('Your guest stays longer')
   })
 
