@@ -15,5 +15,7 @@ test('fault 222: an address whose mails come back says so, with the ways to corr
   expect(text).toContain('href="/profile/security"')
   expect(text).toContain('Send again')
   expect(shown(false, false)).not.toContain('come back')
+  expect(shown(false, false)).toMatch(/Wrong address\? <a[^>]*href="\/profile\/security"[^>]*>Change it/)
+  expect(text).not.toContain('Wrong address?')
   expect(shown(true, false)).toBe('<p>Confirmed</p>')
 })

@@ -33,6 +33,14 @@ export function AddressSetting({ email, isConfirmed, isRejected, isSent, problem
           ? `A new link is on its way to ${email}.`
           : `Please confirm: press the button in the e-mail to ${email}.`}
       </p>
+      {!isRejected && (
+        <p>
+          Wrong address?{' '}
+          <Link to={paths.security()} className="text-link">
+            Change it
+          </Link>
+        </p>
+      )}
       <Button
         name="intent"
         value="confirm-address"
