@@ -24,7 +24,7 @@ export function AddressForm({ email, mailedTo, typed, fields }: AddressFormProps
   return (
     <Form ref={form} method="post" className="grid gap-5" preventScrollReset>
       <p>
-        It is <strong className="break-all">{email}</strong>.
+        It is <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <input type="hidden" name="intent" value="change-address" />
       <TextField

@@ -77,11 +77,11 @@ function Press({ token, change, problem }: { token: string; change: Shown; probl
       <dl className="mt-5 grid gap-3">
         <div>
           <dt className="type-small text-soft">Now</dt>
-          <dd className="break-all">{change.from}</dd>
+          <dd className="wrap-anywhere">{change.from}</dd>
         </div>
         <div>
           <dt className="type-small text-soft">From then on</dt>
-          <dd className="break-all">{change.to}</dd>
+          <dd className="wrap-anywhere">{change.to}</dd>
         </div>
       </dl>
       <Form method="post" className="mt-7 grid gap-4">
@@ -109,7 +109,7 @@ function Pressed({ to, isChanged }: { to: string; isChanged: boolean }) {
     <>
       <h1 className="type-title-2">Your address is changed</h1>
       <p className="type-lead mt-4 text-soft">
-        From now on you sign in with <span className="break-all">{to}</span>, and our e-mails go there.
+        From now on you sign in with <span className="wrap-anywhere">{to}</span>, and our e-mails go there.
       </p>
       <ButtonLink to={paths.profile()} className="mt-7 justify-self-start">
         To your profile
@@ -119,7 +119,7 @@ function Pressed({ to, isChanged }: { to: string; isChanged: boolean }) {
     <>
       <h1 className="type-title-2">Now the new address</h1>
       <p className="type-lead mt-4 text-soft">
-        An e-mail is on its way to <span className="break-all">{to}</span>. Press the button in it within a day, and
+        An e-mail is on its way to <span className="wrap-anywhere">{to}</span>. Press the button in it within a day, and
         your account moves.
       </p>
     </>
