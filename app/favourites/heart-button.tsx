@@ -11,6 +11,7 @@ type HeartButtonProps = {
 /** Saves a space, or removes it from the favourites. It submits the form of `Hearts`, also without JavaScript. */
 export function HeartButton({ space: { id, title }, hasText }: HeartButtonProps) {
   const isSaved = useSavedSpaces().has(id)
+  const word = hasText && isSaved ? 'Saved' : 'Save'
   return (
     <button
       type="submit"
@@ -18,13 +19,13 @@ export function HeartButton({ space: { id, title }, hasText }: HeartButtonProps)
       name={isSaved ? 'remove' : 'save'}
       value={id}
       aria-pressed={isSaved}
-      aria-label={`Save ${title}`}
+      aria-label={`${word} ${title}`}
       className={hasText ? 'save-button' : 'heart'}
     >
       {hasText && (
         <>
           <Icon of={Heart} />
-          Save
+          {word}
         </>
       )}
     </button>

@@ -15,7 +15,7 @@ import {
 import { loseRequests } from './lose-requests.ts'
 
 const heart = (within: Page | Locator, title: string) =>
-  within.getByRole('button', { name: `Save ${title}`, exact: true })
+  within.getByRole('button', { name: new RegExp(`^Saved? ${title}$`) })
 const isFilled = { pressed: true }
 const saved = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -56,7 +56,7 @@ test('a heart on a card saves the space, stays filled everywhere, and is emptied
   // The rest of the card still leads to the space.
   await card.click({ position: { x: 20, y: 120 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('button', { name: `Save ${title}`, ...isFilled })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Saved ${title}`, ...isFilled })).toBeVisible()
 
   await openWithHearts(page, '/favourites')
   await expect(saved(page)).toHaveCount(1)
