@@ -34,6 +34,8 @@ test('tabs and previews read what is searched', () => {
   expect(words({ region: 'Europe', q: 'loft' })).toBe('Spaces in Europe for “loft”')
   expect(words({ q: 'new york' }, 'New York', { slug: 'new-york' })).toBe('Spaces in New York')
   expect(words({ q: 'SoHo' }, null, { slug: null })).toBe('Spaces for “SoHo”')
+  expect(words({ type: 'studio', people: '6' })).toBe('Studio, 6 people')
+  expect(words({ people: '1' })).toBe('Spaces, 1 person')
   expect(words({ date: '2026-05-23', from: '14:00', to: '17:00', city: 'tokyo' }, 'Tokyo')).toBe(
     'Spaces in Tokyo, Sat 23 May, 14:00–17:00',
   )

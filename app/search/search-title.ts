@@ -1,3 +1,4 @@
+import { peopleText } from '../../rules/people-text.ts'
 import type { ExploreData } from './load-explore.server.ts'
 import { type SearchForm, searchFormOf, shortSearchFormText } from './search-form-state.ts'
 
@@ -25,8 +26,9 @@ export function searchWords({
   const what = types.find(({ name }) => name === type)?.label ?? 'Spaces'
   const where = placeName ?? city ?? region
   const when = whenWords(searchFormOf(filters))
-  if (!q && !type && !where && !when) return plainTitle
-  return `${what}${where ? ` in ${where}` : ''}${q ? ` for “${q}”` : ''}${when ? `, ${when}` : ''}`
+  const who = filters.people ? `, ${peopleText(Number(filters.people))}` : ''
+  if (!q && !type && !where && !when && !who) return plainTitle
+  return `${what}${where ? ` in ${where}` : ''}${q ? ` for “${q}”` : ''}${when ? `, ${when}` : ''}${who}`
 }
 
 /** Returns true for pages of types and places. Other searches are unlimited in number and not indexed. */
