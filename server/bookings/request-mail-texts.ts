@@ -26,7 +26,7 @@ export function requestedForOwner(booking: BookingDayFacts, reader: 'owner' | 'c
     title: 'Somebody would like to book',
     lead: `A guest asks for ${hoursText(booking.hours)}. The hours are held until you answer, and the card is only charged if you accept.`,
     photoPath: booking.photoPath ?? undefined,
-    strip: booking.strip,
+    strip: askedStrip(booking),
     facts: [
       ...bookingMailFacts(booking),
       {
@@ -53,7 +53,7 @@ export function requestedForGuest(booking: BookingDayFacts): Mail {
     title: 'Your request is sent',
     lead: reservedPromise(until, { amountMinor: booking.totalMinor, currency: booking.currency }),
     photoPath: booking.photoPath ?? undefined,
-    strip: booking.strip,
+    strip: askedStrip(booking),
     facts: [
       ...bookingMailFacts(booking),
       { label: 'Who', lines: [peopleText(booking.headcount)] },
@@ -79,6 +79,11 @@ export function requestedForGuest(booking: BookingDayFacts): Mail {
     button: { label: 'See your request', path: paths.booking(booking.bookingId) },
     reason: 'You get this because you asked to book.',
   })
+}
+
+/** The day of a request: its hours are not booked yet. */
+function askedStrip({ strip }: BookingDayFacts): BookingDayFacts['strip'] {
+  return strip.map((mark) => (mark.state === 'yours' ? { ...mark, state: 'asked' } : mark))
 }
 
 function chargedLines({ totalMinor }: BookingMailFacts): string[] {

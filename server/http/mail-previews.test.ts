@@ -40,6 +40,15 @@ describe('the previews of mails', () => {
       for (const line of [label, ...lines]) expect(text).toContain(line.split('\n')[0])
   })
 
+  test('the hours of a request are drawn as asked for, not as booked', () => {
+    for (const name of ['requestedForGuest', 'requestedForOwner']) {
+      const mail = mailPreviews[name]?.()
+      expect(mail?.text).toContain('? asked for')
+      expect(mail?.text).not.toContain('= booked')
+      expect(mail?.html).toMatch(/title="\d+:00 asked for"/)
+    }
+  })
+
   test('an owner reads what a request asks for, the add-ons too', () => {
     expect(mailPreviews.requestedForOwner?.().text).toContain('2 × Studio light')
   })

@@ -1,5 +1,5 @@
 /** One hour of the day's strip in a mail. */
-export type HourMark = { hour: number; state: 'free' | 'taken' | 'closed' | 'yours' }
+export type HourMark = { hour: number; state: 'free' | 'taken' | 'closed' | 'yours' | 'asked' }
 
 /** A mail's content: one column, the facts, one button; the plain text has the same content. */
 export type MailContent = {

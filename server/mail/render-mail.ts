@@ -112,18 +112,18 @@ function lineHtml(line: string): string {
   return escapeHtml(line).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space: nowrap">$&</span>')
 }
 
-/** The strip as text: # is taken, a dash is closed, a dot is free, = is booked; only signs that occur are explained. */
+/** The strip as text: # is taken, a dash is closed, a dot is free, = is booked, ? is asked for; only signs that occur are explained. */
 function mailStripText(hours: HourMark[]): string {
   const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
   const day = hours.map(({ state }) => signs[state].padStart(3)).join('')
-  const shown = (['yours', 'taken', 'closed', 'free'] as const).filter((state) =>
+  const shown = (['yours', 'asked', 'taken', 'closed', 'free'] as const).filter((state) =>
     hours.some((hour) => hour.state === state),
   )
   return `${axis}\n${day}\n(${shown.map((state) => `${signs[state]} ${words[state]}`).join(', ')})`
 }
 
-const signs = { free: '.', taken: '#', closed: '-', yours: '=' }
-const words = { free: 'free', taken: 'taken', closed: 'closed', yours: 'booked' }
+const signs = { free: '.', taken: '#', closed: '-', yours: '=', asked: '?' }
+const words = { free: 'free', taken: 'taken', closed: 'closed', yours: 'booked', asked: 'asked for' }
 
 /** The strip as a table, which every mail program renders. */
 function stripHtml(hours: HourMark[]): string {
@@ -132,6 +132,7 @@ function stripHtml(hours: HourMark[]): string {
     taken: 'background: #1d1914; border: 1px solid #1d1914',
     closed: 'background: #e9e2d5; border: 1px solid #e9e2d5',
     yours: 'background: #f5a90f; border: 1px solid #1d1914',
+    asked: 'background: #ffffff; border: 2px dashed #b87a00',
   }
   const cells = hours.map(
     ({ hour, state }) =>
@@ -163,6 +164,7 @@ const dark = {
   'hour-taken': 'background: #93877a; border-color: #93877a',
   'hour-closed': 'background: #3b342b; border-color: #3b342b',
   'hour-yours': 'background: #f7b32e; border-color: #f5efe4',
+  'hour-asked': 'background: #1a1611; border-color: #f7b32e',
 }
 
 type DarkClass = keyof typeof dark
