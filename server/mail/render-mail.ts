@@ -112,7 +112,7 @@ function lineHtml(line: string): string {
   return escapeHtml(line).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space: nowrap">$&</span>')
 }
 
-/** The strip as text: # is taken, a dash is closed, a dot is free, = is booked, ? is asked for; only signs that occur are explained. */
+/** The strip as text: # taken, - closed, . free, = booked, ? asked for; only signs that occur are explained. */
 function mailStripText(hours: HourMark[]): string {
   const axis = hours.map(({ hour }) => String(hour).padStart(3)).join('')
   const day = hours.map(({ state }) => signs[state].padStart(3)).join('')
