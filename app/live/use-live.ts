@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /** The random delay over which pages that receive the same event spread their requests to the server. */
 const spreadMs = 500
@@ -7,11 +7,12 @@ const spreadMs = 500
 /**
  * Keeps a page up to date: revalidates it (or calls `refresh` if given) on an event of one of the topics ('spaces',
  * 'space:42'), when the stream reconnects, and when the page becomes visible. Waits until nothing else is being loaded,
- * because revalidating would abort that.
+ * because revalidating would abort that, and the router would ignore where a form's answer leads.
  */
 export function useLive(topics: readonly string[], refresh?: () => void): void {
   const { revalidate, state } = useRevalidator()
-  const isLoading = useNavigation().state !== 'idle' || state !== 'idle'
+  const isSending = useFetchers().some(({ formMethod }) => formMethod)
+  const isLoading = useNavigation().state !== 'idle' || state !== 'idle' || isSending
   const [isStale, setIsStale] = useState(false)
   useEffect(() => {
     if (!isStale || isLoading) return

@@ -37,6 +37,8 @@ export async function loseAnswer(page: Page, action: string, before?: () => Prom
       if (route.request().method() === 'GET' || lost > 0) return await route.fallback()
       lost += 1
       await route.fetch({ maxRedirects: 0 })
+      // Cookies of the answer are stored, but are lost as well.
+      await page.context().clearCookies({ name: /done$/ })
       await before?.()
       await route.abort('connectionreset')
     },
