@@ -86,7 +86,7 @@ function KindRow({ kind, muted }: { kind: NotificationKind; muted: readonly Noti
         {note && <small>{note}</small>}
       </th>
       {notificationWays.map((way) => (
-        <td key={way}>
+        <td key={way} data-way={wayTexts[way]}>
           {isChoosable(kind, way) ? (
             <label>
               <input type="checkbox" name="wanted" value={`${kind}.${way}`} defaultChecked={!muted.includes(way)} />

@@ -52,7 +52,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
         <h1 className="type-title-1">Notification settings</h1>
         <p className="type-lead text-soft">
           Choose how each kind reaches you. Money, decisions and security always come by e-mail, to{' '}
-          <span className="break-words">{email}</span>.
+          <span className="wrap-anywhere">{email}</span>.
         </p>
       </div>
       <PushSettings publicKey={pushKey} devices={devices} />

@@ -15,8 +15,8 @@ export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageD
   return (
     <p className="own-hold">
       Held for you until <b className="tabular-nums">{until}</b>:{' '}
-      <b className="whitespace-nowrap tabular-nums">{holdText(hold, space.timeZone)}</b>.{' '}
-      <Link to={holdAddress(hold)} className="text-link whitespace-nowrap">
+      <b className="inline-block tabular-nums">{holdText(hold, space.timeZone)}</b>.{' '}
+      <Link to={holdAddress(hold)} className="text-link inline-block">
         {hold.weeks > 1 ? 'Pay for the weeks' : 'Continue to payment'}
       </Link>
     </p>
