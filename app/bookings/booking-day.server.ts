@@ -1,5 +1,5 @@
 import { dayLabel, type HourState, stripText, trimmedDay } from '../../rules/availability.ts'
-import { localDate } from '../../rules/time.ts'
+import { endOf, localDate } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { weekAvailability } from '../../server/bookings/week-availability.ts'
@@ -10,13 +10,15 @@ import type { BookingDay } from './booking-summary.ts'
 type Booked = Pick<BookingDetail, 'spaceId' | 'startTime' | 'endTime' | 'timeZone'>
 
 /**
- * Returns the day of a booking with its hours in the state `as`. It only decorates a page about money, so a failed read
- * (also for a deleted space) is logged and gives null.
+ * Returns the day of a booking with its hours in the state `as`, and the hours that its guest can add to a running stay, until
+ * `addableUntil`, as free: neither the owner's notice nor the buffer after the booking keeps them from that guest. It only
+ * decorates a page about money, so a failed read (also for a deleted space) is logged and gives null.
  */
 export async function bookingDay(
   booking: Booked,
   person: Person,
   as: HourState | 'selected',
+  addableUntil: Date | null = null,
 ): Promise<BookingDay | null> {
   const { startTime, endTime, timeZone, spaceId } = booking
   const date = localDate(startTime, timeZone)
@@ -26,7 +28,11 @@ export async function bookingDay(
     // The buffers around held hours are not part of the booking: the one before is on hold too, the one after taken.
     const isHeld = as === 'held' || as === 'ownHold'
     const others = (state: HourState) => (isHeld && state === 'held' ? 'taken' : state)
-    const hours = cells.map(({ start, state }) => (start && startTime <= start && start < endTime ? as : others(state)))
+    const hours = cells.map(({ start, state }) => {
+      if (!start || start < startTime) return others(state)
+      if (start < endTime) return as
+      return addableUntil && endOf(start, 1) <= addableUntil ? 'free' : others(state)
+    })
     const described = cells.map((cell, index) => ({ ...cell, state: describedState(hours[index] ?? cell.state) }))
     const label = dayLabel(date, timeZone, now)
     return { ...firstHour(cells), label, hours, text: stripText(described, label) }

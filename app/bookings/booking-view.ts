@@ -26,6 +26,7 @@ import { changeRefundText, isOfChange, refundSum, waitsForBank } from './refund-
 /** A booking as a list renders it: texts are formatted on the server, in the space's time zone. */
 export type BookingView = {
   id: string
+  spaceId: number
   number: string
   status: BookingStatus
   group: 'upcoming' | 'cancelled' | 'past'
@@ -49,6 +50,8 @@ export type BookingView = {
   zone: string
   /** 'Today', 'In 2 days' */
   soon: string
+  /** '17:00', the end of a stay that is running now. */
+  nowUntil: string | null
   total: string
   /** Cancelled, and the whole price comes back; or a request of which nothing was charged. */
   isAllBack: boolean
@@ -76,6 +79,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
   const canPay = bookingCan('pay', booking, now)
   return {
     id: booking.id,
+    spaceId: booking.spaceId,
     number: booking.number,
     status: booking.status,
     group: groupOf(booking, now),
@@ -93,6 +97,7 @@ export function bookingView(booking: MyBooking, now: Date, extras: Extras = {}):
     when,
     zone: zoneCity(timeZone),
     soon: soonText(date, todayIn(timeZone, now)),
+    nowUntil: isRunning(booking, now) ? localTime(endTime, timeZone) : null,
     total: totalPriceMinor === 0 ? 'Free' : movedMoney(totalPriceMinor, currency),
     isAllBack: isEndedRequest(booking) || (booking.status === 'cancelled' && booking.refundMinor >= totalPriceMinor),
     money: moneyLine(booking),
@@ -171,6 +176,10 @@ export function changedText({ startTime, endTime, timeZone, currency, refunds }:
 /** An amount that has moved or will, always with decimals, so that it reads the same everywhere. */
 function movedMoney(amountMinor: number, currency: MyBooking['currency']): string {
   return formatMoney({ amountMinor, currency }, { decimals: 'always' })
+}
+
+function isRunning({ status, startTime, endTime }: MyBooking, now: Date): boolean {
+  return status === 'confirmed' && startTime <= now && now < endTime
 }
 
 function groupOf(booking: MyBooking, now: Date): BookingView['group'] {

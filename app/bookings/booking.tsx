@@ -62,11 +62,11 @@ export default function BookingPage({ loaderData: booking }: Route.ComponentProp
         )}
         {booking.hostLonger && <HostLongerPart id={booking.id} guest={booking.with} longer={booking.hostLonger} />}
         {booking.longer && <LongerOffer id={booking.id} now={booking.now} offer={booking.longer} />}
+        <BookingReview booking={booking} />
         {booking.arrival && <GettingIn id={booking.id} place={booking.place} arrival={booking.arrival} />}
         {replacements && (
           <Replacements bookingId={booking.id} replacements={replacements} spaceTitle={booking.spaceTitle} />
         )}
-        <BookingReview booking={booking} />
         <BookingActions booking={booking} />
         <GoodToKnow booking={booking} />
         {booking.guestRecord && (

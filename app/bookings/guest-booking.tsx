@@ -11,12 +11,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
+import type { StayOffer } from './load-longer.server.ts'
+import { LongerOffer } from './longer-offer.tsx'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazy(loadDialog)
 
+type GuestBookingProps = { booking: BookingView; day: BookingDay | null; longer: StayOffer | null; now: Date }
+
 /** One booking of the guest: date, place, hours, price and actions. */
-export function GuestBooking({ booking, day }: { booking: BookingView; day: BookingDay | null }) {
+export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
   const { date, image, status, group } = booking
   const isOver = group !== 'upcoming'
   const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
@@ -40,6 +44,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
         <p className="text-soft tabular-nums">
           <UnbrokenTimes text={`${booking.times}${ownTime ? ` (${ownTime})` : ''} · ${booking.people}`} />
         </p>
+        {booking.nowUntil && <p className="font-semibold tabular-nums">Yours now, until {booking.nowUntil}</p>}
         <p className="type-small text-soft">{booking.place}</p>
         <BookingNumber number={booking.number} />
         {booking.series && (
@@ -57,6 +62,7 @@ export function GuestBooking({ booking, day }: { booking: BookingView; day: Book
             summary={booking.hours}
           />
         )}
+        {longer && <LongerOffer id={booking.id} now={now} offer={longer} />}
       </div>
       <div className="trip-side">
         <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>

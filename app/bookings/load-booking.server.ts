@@ -50,6 +50,7 @@ export async function loadBooking(person: Person, id: string) {
   const canChange = role === 'guest' && bookingCan('change', booking, now) && !booking.spaceGone
   const canCancel = bookingCan('cancel', booking, now)
   const request = await requestView(booking, person)
+  const longer = await longerOfferOf(person, booking)
   return {
     id: booking.id,
     number: booking.number,
@@ -76,7 +77,7 @@ export async function loadBooking(person: Person, id: string) {
     addOns: addOnsText(booking.tariff, booking.addOns),
     with: role === 'guest' ? nameAtStart(booking.ownerName) : booking.guestName,
     share: role === 'owner' && !request?.isEnded ? ownerShareText(booking) : null,
-    day: await dayOf(booking, person),
+    day: await dayOf(booking, person, longer?.addableUntil ?? null),
     place: locationText({ location: booking.spaceLocation, country: booking.spaceCountry }),
     arrival: role === 'guest' ? arrivalOf(booking) : null,
     plans: canCancel || (role === 'guest' && isOpenRequest(booking, now)) ? plansOf(booking) : null,
@@ -91,7 +92,7 @@ export async function loadBooking(person: Person, id: string) {
     canChange,
     canCancel,
     unpaidChange: role === 'guest' && status === 'confirmed' ? await unpaidChange(id) : null,
-    longer: await longerOfferOf(person, booking),
+    longer,
     hostLonger: await hostLongerOf(person, booking),
     hasReceipt: role !== 'coHost' && booking.confirmedAt !== null && booking.totalPriceMinor > 0,
     price: role === 'guest' && !request?.isEnded ? priceOfSummary(bookingSummary(booking)) : null,
@@ -126,10 +127,10 @@ async function reviewOf(booking: BookingDetail, person: Person) {
 }
 
 /** The booked day as a strip, for an upcoming or running booking. */
-async function dayOf(booking: BookingDetail, person: Person) {
+async function dayOf(booking: BookingDetail, person: Person, addableUntil: Date | null) {
   const moment = bookingMoment(booking, booking.now)
   if (moment === 'over' || moment === 'cancelled' || booking.status === 'expired' || booking.spaceGone) return null
-  const day = await bookingDay(booking, person, moment === 'held' ? 'ownHold' : 'mine')
+  const day = await bookingDay(booking, person, moment === 'held' ? 'ownHold' : 'mine', addableUntil)
   if (!day || booking.role === 'guest') return day
   const { startTime, endTime, timeZone } = booking
   const text = `${day.label}. Booked ${localTime(startTime, timeZone)} to ${localTime(endTime, timeZone)}.`

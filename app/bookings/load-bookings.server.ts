@@ -1,7 +1,5 @@
 import { isWaiting } from '../../rules/booking.ts'
-import { hoursText, lengthOf } from '../../rules/booking-hours.ts'
 import { failures } from '../../rules/failure.ts'
-import { formatDay, localDate, localTime } from '../../rules/time.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { countMyBookings } from '../../server/bookings/count-my-bookings.ts'
 import { hoursBookedAgain } from '../../server/bookings/hours-booked-again.ts'
@@ -14,20 +12,32 @@ import { bookingDay } from './booking-day.server.ts'
 import { partLinks } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
+import { leadText } from './bookings-lead.ts'
+import { longerOfferOf, type StayOffer } from './load-longer.server.ts'
 
 const perPage = 50
 /** The number of upcoming bookings whose day is shown; each costs a database query. */
 const daysDrawn = 8
 
+type BookingsPage = Awaited<ReturnType<typeof read>> & { page: number; error: string | null }
+
 /** Loads the data of My Bookings; if it cannot be read, returns the error text of spec 8. */
-export async function loadBookings(person: Person, query: URLSearchParams) {
+export async function loadBookings(person: Person, query: URLSearchParams): Promise<BookingsPage> {
   const page = Number(query.get('page')) || 1
   try {
     return { page, error: null, ...(await read(person, page, query)) }
   } catch (error) {
     logBug(error, { part: 'my bookings' })
-    const nothing = { bookings: [], nextPage: null, days: {}, links: [], lead: null, notice: null }
-    return { page, error: failures.fetchBookings, ...nothing }
+    const nothing = {
+      bookings: [],
+      nextPage: null,
+      days: {},
+      links: [],
+      lead: null,
+      notice: null,
+      longer: {},
+    }
+    return { page, error: failures.fetchBookings, now: new Date(), ...nothing }
   }
 }
 
@@ -42,12 +52,15 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     bookingView(booking, now, { canReview: reviewable.has(booking.id), unpaidChange: unpaid.get(booking.id) }),
   )
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
+  const longer = await offersOf(upcoming, person, now)
   return {
+    now,
+    longer,
     bookings: views,
     nextPage,
     links: partLinks(counts, views, perPage),
-    days: await daysOf(upcoming.slice(0, daysDrawn), person),
-    lead: leadText(upcoming, counts.upcoming.count, unpaid.size > 0),
+    days: await daysOf(upcoming.slice(0, daysDrawn), person, longer),
+    lead: leadText(upcoming, { now, upcomingCount: counts.upcoming.count, hasUnpaidChange: unpaid.size > 0 }),
     notice: await noticeOf(bookings, query),
   }
 }
@@ -68,33 +81,25 @@ async function noticeOf(
   return { title: `Your booking of ${changed.spaceTitle} is changed`, words }
 }
 
-async function daysOf(bookings: MyBooking[], person: Person): Promise<Record<string, BookingDay | null>> {
-  const days = bookings.map(async (booking) => {
-    const as = isWaiting(booking.status) ? ('ownHold' as const) : ('mine' as const)
-    return [booking.id, await bookingDay(booking, person, as)] as const
-  })
-  return Object.fromEntries(await Promise.all(days))
+type Offers = Record<string, StayOffer | null>
+
+/** What the stays that are running now offer to those who want to stay longer. */
+async function offersOf(upcoming: MyBooking[], person: Person, now: Date): Promise<Offers> {
+  const running = upcoming.filter(({ status, startTime }) => status === 'confirmed' && startTime <= now)
+  const offers = running.map(
+    async (booking) => [booking.id, await longerOfferOf(person, { ...booking, role: 'guest', now })] as const,
+  )
+  return Object.fromEntries(await Promise.all(offers))
 }
 
-/**
- * "3 bookings ahead, 8 hours, and one not confirmed yet. The next confirmed one is on Sat 23 May at 14:00, in Greenpoint, New
- * York." Holds that are not paid and requests that are not accepted are not confirmed. Says if a change waits for its payment.
- */
-function leadText(upcoming: MyBooking[], upcomingCount: number, hasUnpaidChange: boolean): string | null {
-  const agreed = upcoming.filter(({ status }) => !isWaiting(status))
-  const [next] = agreed
-  if (!next) return null
-  const count = upcomingCount - upcoming.length + agreed.length
-  // The next booking is on another page.
-  if (count > agreed.length) return `${count} bookings ahead.`
-  const { startTime, timeZone, spaceLocation } = next
-  const hours = hoursText(agreed.reduce((sum, booking) => sum + lengthOf(booking), 0))
-  const bookings = count === 1 ? 'One booking' : `${count} bookings`
-  const waiting = upcoming.length - agreed.length
-  const others = waiting === 0 ? '' : `, and ${waiting === 1 ? 'one' : waiting} not confirmed yet`
-  const start = `${formatDay(localDate(startTime, timeZone), 'short')} at ${localTime(startTime, timeZone)}`
-  // Of two that are listed, only one is meant.
-  const one = waiting > 0 ? 'confirmed one' : 'one'
-  const which = count > 1 ? `The next ${one}` : waiting > 0 ? `The ${one}` : 'It'
-  return `${bookings} ahead, ${hours}${others}. ${which} is on ${start}, in ${spaceLocation}.${hasUnpaidChange ? ' A change waits for its payment.' : ''}`
+async function daysOf(
+  bookings: MyBooking[],
+  person: Person,
+  longer: Offers,
+): Promise<Record<string, BookingDay | null>> {
+  const days = bookings.map(async (booking) => {
+    const as = isWaiting(booking.status) ? ('ownHold' as const) : ('mine' as const)
+    return [booking.id, await bookingDay(booking, person, as, longer[booking.id]?.addableUntil)] as const
+  })
+  return Object.fromEntries(await Promise.all(days))
 }

@@ -29,9 +29,16 @@ export type LongerOption = {
 
 /**
  * What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; its last minutes begin at
- * `last`. The text is null while nothing is free.
+ * `last`. The text is null while nothing is free. During the stay, hours can be added until `addableUntil`.
  */
-export type StayOffer = { from: Date; last: Date; end: Date; until: Date; text: string | null }
+export type StayOffer = {
+  from: Date
+  last: Date
+  end: Date
+  until: Date
+  text: string | null
+  addableUntil: Date | null
+}
 
 /** Loads the page on which a guest stays longer. `longer` is null for a booking that is completed or was never confirmed. */
 export async function loadLonger(person: Person, bookingId: string) {
@@ -48,7 +55,7 @@ export async function loadLonger(person: Person, bookingId: string) {
     spaceTitle,
     image,
     ownerName: nameAtStart(booking.ownerName),
-    day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine'),
+    day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine', addableUntil(booking, extensions)),
     longer: extensions && longerView(extensions),
   }
 }
@@ -60,7 +67,10 @@ async function ownStay(person: Person, bookingId: string): Promise<BookingDetail
 }
 
 /** Returns null if the booking is completed, also if that happened just now. */
-async function extensionsNow(person: Person, { id, status }: BookingDetail): Promise<Extensions | null> {
+async function extensionsNow(
+  person: Person,
+  { id, status }: Pick<BookingDetail, 'id' | 'status'>,
+): Promise<Extensions | null> {
   if (status !== 'confirmed') return null
   try {
     return await extensionsOfBooking(person, id)
@@ -168,8 +178,16 @@ function optionView(
   }
 }
 
-/** Returns what a guest's running stay offers on its page and on the dashboard; null for all others. */
-export async function longerOfferOf(person: Person, booking: BookingDetail): Promise<StayOffer | null> {
+/** Until when hours can be added to a stay that is running; null if none can. */
+function addableUntil({ startTime, now }: Pick<BookingDetail, 'startTime' | 'now'>, extensions: Extensions | null) {
+  return startTime <= now ? (extensions?.options.at(-1)?.until ?? null) : null
+}
+
+/** Returns what a guest's running stay offers on its page, the dashboard and My Bookings; null for all others. */
+export async function longerOfferOf(
+  person: Person,
+  booking: Pick<BookingDetail, 'id' | 'role' | 'status' | 'startTime' | 'endTime' | 'now'>,
+): Promise<StayOffer | null> {
   const { role, status, startTime, endTime, now } = booking
   const isSoon = startTime.getTime() - now.getTime() < 24 * 3_600_000
   if (role !== 'guest' || !isSoon || status !== 'confirmed') return null
@@ -178,7 +196,15 @@ export async function longerOfferOf(person: Person, booking: BookingDetail): Pro
   // An offer of the owner can be accepted at any time of the stay.
   const from = extensions.agreed ? startTime : extensions.from
   const last = endOf(endTime, -remindAgainMinutes / 60)
-  return { from, last, end: endTime, until: extensions.until, text: offerText(extensions) }
+  const { until } = extensions
+  return {
+    from,
+    last,
+    end: endTime,
+    until,
+    text: offerText(extensions),
+    addableUntil: addableUntil(booking, extensions),
+  }
 }
 
 function offerText({ options, waiting, ...terms }: Extensions): string | null {

@@ -8,7 +8,6 @@ import { requirePerson } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/my-bookings'
 import { bookingParts } from './booking-parts.ts'
-import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
 import { GuestBooking } from './guest-booking.tsx'
 import { loadBookings } from './load-bookings.server.ts'
@@ -31,8 +30,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The guest's bookings, upcoming ones first (spec 2 "My bookings"). */
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { personId, bookings, days, lead, notice, page, nextPage, links, error } = loaderData
-  useLive([`person:${personId}`])
+  const { personId, bookings, lead, notice, page, nextPage, links, error } = loaderData
+  // Others may take or free the hours after a stay that can be longer.
+  const running = bookings.filter(({ id }) => loaderData.longer[id])
+  useLive([`person:${personId}`, ...running.map(({ spaceId }) => `space:${spaceId}` as const)])
   const parts = partsOf(bookings)
   return (
     <div className="wrap pb-(--section)">
@@ -52,7 +53,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
       {error && <FailedSection title={error} />}
       {!error && links.length === 0 && <NoBookings />}
       {parts.map((part) => (
-        <Part key={part.id} part={part} days={days} />
+        <Part key={part.id} part={part} data={loaderData} />
       ))}
       <Pages page={page} nextPage={nextPage} />
     </div>
@@ -70,7 +71,8 @@ function partsOf(bookings: BookingView[]): PartOfList[] {
   return parts.filter((part) => part.bookings.length > 0)
 }
 
-function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days: Record<string, BookingDay | null> }) {
+function Part({ part: { id, title, bookings }, data }: { part: PartOfList; data: Route.ComponentProps['loaderData'] }) {
+  const { days, longer, now } = data
   return (
     <section aria-labelledby={id} className="mb-[clamp(2.5rem,5vw,4.5rem)]">
       <h2 id={id} className="type-title-2 mb-6">
@@ -78,7 +80,13 @@ function Part({ part: { id, title, bookings }, days }: { part: PartOfList; days:
       </h2>
       <ol>
         {bookings.map((booking) => (
-          <GuestBooking key={booking.id} booking={booking} day={days[booking.id] ?? null} />
+          <GuestBooking
+            key={booking.id}
+            booking={booking}
+            day={days[booking.id] ?? null}
+            longer={longer[booking.id] ?? null}
+            now={now}
+          />
         ))}
       </ol>
     </section>

@@ -74,6 +74,7 @@ async function read(person: Person) {
 async function stayView(nextBooking: BookingDetail, person: Person) {
   const { id, number, status, spaceTitle, image, timeZone, startTime, endTime, holdExpiresAt, now } = nextBooking
   const { streetAddress, spaceLocation: location, spaceCountry: country } = nextBooking
+  const longer = await longerOfferOf(person, nextBooking)
   return {
     id,
     number,
@@ -88,12 +89,12 @@ async function stayView(nextBooking: BookingDetail, person: Person) {
     when: formatDateTimeRange(startTime, endTime, timeZone),
     zone: zoneCity(timeZone),
     people: peopleText(nextBooking.headcount),
-    day: nextBooking.spaceGone ? null : await bookingDay(nextBooking, person, 'mine'),
+    day: nextBooking.spaceGone ? null : await bookingDay(nextBooking, person, 'mine', longer?.addableUntil),
     address: streetAddress,
     place: locationText({ location, country }),
     map: directionsTo(nextBooking),
     spaceId: nextBooking.spaceId,
-    longer: await longerOfferOf(person, nextBooking),
+    longer,
     unpaidChange: await unpaidChange(id),
     currency: nextBooking.currency,
   }
