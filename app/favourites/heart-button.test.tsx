@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { HeartButton } from './heart-button.tsx'
-
-const saved = vi.hoisted(() => new Set<number>())
-vi.mock('./saved-spaces.ts', () => ({ heartsForm: 'hearts', useSavedSpaces: () => saved }))
+import { SavedSpaces } from './saved-spaces.ts'
 
 test('the button beside a title says whether its space is saved', () => {
-  const shown = () => renderToStaticMarkup(<HeartButton space={{ id: 7, title: 'The Pencil Works' }} hasText />)
+  const shown = (...saved: number[]) =>
+    renderToStaticMarkup(
+      <SavedSpaces value={new Set(saved)}>
+        <HeartButton space={{ id: 7, title: 'The Pencil Works' }} hasText />
+      </SavedSpaces>,
+    )
   expect(shown()).toContain('</svg>Save</button>')
-  saved.add(7)
-  expect(shown()).toContain('</svg>Saved</button>')
+  expect(shown(7)).toContain('</svg>Saved</button>')
 })
