@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Release the hours that I hold and have not paid for
-         * @description Ends the hold of a `pending` booking, with those of the other weeks of its series, or that of the extra time of a change: the hours are free at once, and nothing is charged. A payment that already went through confirms it instead, and one that is still processing keeps it `pending`: the status in the response says which. A booking that holds nothing is returned unchanged.
+         * @description Ends the hold of a `pending` booking, with those of the other weeks of its series, or that of the extra time of a change: the hours are free at once, and nothing is charged. A payment that already went through confirms it instead, and one that is still processing keeps it `pending`: the status in the response says which. Of a series it is 409 `notPayable` then. A booking that holds nothing is returned unchanged.
          */
         post: operations["releaseHold"];
         delete?: never;
@@ -3832,6 +3832,15 @@ export interface operations {
             };
             /** @description Not there, or not yours */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody or something changed meanwhile */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

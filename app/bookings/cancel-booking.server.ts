@@ -75,7 +75,10 @@ export async function cancelAndRedirect(person: Person, id: string, form: FormDa
 async function cancelledBefore(person: Person, id: string, form: FormData): Promise<string | null> {
   const { status, role, cancelledBy, spaceId, seriesId } = await bookingOf(person, id)
   const by = sideOf(role)
-  if (status !== 'cancelled' || cancelledBy !== by) return null
+  if (status !== 'cancelled') return null
+  // At a suspended owner the guest's cancellation is the platform's; the page of the booking offers other spaces.
+  if (role === 'guest' && cancelledBy === 'platform') return paths.booking(id)
+  if (cancelledBy !== by) return null
   return calendarOf(form) ?? `${listFor(by, { id, spaceId, seriesId })}?cancelled=${id}`
 }
 

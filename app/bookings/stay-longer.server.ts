@@ -13,7 +13,7 @@ import { confirmFirst } from '../account/confirm-first.server.ts'
 import { flashHeaders } from '../flash.server.ts'
 import { longerChoice } from './longer-choice.ts'
 
-/** Why nothing was held; `unanswered` is what was chosen in a form that got no answer. */
+/** Why nothing was held; `unanswered` is what was chosen, where it is open whether that is done. */
 export type LongerResult = { problem: string; unanswered?: string }
 
 const longerForm = z.object({
@@ -30,8 +30,9 @@ const longerForm = z.object({
  * first, asks them and returns to the page.
  */
 export async function stayLongerAndRedirect(request: Request, person: Person, bookingId: string) {
+  const form = Object.fromEntries(await request.formData())
   try {
-    const { choice, currency, card, asks } = parseInput(longerForm, Object.fromEntries(await request.formData()))
+    const { choice, currency, card, asks } = parseInput(longerForm, form)
     const asked = {
       person,
       bookingId,
@@ -50,7 +51,11 @@ export async function stayLongerAndRedirect(request: Request, person: Person, bo
     if (error instanceof Response) throw error
     confirmFirst(error, paths.stayLonger(bookingId))
     logBug(error, { path: paths.stayLonger(bookingId) })
-    return data({ problem: problemOf(error) } satisfies LongerResult, { status: isRefusal(error) ? error.status : 500 })
+    const status = isRefusal(error) ? error.status : 500
+    // A request before this one may have done it, or may yet: the page tells by the end of the stay.
+    const isOpen = status >= 500 || (isRefusal(error) && error.code === 'nothingChanged')
+    const result: LongerResult = { problem: problemOf(error), ...(isOpen && { unanswered: String(form.choice) }) }
+    return data(result, { status })
   }
 }
 

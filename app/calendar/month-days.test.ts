@@ -45,6 +45,7 @@ test('a conflict has its own look and lies over the event of the other calendar'
   const spaces = [{ id: 1, timeZone: 'UTC', ...defaultHours }]
   const items = [item(1, 'booking', '10:00', '12:00', true), item(1, 'import', '11:00', '13:00')]
   const [first] = monthDays(calendarGrid(spaces, items, day))
+  expect(first?.words).toBe('1 booking, 1 imported, 1 conflict')
   expect(first?.strips[0]?.taken).toEqual([
     [11, 13, 'import'],
     [10, 12, 'conflict'],

@@ -7,7 +7,7 @@ export type MonthDay = {
   date: string
   isToday: boolean
   isPast: boolean
-  /** What is on it: '2 bookings, 1 request, 3 blocked'. */
+  /** What is on it: '2 bookings, 1 request, 3 blocked, 1 conflict'. */
   words: string
   strips: MonthStrip[]
   /** How many more spaces something is on. */
@@ -35,8 +35,14 @@ export function monthDays({ days }: CalendarGrid<MonthItem>) {
     const items = filled.flatMap(({ parts }) => parts.map(({ item }) => item))
     const strips = filled.slice(0, mostStrips).map(({ spaceId, parts }) => ({ spaceId, taken: ranges(parts) }))
     const moreSpaces = filled.length - strips.length
-    return { date, isToday, isPast, words: countWords(items), strips, moreSpaces }
+    const conflicts = items.filter(({ isConflict }) => isConflict).length
+    const words = [countWords(items), ...(conflicts > 0 ? [conflictWords(conflicts)] : [])].join(', ')
+    return { date, isToday, isPast, words, strips, moreSpaces }
   })
+}
+
+function conflictWords(count: number): string {
+  return count === 1 ? '1 conflict' : `${count} conflicts`
 }
 
 function ranges(parts: readonly DayPart<MonthItem>[]): MonthRange[] {

@@ -25,7 +25,7 @@ export function sendRepeatable<Sent, Failed>(
   return sendForm(send, failed)
 }
 
-/** The connection was lost, or a gateway did not get the server's answer. */
+/** The connection was lost, or a gateway did not get the server's answer. An error that the action threw looks like the first. */
 function isUnanswered(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status)
   return !(error instanceof Response)

@@ -68,7 +68,7 @@ async function write(tx: Tx, payment: Payment, theirs: Stripe.Refund, now: Date)
         .update(refunds)
         .set({ amountMinor: owed.amountMinor - theirs.amount })
         .where(eq(refunds.id, owed.id))
-      await insert(tx, payment, facts, owed.reason, now)
+      await insert(tx, payment, { ...facts, createdAt: owed.createdAt }, owed.reason, now)
       return 0
     }
   }
@@ -81,15 +81,21 @@ type Facts = Pick<
   'providerId' | 'amountMinor' | 'status' | 'fromOutside' | 'lastError' | 'note' | 'settledAt' | 'settlementDueAt'
 >
 
-async function insert(tx: Tx, payment: Payment, facts: Facts, reason: RefundRow['reason'], now: Date): Promise<void> {
+async function insert(
+  tx: Tx,
+  payment: Payment,
+  facts: Facts & Partial<Pick<RefundRow, 'createdAt'>>,
+  reason: RefundRow['reason'],
+  now: Date,
+): Promise<void> {
   await tx.insert(refunds).values({
+    createdAt: now,
     ...facts,
     paymentId: payment.id,
     bookingId: payment.bookingId,
     currency: payment.currency,
     reason,
     idempotencyKey: `outside:${facts.providerId}`,
-    createdAt: now,
     dueAt: new Date(now.getTime() + 3_600_000),
   })
 }

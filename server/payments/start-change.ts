@@ -5,7 +5,7 @@ import { type Database, db, inTransaction, type Tx } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
 import { isSameAddOns, type Modification } from '../../rules/modification.ts'
 import { type Currency, isCurrency } from '../../rules/money.ts'
-import { isRefusal, Refusal } from '../../rules/refusal.ts'
+import { isRefusal, Refusal, type RefusalCode } from '../../rules/refusal.ts'
 import type { ChosenAddOn } from '../../rules/tariff.ts'
 import type { Person } from '../accounts/person.ts'
 import { refuseRejectedAddress } from '../accounts/refuse-rejected-address.ts'
@@ -110,10 +110,15 @@ async function outcomeOf(change: AgreedChange, asked: Asked, intent: Stripe.Paym
   return isDone ? { outcome: 'done', refundMinor: 0 } : changeOutcome.parse({ ...asked, outcome: 'payment' })
 }
 
-/** If two identical requests arrive at once, the one that lost returns the result of the other. */
+const refusalsOfTwins: RefusalCode[] = ['changeUnderWay', 'nothingChanged', 'notChangeable']
+
+/**
+ * If an identical request arrives at once, or was done within the last minute, returns the result of that one. A change may have
+ * moved the booking to a start before which it can be changed no more.
+ */
 async function resultOfTwin(change: AgreedChange, booking: Booking, error: unknown): Promise<ChangeOutcome> {
-  if (!isRefusal(error) || (error.code !== 'changeUnderWay' && error.code !== 'nothingChanged')) throw error
-  const pending = await pendingModification(db(), booking.id)
+  if (!isRefusal(error) || !refusalsOfTwins.includes(error.code)) throw error
+  const pending = error.code === 'notChangeable' ? undefined : await pendingModification(db(), booking.id)
   const twin = (pending && (await resumeSame(change, booking, pending))) ?? (await justDone(change, booking))
   if (!twin) throw error
   return twin

@@ -119,7 +119,9 @@ const feesBackOf = (bookingId: string) => sql`
         coalesce(trunc(b.owner_fee_minor * sum(sum(r.owner_back_minor)) over (order by r.created_at)
           / nullif(b.owner_share_minor + sum(sum(r.owner_back_minor)) over (), 0)), 0)::bigint as fee_back_minor
       from refunds r join bookings b on b.id = r.booking_id
-      where b.id = ${bookingId} and r.reason = 'admin' and r.retry_of is null group by b.id, r.created_at) each`
+      where b.id = ${bookingId} and b.status <> 'cancelled' and r.reason = 'admin' and r.retry_of is null
+        and not (r.from_outside and r.status = 'failed' and not exists (select from refunds again where again.retry_of = r.id))
+      group by b.id, r.created_at) each`
 
 /** Same rule as `isExtension`. */
 const isForLongerStay = sql`exists (select from modifications m where m.id = modification_id and m.created_at >= m.from_start_time)`

@@ -444,6 +444,15 @@ describe('for more hours', () => {
     expect(await refunds()).toHaveLength(1)
   })
 
+  test('a move sent again has the result of the first, also where the new start can be changed no more', async () => {
+    const tomorrow = '2026-05-22T14:00:00'
+    const request = { person: guest, bookingId, startTime: tomorrow, hours: 3, amount: 0, currency: 'USD' }
+    const first = await modifyBooking(request)
+    expect(first).toEqual({ outcome: 'done', refundMinor: 0 })
+    expect(await modifyBooking(request)).toEqual(first)
+    await expect(modifyBooking({ ...request, startTime: start })).rejects.toMatchObject({ code: 'notChangeable' })
+  })
+
   test('finding M6: the key of a change whose hold has lapsed is refused with what to do', async () => {
     const request = { person: guest, bookingId, startTime: start, hours: 4, amount: 8_250, currency: 'USD' }
     const keyed = { ...request, idempotencyKey: 'd-key' }

@@ -18,6 +18,7 @@ import { markRefundPaidElsewhere, retryRefund } from '../../server/payments/retr
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { settleRefundAs } from '../../server/payments/settle-refund.ts'
 import { startCheckout } from '../../server/payments/start-checkout.ts'
+import { moneyTimeline } from '../../server/receipts/money-timeline.ts'
 import { auditProvider } from '../../server/reconciliation/audit-provider.ts'
 import {
   cards,
@@ -67,6 +68,10 @@ async function aCompletedBooking(card?: string) {
   return paid
 }
 
+async function linesOfOwner(bookingId: string): Promise<string[]> {
+  return (await moneyTimeline(owner, bookingId)).map(({ kind }) => kind)
+}
+
 describe('fault 40: a refund made in the provider’s own console', () => {
   test('is recorded when its webhook arrives, with an alert, and the guest is notified', async () => {
     const { bookingId, intentId } = await aPaidBooking()
@@ -76,6 +81,7 @@ describe('fault 40: a refund made in the provider’s own console', () => {
     expect(await alertDetails('outside-refund:%', bookingId)).toEqual([expect.not.stringMatching(/[0-9a-f]{8}-/)])
     expect(await subjectsTo(guest)).toContain('A refund for Daylight loft')
     expect((await bookingRow(bookingId)).refundMinor).toBe(4_750)
+    expect(await linesOfOwner(bookingId)).toContain('feeBack')
   })
 
   test('is noticed within the hour where the webhook is lost', async () => {
@@ -109,6 +115,7 @@ describe('fault 40: a refund made in the provider’s own console', () => {
     await settleAll()
     expect((await refundsOf(bookingId)).map(({ amount }) => amount)).toEqual([10_000, 12_500])
     expect((await bookingRow(bookingId)).refundMinor).toBe(22_500)
+    expect(await linesOfOwner(bookingId)).not.toContain('feeBack')
   })
 
   test('counts towards what we were still to send: all of it and more', async () => {

@@ -73,11 +73,12 @@ const release = createRoute({
   description: [
     'Ends the hold of a `pending` booking, with those of the other weeks of its series, or that of the extra time of a change: the hours',
     'are free at once, and nothing is charged. A payment that already went through confirms it instead, and one that is still processing',
-    'keeps it `pending`: the status in the response says which. A booking that holds nothing is returned unchanged.',
+    'keeps it `pending`: the status in the response says which. Of a series it is 409 `notPayable` then. A booking that holds nothing',
+    'is returned unchanged.',
   ].join(' '),
   ...forPeople('bookings:write'),
   request: { params: idParam },
-  responses: { 200: json(bookingDetailShape, 'The booking as it is now'), ...refusalDocs(401, 404, 429, 503) },
+  responses: { 200: json(bookingDetailShape, 'The booking as it is now'), ...refusalDocs(401, 404, 409, 429, 503) },
 })
 
 export const paymentIntentsApi = apiRoutes()
