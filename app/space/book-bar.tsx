@@ -37,7 +37,7 @@ export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps
       ) : (
         <>
           <BarPrice space={space} booking={booking} />
-          <OpenForm onBook={onBook} className="button">
+          <OpenForm onBook={onBook} className="button px-9">
             {space.byRequest ? 'Request' : 'Book'}
           </OpenForm>
         </>
