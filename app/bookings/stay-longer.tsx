@@ -40,7 +40,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 
 /** Also revalidates if the server refused because the page was stale: hours taken meanwhile, another price. */
 export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 409)
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {
