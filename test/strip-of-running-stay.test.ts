@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { HourCell } from '../../rules/availability.ts'
-import type { Person } from '../../server/accounts/person.ts'
-import { bookingDay } from './booking-day.server.ts'
+import { bookingDay } from '../app/bookings/booking-day.server.ts'
+import type { HourCell } from '../rules/availability.ts'
+import type { Person } from '../server/accounts/person.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 21, hour))
 
@@ -11,7 +11,7 @@ const cells = Array.from({ length: 13 }, (_, index): HourCell => {
   return { date: '2026-05-21', hour, start: at(hour), state: 'closed' }
 })
 
-vi.mock('../../server/bookings/week-availability.ts', () => ({
+vi.mock('../server/bookings/week-availability.ts', () => ({
   weekAvailability: async () => ({ days: [cells], now: at(9) }),
 }))
 
