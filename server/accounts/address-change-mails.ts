@@ -1,7 +1,7 @@
 import { brand } from '../../rules/brand.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail, writeToUs } from '../mail/render-mail.ts'
 
 type Addresses = { from: string; to: string }
 
@@ -61,9 +61,7 @@ export function addressChangedMail({ from, to, isFormer }: Addresses & { isForme
       { label: 'Now', lines: [to] },
       { label: 'Was it not you?', lines: ['Write to us at once, from the former address.'] },
     ],
-    button: isFormer
-      ? { label: 'Write to us', path: paths.contact() }
-      : { label: 'Sign-in and security', path: paths.security() },
+    button: isFormer ? writeToUs : { label: 'Sign-in and security', path: paths.security() },
     reason: isFormer
       ? 'You get this e-mail because your account had this address. It is the last one here.'
       : 'You get this e-mail because the address of your account was changed.',

@@ -18,7 +18,7 @@ import { addOnsText } from '../../rules/tariff-text.ts'
 import { deadlineText, endOf, formatDateTimeRange, localTime, zoneCity } from '../../rules/time.ts'
 import type { HourMark, MailContent, MailFact } from '../mail/mail-content.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { renderMail, siteUrl } from '../mail/render-mail.ts'
+import { renderMail, siteUrl, writeToUs } from '../mail/render-mail.ts'
 
 /** The data of the mails about one booking; amounts in minor units. */
 export type BookingMailFacts = {
@@ -424,7 +424,7 @@ export function bookingButton(booking: BookingMailFacts): MailButton {
 
 /** The button of a guest's mail; a suspended guest cannot open what needs a sign-in. */
 export function guestButton({ guestSuspended }: BookingMailFacts, usual: MailButton): MailButton {
-  return guestSuspended ? { label: 'Write to us', path: paths.contact() } : usual
+  return guestSuspended ? writeToUs : usual
 }
 
 /** A link to the booking as a file for the guest's calendar. */

@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange, zoneCity } from '../../rules/time.ts'
 import type { Mail } from './queue-mail.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, writeToUs } from './render-mail.ts'
 
 type SpaceWords = { id: number; title: string; reason: string }
 
@@ -56,7 +56,7 @@ export function personSuspendedMail({ reason, listings, offers, ownBookings }: S
       'Write to us if we are wrong.',
     ].join(' '),
     facts: [{ label: 'Reason', lines: [reason] }],
-    button: { label: 'Write to us', path: paths.contact() },
+    button: writeToUs,
     reason: 'You get this because you have an account.',
   })
 }
@@ -127,8 +127,6 @@ const offerEnded =
   'The account of the owner is open again, so our offer to give all your money back has ended. Your booking is as it was, and you can still cancel it by its usual terms.'
 const offerEndedThroughUs =
   'The account of the owner is open again, so our offer to give all your money back has ended. Your booking is as it was, and we can still cancel it for you by its usual terms.'
-
-const writeToUs = { label: 'Write to us', path: paths.contact() }
 
 type TypeWords = { label: string; isHidden: boolean; reason: string }
 

@@ -1,9 +1,13 @@
 import { brand } from '../../rules/brand.ts'
 import { brandMark } from '../../rules/brand-mark.ts'
 import { escapeHtml } from '../../rules/escape-html.ts'
+import { paths } from '../../rules/paths.ts'
 import { env } from '../env.ts'
 import type { HourMark, MailContent, MailFact } from './mail-content.ts'
 import type { Mail } from './queue-mail.ts'
+
+/** The button of a mail to a person who cannot do by a page what they may want. */
+export const writeToUs = { label: 'Write to us', path: paths.contact() }
 
 /** Renders both forms of a mail. Text typed by users is escaped, and keeps its line breaks. */
 export function renderMail(content: MailContent): Mail {

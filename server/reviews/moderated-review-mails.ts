@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { renderMail, writeToUs } from '../mail/render-mail.ts'
 
 type Decided = { spaceTitle: string; slug: string; reason: string }
 
@@ -14,7 +14,7 @@ export function reviewRemovedMail({ spaceTitle, reason }: Decided): Mail {
       { label: 'Space', lines: [spaceTitle] },
       { label: 'Reason', lines: [reason] },
     ],
-    button: { label: 'Write to us', path: paths.contact() },
+    button: writeToUs,
     reason: 'You get this because you wrote this review.',
   })
 }
