@@ -7,8 +7,8 @@ import type { EncodedPhoto } from '../photos/encode-photo.ts'
 import { storeUpload } from '../photos/store-upload.ts'
 
 /**
- * Streams an uploaded picture and stores it for a message of the person, who sends it by its id; one that is not sent within a
- * day is swept. Throws what `storeUpload` throws.
+ * Streams an uploaded picture and stores it for a message of the person, who sends it by its id; one that is not sent within 30
+ * days is swept. Throws what `storeUpload` throws.
  */
 export async function uploadMessagePicture(
   person: Person | null,
