@@ -63,10 +63,10 @@ export const paths = {
   writeAboutBooking: (bookingId: string) => `/messages/new?booking=${bookingId}`,
   sendMessage: () => '/messages/send',
   savedAnswers: () => '/messages/answers',
-  messagePictures: () => uploadPaths.messagePictures,
+  messageFiles: () => uploadPaths.messageFiles,
   messagePdf: (id: string) => `/messages/pictures/${id}`,
   messagePicture: (id: string, width: number) => `/messages/pictures/${id}?width=${width}`,
-  addPicture: (to: string) => `/messages/add-picture?${to}`,
+  addFile: (to: string) => `/messages/add-picture?${to}`,
   unreadMessages: () => '/messages/unread',
   reportConversation: (id: number) => `/messages/${id}/report`,
   /** `to` is what the message is about: 'conversation=12', 'space=42' or 'booking=ID'. */

@@ -1,5 +1,5 @@
+import type { MessagePicture } from '../../rules/message-file.ts'
 import type { MessagePdf } from '../../rules/message-pdf.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { OfferState } from '../../rules/offer.ts'
 import type { PhotoData } from '../marketplace/photo.tsx'
 

@@ -2,7 +2,7 @@ import { SendHorizontal, Tag, WifiOff } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
-import { bodyWithFiles } from '../../rules/message-picture.ts'
+import { bodyWithFiles } from '../../rules/message-file.ts'
 import { nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import type { Problem } from '../session.ts'
@@ -11,10 +11,10 @@ import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import { useOnline } from '../ui/use-online.ts'
 import type { ConversationView } from './conversation-view.ts'
-import { PictureButton, PictureTiles, pastedFiles } from './picture-tiles.tsx'
+import { FileButton, FileTiles, pastedFiles } from './file-tiles.tsx'
 import { HoursLine, SavedAnswerMenu } from './saved-answer-menu.tsx'
+import { useFilesToSend } from './use-files-to-send.ts'
 import type { Outbox } from './use-outbox.ts'
-import { usePictures } from './use-pictures.ts'
 
 type MessageFormProps = {
   me: string
@@ -45,15 +45,15 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
     writeStored(former, '')
     writeStored(draftName, field.current.value)
   }, [draftName])
-  const pictures = usePictures(`message-pictures:${me}:${open.to}`)
+  const attached = useFilesToSend(`message-pictures:${me}:${open.to}`)
   if (open.obstacle) return <p className="talk-write text-soft">{open.obstacle}</p>
   const send = () => {
-    if (!field.current || pictures.isBusy) return
-    const { files } = pictures
+    if (!field.current || attached.isBusy) return
+    const { files } = attached
     const body = bodyWithFiles(field.current.value, files.pictures.length, files.pdfs.length)
     if (!body.trim()) return
     outbox.add({ body, ...files })
-    pictures.clear()
+    attached.clear()
     field.current.value = ''
     writeStored(draftName, '')
     field.current.focus()
@@ -100,9 +100,9 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
         )}
       </div>
       {fieldError && <FieldError id="message-error">{fieldError}</FieldError>}
-      <PictureTiles pictures={pictures} />
+      <FileTiles attached={attached} />
       <div className="talk-ways">
-        <PictureButton to={open.to} pictures={pictures} />
+        <FileButton to={open.to} attached={attached} />
         <Link to={open.isOwner ? paths.makeOffer(open.to) : paths.askPrice(open.to)} className="text-link">
           <Icon of={Tag} size={18} />
           {open.isOwner ? 'Make an offer' : 'Ask for a price'}
@@ -120,7 +120,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
           name="body"
           className="input"
           rows={1}
-          required={pictures.files.pictures.length + pictures.files.pdfs.length === 0}
+          required={attached.files.pictures.length + attached.files.pdfs.length === 0}
           maxLength={messageLength}
           placeholder={`Write to ${nameInSentence(open.other.name)}`}
           defaultValue={typed ?? open.answer ?? ''}
@@ -131,7 +131,7 @@ export function MessageForm({ me, open, outbox, problem, typed }: MessageFormPro
             const files = pastedFiles(event)
             if (files.length === 0) return
             event.preventDefault()
-            pictures.add(files)
+            attached.add(files)
           }}
         />
         <button type="submit" className="button" aria-label="Send">

@@ -1,6 +1,6 @@
-import { bodyWithFiles, pictureIds } from '../../rules/message-picture.ts'
+import { bodyWithFiles, fileIds } from '../../rules/message-file.ts'
 import type { Person } from '../../server/accounts/person.ts'
-import { withPictures } from '../../server/messages/attach-pictures.ts'
+import { attachFiles } from '../../server/messages/attach-files.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
 import { startConversation } from '../../server/messages/start-conversation.ts'
 import { messagePlaceOf } from './load-messages.server.ts'
@@ -10,11 +10,11 @@ import { messagePlaceOf } from './load-messages.server.ts'
  * that it is about. Returns where it is stored. Throws what `sendMessage` and `startConversation` throw.
  */
 export async function sendByForm(person: Person, form: FormData) {
-  const pictures = pictureIds(form.get('pictures'))
+  const files = fileIds(form.get('pictures'))
   const body = form.get('body')
-  const text = typeof body === 'string' ? bodyWithFiles(body, pictures.length, 0) : body
+  const text = typeof body === 'string' ? bodyWithFiles(body, files.length, 0) : body
   const message = { clientId: form.get('clientId'), body: text }
-  const also = withPictures(person, pictures)
+  const also = attachFiles(person, files)
   const place = messagePlaceOf(form)
   return 'conversationId' in place
     ? await sendMessage(person, place.conversationId, message, also)

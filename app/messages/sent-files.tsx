@@ -1,6 +1,6 @@
 import { FileDown, FileText } from 'lucide'
+import type { MessagePicture } from '../../rules/message-file.ts'
 import { fileSizeText, type MessagePdf } from '../../rules/message-pdf.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { QueuedMessage } from './outbox.ts'

@@ -7,7 +7,7 @@ import { type FirstImage, firstImage } from '../bookings/booking-of.ts'
 import { type BookingEvent, bookingEvents } from './booking-events.ts'
 import { type ConversationRow, conversationRow } from './conversation-row.ts'
 import { type WritingObstacle, writingObstacle } from './may-write.ts'
-import { type MessageFiles, withFiles } from './message-pictures.ts'
+import { type MessageFiles, withFiles } from './message-files.ts'
 import { type PricesInConversation, pricesInConversation } from './prices-in-conversation.ts'
 
 export type ConversationMessage = MessageFiles & {

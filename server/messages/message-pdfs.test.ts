@@ -13,12 +13,12 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
-import { withPictures } from './attach-pictures.ts'
+import { attachFiles } from './attach-files.ts'
 import { conversationOf } from './conversation-of.ts'
 import { exportMessages } from './export-messages.ts'
-import { messageFile } from './message-pictures.ts'
+import { messageFile } from './message-files.ts'
 import { sendMessage } from './send-message.ts'
-import { messagePictureWorker } from './sweep-pictures.ts'
+import { messageFileWorker } from './sweep-files.ts'
 import { uploadMessageFile } from './upload-file.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-message-pdfs-'))
@@ -41,7 +41,7 @@ const pdfText = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root
 const body = (text: string) => Readable.from((text.match(/.{1,3}/gs) ?? []).map((part) => Buffer.from(part, 'latin1')))
 const uploaded = async (name = 'Floor plan.pdf') => (await uploadMessageFile(guest, body(pdfText), name)) as MessagePdf
 const send = async (ids: string[]) =>
-  await sendMessage(guest, conversationId, messageText('Here'), withPictures(guest, ids))
+  await sendMessage(guest, conversationId, messageText('Here'), attachFiles(guest, ids))
 const filesIn = async (folder: string) => await readdir(path.join(dataDir, folder)).catch(() => [])
 
 test('a PDF is sent with a message under its name, byte for byte, to the two people of the conversation only', async () => {
@@ -108,7 +108,7 @@ test('a PDF that was not sent is swept with its file after 30 days, one that was
   await execute(db(), sql`update message_pictures set uploaded_at = app_now() - interval '31 days'`)
   const young = await uploaded()
   const before = (await filesIn('photos/messages')).length
-  while ((await messagePictureWorker.run()) > 0);
+  while ((await messageFileWorker.run()) > 0);
   expect((await filesIn('photos/messages')).length).toBeLessThan(before)
   await expect(messageFile(guest, old.id, 800)).rejects.toMatchObject({ code: 'pictureNotFound' })
   for (const { id } of [sent, young]) expect((await messageFile(guest, id, 800)).bytes.byteLength).toBe(pdfText.length)

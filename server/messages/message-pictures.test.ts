@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../db/connect.ts'
 import { execute, sql } from '../../db/sql.ts'
-import { messagePictureLimits } from '../../rules/message-picture.ts'
+import { messagePictureLimits } from '../../rules/message-file.ts'
 import { moveClockTo, useDatabase } from '../../test/database.ts'
 import { thursday } from '../../test/make-bookings.ts'
 import { messageText, sendFirst } from '../../test/make-messages.ts'
@@ -14,12 +14,12 @@ import { makePerson, makeSpace } from '../../test/make-spaces.ts'
 import type { Person } from '../accounts/person.ts'
 import { readConversation } from '../moderation/read-conversation.ts'
 import { reportConversation } from '../moderation/report-conversation.ts'
-import { withPictures } from './attach-pictures.ts'
+import { attachFiles } from './attach-files.ts'
 import { conversationOf } from './conversation-of.ts'
 import { exportMessages } from './export-messages.ts'
-import { messageFile } from './message-pictures.ts'
+import { messageFile } from './message-files.ts'
 import { sendMessage } from './send-message.ts'
-import { messagePictureWorker } from './sweep-pictures.ts'
+import { messageFileWorker } from './sweep-files.ts'
 import { uploadMessagePicture } from './upload-picture.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hourlet-message-pictures-'))
@@ -48,7 +48,7 @@ const picture = () =>
     .toBuffer()
 const uploaded = async (person = guest) => await uploadMessagePicture(person, Readable.from([await picture()]))
 const send = async (person: Person, ids: string[], message = messageText('Here')) =>
-  await sendMessage(person, conversationId, message, withPictures(person, ids))
+  await sendMessage(person, conversationId, message, attachFiles(person, ids))
 const picturesOf = async (person: Person) =>
   (await conversationOf(person, conversationId)).messages.map(({ pictures }) => pictures.map(({ id }) => id))
 
@@ -114,7 +114,7 @@ describe('an upload', () => {
     )
     const files = async () => (await readdir(path.join(dataDir, 'photos/messages'))).length
     const before = await files()
-    expect(await messagePictureWorker.run()).toBeGreaterThanOrEqual(1)
+    expect(await messageFileWorker.run()).toBeGreaterThanOrEqual(1)
     expect(before - (await files())).toBeGreaterThanOrEqual(old.widths.length)
     await expect(messageFile(guest, old.id, 400)).rejects.toMatchObject({ code: 'pictureNotFound' })
     for (const { id } of [sent, young]) expect((await messageFile(guest, id, 400)).bytes.byteLength).toBeGreaterThan(50)

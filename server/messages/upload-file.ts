@@ -1,5 +1,5 @@
+import type { MessagePicture } from '../../rules/message-file.ts'
 import { isPdf, type MessagePdf, pdfHeadBytes } from '../../rules/message-pdf.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import type { Person } from '../accounts/person.ts'
 import { uploadPdf } from './upload-pdf.ts'
 import { uploadMessagePicture } from './upload-picture.ts'

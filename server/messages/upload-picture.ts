@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { db } from '../../db/connect.ts'
 import { execute, fetchRows, sql } from '../../db/sql.ts'
-import { type MessagePicture, messagePictureLimits } from '../../rules/message-picture.ts'
+import { type MessagePicture, messagePictureLimits } from '../../rules/message-file.ts'
 import type { Person } from '../accounts/person.ts'
 import type { EncodedPhoto } from '../photos/encode-photo.ts'
 import { storeUpload } from '../photos/store-upload.ts'

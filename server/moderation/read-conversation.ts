@@ -5,7 +5,7 @@ import { Refusal } from '../../rules/refusal.ts'
 import { adminOnly } from '../accounts/admin-only.ts'
 import type { Person } from '../accounts/person.ts'
 import { recordAdminAction } from '../audit/record-admin-action.ts'
-import { type MessageFiles, withFiles } from '../messages/message-pictures.ts'
+import { type MessageFiles, withFiles } from '../messages/message-files.ts'
 import { isOpenToAdmins } from '../messages/open-to-admins.ts'
 
 /** A conversation as an admin reads it. */

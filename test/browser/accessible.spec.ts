@@ -58,7 +58,7 @@ const seenByAxe: Record<string, [spec: string, words: string]> = {
   'notifications/unsubscribe-page.tsx': ['unsubscribe', 'expectAccessibleInBoth(page)'],
   'messages/conversations.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
   'messages/saved-answers.tsx': ['messages', 'expectAccessibleInBoth(owner)'],
-  'messages/add-picture.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
+  'messages/add-file.tsx': ['messages', 'expectAccessibleInBoth(guest)'],
   'messages/ask-price.tsx': ['offers', 'expectAccessibleInBoth(guest)'],
   'messages/make-offer.tsx': ['offers', 'expectAccessibleInBoth(owner)'],
   'messages/offer.tsx': ['offers', 'expectAccessibleInBoth(guest)'],

@@ -549,7 +549,7 @@ test('finding P1: the requests of every action are lost in a test, and every for
     'listings/listing-photos-upload.ts',
     'favourites/change-route.ts',
     'messages/send-route.ts',
-    'messages/pictures-upload.ts',
+    'messages/upload-route.ts',
   ]
   const unguarded = withAction.filter(({ source }) => !/^export (async )?function clientAction\b/m.test(source))
   expect(unguarded.map(({ file }) => file).sort()).toEqual(byScript.sort())

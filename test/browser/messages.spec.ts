@@ -153,7 +153,7 @@ test('pictures are added to a message, sent with it, and seen by the other side'
   await choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') })
   await expect(tiles.getByText('Please choose a JPG, PNG or WebP picture, or a PDF')).toBeVisible()
   await guest.getByRole('button', { name: 'Remove picture 1' }).click()
-  const reach = await loseRequests(guest, 'messages/pictures-upload.ts')
+  const reach = await loseRequests(guest, 'messages/upload-route.ts')
   await choose('db/seed/photos/art-studio-skylight-400.webp')
   await expect(tiles.getByText('It could not be sent. Please add it again when you are online.')).toBeVisible()
   await reach()

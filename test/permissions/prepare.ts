@@ -17,7 +17,7 @@ import { seriesOf } from '../../server/bookings/series-of.ts'
 import { placeEntry } from '../../server/calendar/place-entry.ts'
 import { inviteCoHost } from '../../server/co-hosts/invite-co-host.ts'
 import { makeCollection } from '../../server/favourites/change-collections.ts'
-import { withPictures } from '../../server/messages/attach-pictures.ts'
+import { attachFiles } from '../../server/messages/attach-files.ts'
 import { saveAnswer } from '../../server/messages/change-saved-answers.ts'
 import { savedAnswersOf } from '../../server/messages/saved-answers-of.ts'
 import { sendMessage } from '../../server/messages/send-message.ts'
@@ -367,7 +367,7 @@ export async function pictured(w: World): Promise<string> {
   const { guest } = w.people
   const picture = await uploadMessagePicture(guest, Readable.from([await makePicture()]))
   const text = { clientId: randomUUID(), body: 'A picture' }
-  await sendMessage(guest, id, text, withPictures(guest, [picture.id]))
+  await sendMessage(guest, id, text, attachFiles(guest, [picture.id]))
   return picture.id
 }
 

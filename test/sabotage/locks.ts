@@ -160,7 +160,7 @@ const skips: Lock[] = [
   ['server/bookings/complete-bookings.ts', ' for update skip locked', '', 'a stay that has ended'],
   ['server/ledger/share-out.ts', ' for share skip locked', '', 'a booking to share out'],
   ['server/photos/sweep-photos.ts', ' for update skip locked', '', 'a photo of no listing'],
-  ['server/messages/sweep-pictures.ts', ' for update skip locked', '', 'a picture of no message'],
+  ['server/messages/sweep-files.ts', ' for update skip locked', '', 'a picture of no message'],
   [
     'db/seed/seed-demo.ts',
     `select pg_advisory_xact_lock(hashtext('hourlet:seed'))`,

@@ -1,5 +1,5 @@
 import { pdfDisposition } from '../../../rules/message-pdf.ts'
-import { messageFile } from '../../messages/message-pictures.ts'
+import { messageFile } from '../../messages/message-files.ts'
 import { numberInAddress } from './api-numbers.ts'
 import { apiRoutes, createRoute, forPeople, refusalDocs, signedInPerson, z } from './api-routes.ts'
 

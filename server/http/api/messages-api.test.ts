@@ -10,7 +10,7 @@ import { moveClockTo, useDatabase } from '../../../test/database.ts'
 import { makeBooking, thursday } from '../../../test/make-bookings.ts'
 import { makePerson, makeSpace } from '../../../test/make-spaces.ts'
 import { makePicture } from '../../../test/permissions/world.ts'
-import { withPictures } from '../../messages/attach-pictures.ts'
+import { attachFiles } from '../../messages/attach-files.ts'
 import { sendMessage } from '../../messages/send-message.ts'
 import { startConversation } from '../../messages/start-conversation.ts'
 import { uploadMessageFile } from '../../messages/upload-file.ts'
@@ -121,7 +121,7 @@ test('a conversation names its space and its booking, and its files can be fetch
     person,
     { spaceId },
     text,
-    withPictures(person, [pdf.id, picture.id]),
+    attachFiles(person, [pdf.id, picture.id]),
   )
   const read = await callApi('GET', `/messages/${conversationId}`, { as: sender })
   expect(read.body).toMatchObject({

@@ -1,14 +1,14 @@
 import { FileText, ImagePlus, X } from 'lucide'
 import { type ClipboardEvent, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { messageFileTypes, mostPictures } from '../../rules/message-picture.ts'
+import { messageFileTypes, mostFiles } from '../../rules/message-file.ts'
 import { paths } from '../../rules/paths.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { MessagePictures } from './use-pictures.ts'
+import type { FilesToSend } from './use-files-to-send.ts'
 
 /** Opens the choice of files; without JavaScript it is a link to a page with a form. */
-export function PictureButton({ to, pictures }: { to: string; pictures: MessagePictures }) {
+export function FileButton({ to, attached }: { to: string; attached: FilesToSend }) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: MouseEvent) => {
     event.preventDefault()
@@ -16,7 +16,7 @@ export function PictureButton({ to, pictures }: { to: string; pictures: MessageP
   }
   return (
     <>
-      <Link to={paths.addPicture(to)} className="text-link" onClick={choose}>
+      <Link to={paths.addFile(to)} className="text-link" onClick={choose}>
         <Icon of={ImagePlus} size={18} />
         Add a picture or PDF
       </Link>
@@ -28,7 +28,7 @@ export function PictureButton({ to, pictures }: { to: string; pictures: MessageP
         accept={messageFileTypes.join(',')}
         aria-label="Pictures or PDFs"
         onChange={(event) => {
-          pictures.add([...(event.currentTarget.files ?? [])])
+          attached.add([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -37,7 +37,7 @@ export function PictureButton({ to, pictures }: { to: string; pictures: MessageP
 }
 
 /** The pictures and PDFs of the message that is being written, with what came of each. */
-export function PictureTiles({ pictures: { tiles, remove } }: { pictures: MessagePictures }) {
+export function FileTiles({ attached: { tiles, remove } }: { attached: FilesToSend }) {
   return (
     <div role="status">
       {tiles.length > 0 && (
@@ -70,9 +70,7 @@ export function PictureTiles({ pictures: { tiles, remove } }: { pictures: Messag
           ))}
         </ul>
       )}
-      {tiles.length >= mostPictures && (
-        <p className="type-small">A message can have {mostPictures} pictures and PDFs.</p>
-      )}
+      {tiles.length >= mostFiles && <p className="type-small">A message can have {mostFiles} pictures and PDFs.</p>}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { messagePictureLimits, mostFiles } from '../../rules/message-file.ts'
 import { mostPdfBytes, pdfName, pdfTooLarge } from '../../rules/message-pdf.ts'
-import { messagePictureLimits, mostPictures } from '../../rules/message-picture.ts'
 import { paths } from '../../rules/paths.ts'
 import { uploadError } from '../marketplace/upload-error.ts'
 import { readStored, writeStored } from '../ui/stored-value.ts'
 import type { QueuedPdf } from './outbox.ts'
 
 /** A picture or PDF of the message that is being written. */
-export type PictureTile = {
+export type FileTile = {
   key: number
   name: string
   isPdf: boolean
@@ -16,8 +16,8 @@ export type PictureTile = {
   error: string | null
 }
 
-export type MessagePictures = {
-  tiles: PictureTile[]
+export type FilesToSend = {
+  tiles: FileTile[]
   /** Those that the server has: the ids of pictures, and PDFs. */
   files: { pictures: string[]; pdfs: QueuedPdf[] }
   /** One is being sent. */
@@ -33,10 +33,10 @@ let nextKey = 0
  * Uploads the pictures and PDFs of a message as they are chosen. Their ids stay in this browser under `name` until the message
  * is sent.
  */
-export function usePictures(name: string): MessagePictures {
-  const [tiles, setTiles] = useState<PictureTile[]>([])
-  const current = useRef<{ name: string; tiles: PictureTile[] }>({ name, tiles })
-  const change = (update: (tiles: PictureTile[]) => PictureTile[]) => {
+export function useFilesToSend(name: string): FilesToSend {
+  const [tiles, setTiles] = useState<FileTile[]>([])
+  const current = useRef<{ name: string; tiles: FileTile[] }>({ name, tiles })
+  const change = (update: (tiles: FileTile[]) => FileTile[]) => {
     current.current.tiles = update(current.current.tiles)
     writeStored(current.current.name, storedText(current.current.tiles))
     setTiles(current.current.tiles)
@@ -58,7 +58,7 @@ export function usePictures(name: string): MessagePictures {
     change((all) => all.map((tile) => (tile.key === key ? { ...tile, ...result } : tile)))
   }
   const add = (files: readonly File[]) => {
-    for (const file of files.slice(0, Math.max(0, mostPictures - tiles.length))) {
+    for (const file of files.slice(0, Math.max(0, mostFiles - tiles.length))) {
       const key = nextKey++
       const error = tooLarge(file)
       change((all) => [...all, { key, name: file.name, isPdf: isNamedPdf(file), id: null, error }])
@@ -82,8 +82,8 @@ function tooLarge(file: File): string | null {
   return file.size > messagePictureLimits.bytes ? 'A picture can have 10 MB at most' : null
 }
 
-function sentFiles(tiles: readonly PictureTile[]): MessagePictures['files'] {
-  const files: MessagePictures['files'] = { pictures: [], pdfs: [] }
+function sentFiles(tiles: readonly FileTile[]): FilesToSend['files'] {
+  const files: FilesToSend['files'] = { pictures: [], pdfs: [] }
   for (const { id, name, isPdf } of tiles) {
     if (id !== null && isPdf) files.pdfs.push({ id, name })
     else if (id !== null) files.pictures.push(id)
@@ -92,12 +92,12 @@ function sentFiles(tiles: readonly PictureTile[]): MessagePictures['files'] {
 }
 
 /** A picture is stored by its id, a PDF by its id and its encoded name: 'ID,ID:Floor%20plan.pdf'. */
-function storedText(tiles: readonly PictureTile[]): string {
+function storedText(tiles: readonly FileTile[]): string {
   const { pictures, pdfs } = sentFiles(tiles)
   return [...pictures, ...pdfs.map(({ id, name }) => `${id}:${encodeURIComponent(name)}`)].join(',')
 }
 
-function storedTiles(text: string): PictureTile[] {
+function storedTiles(text: string): FileTile[] {
   const entries = text.split(',').filter(Boolean)
   return entries.map((entry) => {
     const [id = '', pdf] = entry.split(':')
@@ -106,9 +106,9 @@ function storedTiles(text: string): PictureTile[] {
   })
 }
 
-async function send(file: File): Promise<Pick<PictureTile, 'id' | 'error'> & { name?: string; isPdf?: boolean }> {
+async function send(file: File): Promise<Pick<FileTile, 'id' | 'error'> & { name?: string; isPdf?: boolean }> {
   try {
-    const response = await fetch(paths.messagePictures(), {
+    const response = await fetch(paths.messageFiles(), {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',

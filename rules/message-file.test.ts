@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { bodyWithFiles, mostPictures, pictureIds } from './message-picture.ts'
+import { bodyWithFiles, fileIds, mostFiles } from './message-file.ts'
 
 const id = (n: number) => `6f1c2b3a-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 test('the pictures of a message are read once each, and 10 at most', () => {
-  expect(pictureIds(undefined)).toEqual([])
-  expect(pictureIds('')).toEqual([])
-  expect(pictureIds([id(1), id(2), id(1)].join(','))).toEqual([id(1), id(2)])
-  const many = Array.from({ length: mostPictures + 1 }, (_, n) => id(n))
-  expect(pictureIds(many.slice(1).join(','))).toHaveLength(mostPictures)
-  expect(() => pictureIds(many.join(','))).toThrow(
+  expect(fileIds(undefined)).toEqual([])
+  expect(fileIds('')).toEqual([])
+  expect(fileIds([id(1), id(2), id(1)].join(','))).toEqual([id(1), id(2)])
+  const many = Array.from({ length: mostFiles + 1 }, (_, n) => id(n))
+  expect(fileIds(many.slice(1).join(','))).toHaveLength(mostFiles)
+  expect(() => fileIds(many.join(','))).toThrow(
     expect.objectContaining({
       code: 'invalidFields',
       fields: { body: 'A message can have 10 pictures and PDFs at most' },
     }),
   )
-  expect(() => pictureIds("1'; drop table messages")).toThrow(expect.objectContaining({ code: 'pictureNotFound' }))
+  expect(() => fileIds("1'; drop table messages")).toThrow(expect.objectContaining({ code: 'pictureNotFound' }))
 })
 
 test('a message of pictures and PDFs alone says how many there are', () => {

@@ -5,13 +5,13 @@ import type { Person } from '../accounts/person.ts'
 import type { WithMessage } from './send-message.ts'
 import type { StoredMessage } from './store-message.ts'
 
-/** Returns what attaches a person's uploaded pictures to the message that is stored; undefined without pictures. */
-export function withPictures(person: Person, ids: readonly string[]): WithMessage | undefined {
-  return ids.length === 0 ? undefined : (tx, stored) => attachPictures(tx, person, ids, stored)
+/** Returns what attaches a person's uploaded pictures and PDFs to the message that is stored; undefined without any. */
+export function attachFiles(person: Person, ids: readonly string[]): WithMessage | undefined {
+  return ids.length === 0 ? undefined : (tx, stored) => attach(tx, person, ids, stored)
 }
 
 /** Throws `pictureNotFound` if one of them is not the person's, was sent with another message, or was swept. */
-async function attachPictures(tx: Tx, person: Person, ids: readonly string[], stored: StoredMessage): Promise<void> {
+async function attach(tx: Tx, person: Person, ids: readonly string[], stored: StoredMessage): Promise<void> {
   const attached = await execute(
     tx,
     sql`

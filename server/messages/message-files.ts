@@ -1,7 +1,7 @@
 import { type Database, db } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
+import type { MessagePicture } from '../../rules/message-file.ts'
 import type { MessagePdf } from '../../rules/message-pdf.ts'
-import type { MessagePicture } from '../../rules/message-picture.ts'
 import { photoWidthFor } from '../../rules/photo-url.ts'
 import { Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../accounts/person.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ChevronLeft } from 'lucide'
 import { Link } from 'react-router'
 import { messageLength } from '../../rules/message.ts'
-import { messageFileTypes } from '../../rules/message-picture.ts'
+import { messageFileTypes } from '../../rules/message-file.ts'
 import { nameInSentence } from '../../rules/nameless.ts'
 import { paths } from '../../rules/paths.ts'
 import { conversationHead } from '../../server/messages/conversation-of.ts'
@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import type { Route } from './+types/add-picture'
+import type { Route } from './+types/add-file'
 import { messagePlaceOf } from './load-messages.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,13 +45,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Send a picture or PDF',
     description: 'Send a picture or PDF with a message.',
-    path: paths.addPicture('').replace('?', ''),
+    path: paths.addFile('').replace('?', ''),
     noindex: true,
   })
 }
 
 /** Sends a picture or PDF with a message without JavaScript; with it, the form of the conversation does. */
-export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
+export default function AddFile({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-xl gap-6 py-[clamp(1.5rem,5vw,4rem)]">
       <header className="grid gap-3">
@@ -63,7 +63,7 @@ export default function AddPicture({ loaderData: page }: Route.ComponentProps) {
         <p className="text-soft">To {nameInSentence(page.otherName)}. JPG, PNG, WebP or PDF, up to 10 MB.</p>
       </header>
       {page.problem && <Notice tone="bad" title={page.problem} />}
-      <form method="post" action={paths.messagePictures()} encType="multipart/form-data" className="grid gap-4">
+      <form method="post" action={paths.messageFiles()} encType="multipart/form-data" className="grid gap-4">
         <input type="hidden" name="clientId" value={page.formId} />
         {page.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />

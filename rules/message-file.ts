@@ -3,7 +3,7 @@ import { type PictureLimits, photoTypes } from './photo-limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** The number of pictures and PDFs of a message together. */
-export const mostPictures = 10
+export const mostFiles = 10
 
 /** Limits for a picture of a message: the formats of phones, 10 MB. */
 export const messagePictureLimits = {
@@ -27,12 +27,12 @@ const ids = z.array(z.uuid())
  * Reads the ids of a form's pictures and PDFs, separated by commas; each once. Throws `invalidFields` for more than a message
  * can have, and `pictureNotFound` for what is no id.
  */
-export function pictureIds(text: unknown): string[] {
+export function fileIds(text: unknown): string[] {
   if (typeof text !== 'string' || text === '') return []
   const listed = [...new Set(text.split(','))]
-  if (listed.length > mostPictures) {
+  if (listed.length > mostFiles) {
     throw new Refusal('invalidFields', {
-      fields: { body: `A message can have ${mostPictures} pictures and PDFs at most` },
+      fields: { body: `A message can have ${mostFiles} pictures and PDFs at most` },
     })
   }
   const parsed = ids.safeParse(listed)

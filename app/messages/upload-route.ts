@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { bodyWithFiles, messagePictureLimits } from '../../rules/message-picture.ts'
+import { bodyWithFiles, messagePictureLimits } from '../../rules/message-file.ts'
 import { paths } from '../../rules/paths.ts'
 import { isRefusal, Refusal } from '../../rules/refusal.ts'
 import type { Person } from '../../server/accounts/person.ts'
 import { logBug } from '../../server/log.ts'
 import { uploadMessageFile } from '../../server/messages/upload-file.ts'
 import { personOf, requirePerson } from '../session.ts'
-import type { Route } from './+types/pictures-upload'
+import type { Route } from './+types/upload-route'
 import { sendByForm } from './send-by-form.server.ts'
 import { typedBeforeFile } from './typed-before-file.server.ts'
 
 /**
- * Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-picture`
+ * Stores a picture or PDF that is the body of a POST, a PDF under the encoded name in `x-file-name`; the form of `add-file`
  * sends one with its message.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -65,7 +65,7 @@ async function takeForm(person: Person, request: Request) {
 function backToForm(form: FormData, problem: string) {
   const place = placeIn(form)
   if (!place) return redirect(paths.messages())
-  return redirect(`${paths.addPicture(place)}&${new URLSearchParams({ problem, body: textIn(form, 'body') })}`)
+  return redirect(`${paths.addFile(place)}&${new URLSearchParams({ problem, body: textIn(form, 'body') })}`)
 }
 
 /** Returns the name of an uploaded file; empty if there is none that can be read. */

@@ -1,7 +1,7 @@
 import { pdfDisposition } from '../../rules/message-pdf.ts'
-import { messageFile } from '../../server/messages/message-pictures.ts'
+import { messageFile } from '../../server/messages/message-files.ts'
 import { pageResult, personOf } from '../session.ts'
-import type { Route } from './+types/picture-route'
+import type { Route } from './+types/file-route'
 
 /**
  * Responds with a picture of a message, at the stored width that fits `?width=` best, or with a PDF as a download. A PDF is what

@@ -6,19 +6,19 @@ import type { Worker } from '../work/wake.ts'
 import { pageOfRows, workPages } from '../work/work-pages.ts'
 
 /** Deletes pictures and PDFs that were uploaded more than 30 days ago and never sent: a message can wait in a browser. */
-export const messagePictureWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
+export const messageFileWorker: Worker = { name: 'sweep-message-pictures', everySeconds: 3600, run: sweepUnsent }
 
 async function sweepUnsent(): Promise<number> {
   let swept = 0
-  await workPages(unsentPictures, async ({ id }) => {
-    await runJob({ worker: messagePictureWorker.name, picture: id }, async () => {
-      swept += await inTransaction((tx) => sweepPicture(tx, id))
+  await workPages(unsentFiles, async ({ id }) => {
+    await runJob({ worker: messageFileWorker.name, picture: id }, async () => {
+      swept += await inTransaction((tx) => sweepFile(tx, id))
     })
   })
   return swept
 }
 
-async function unsentPictures(last?: { id: string }): Promise<{ id: string }[]> {
+async function unsentFiles(last?: { id: string }): Promise<{ id: string }[]> {
   const isNext = last ? sql`id > ${last.id}` : sql`true`
   return await fetchRows<{ id: string }>(
     db(),
@@ -30,7 +30,7 @@ async function unsentPictures(last?: { id: string }): Promise<{ id: string }[]> 
 }
 
 /** The files go first and the row with the commit, so that a file store that fails leaves the row for the next run. */
-async function sweepPicture(tx: Tx, id: string): Promise<number> {
+async function sweepFile(tx: Tx, id: string): Promise<number> {
   const rows = await fetchRows<{ storageKey: string; widths: number[] | null }>(
     tx,
     sql`
