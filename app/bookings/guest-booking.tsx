@@ -6,24 +6,24 @@ import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay } from './booking-summary.ts'
 import type { BookingView } from './booking-view.ts'
-import type { StayOffer } from './load-longer.server.ts'
-import { LongerOffer } from './longer-offer.tsx'
+import type { LongerView } from './load-longer.server.ts'
+import { LongerNotice } from './longer-notice.tsx'
 
 const loadDialog = () => import('./cancel-dialog.tsx')
 const CancelDialog = lazy(loadDialog)
 
-type GuestBookingProps = { booking: BookingView; day: BookingDay | null; longer: StayOffer | null; now: Date }
+type GuestBookingProps = { booking: BookingView; day: BookingDay | null; longer: LongerView | null; now: Date }
 
 /** One booking of the guest: date, place, hours, price and actions. */
 export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
   const { date, image, status, group } = booking
   const isOver = group !== 'upcoming'
-  const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
+  const viewerTime = useViewerTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <li className="trip" data-over={isOver || undefined}>
       <p className="trip-date">
@@ -42,7 +42,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
           </Link>
         </h3>
         <p className="text-soft tabular-nums">
-          <UnbrokenTimes text={`${booking.times}${ownTime ? ` (${ownTime})` : ''} · ${booking.people}`} />
+          <UnbrokenTimes text={`${booking.times}${viewerTime ? ` (${viewerTime})` : ''} · ${booking.people}`} />
         </p>
         {booking.nowUntil && <p className="font-semibold tabular-nums">Yours now, until {booking.nowUntil}</p>}
         <p className="type-small text-soft">{booking.place}</p>
@@ -62,7 +62,7 @@ export function GuestBooking({ booking, day, longer, now }: GuestBookingProps) {
             summary={booking.hours}
           />
         )}
-        {longer && <LongerOffer id={booking.id} now={now} offer={longer} />}
+        {longer && <LongerNotice id={booking.id} now={now} longer={longer} />}
       </div>
       <div className="trip-side">
         <p className="trip-sum">{booking.isAllBack ? <s className="text-soft">{booking.total}</s> : booking.total}</p>

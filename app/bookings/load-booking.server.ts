@@ -25,7 +25,7 @@ import { priceOfSummary } from './booking-summary.ts'
 import { directionsTo } from './directions.server.ts'
 import { hostLongerOf } from './host-longer.server.ts'
 import { hoursAgainText } from './hours-again-text.ts'
-import { longerOfferOf } from './load-longer.server.ts'
+import { longerViewOf } from './load-longer.server.ts'
 import { loadMoney } from './load-money.server.ts'
 import { bookingSummary } from './load-payment.server.ts'
 import { moneyBackOf } from './money-back-of.server.ts'
@@ -50,7 +50,7 @@ export async function loadBooking(person: Person, id: string) {
   const canChange = role === 'guest' && bookingCan('change', booking, now) && !booking.spaceGone
   const canCancel = bookingCan('cancel', booking, now)
   const request = await requestView(booking, person)
-  const longer = await longerOfferOf(person, booking)
+  const longer = await longerViewOf(person, booking)
   return {
     id: booking.id,
     number: booking.number,

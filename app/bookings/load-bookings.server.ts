@@ -13,7 +13,7 @@ import { partLinks } from './booking-parts.ts'
 import type { BookingDay } from './booking-summary.ts'
 import { bookingView, cancelledText, changedText } from './booking-view.ts'
 import { leadText } from './bookings-lead.ts'
-import { longerOfferOf, type StayOffer } from './load-longer.server.ts'
+import { longerViewOf, type LongerView } from './load-longer.server.ts'
 
 const perPage = 50
 /** The number of upcoming bookings whose day is shown; each costs a database query. */
@@ -52,7 +52,7 @@ async function read(person: Person, page: number, query: URLSearchParams) {
     bookingView(booking, now, { canReview: reviewable.has(booking.id), unpaidChange: unpaid.get(booking.id) }),
   )
   const upcoming = bookings.filter((_, index) => views[index]?.group === 'upcoming').reverse()
-  const longer = await offersOf(upcoming, person, now)
+  const longer = await longerViewsOf(upcoming, person, now)
   return {
     now,
     longer,
@@ -81,21 +81,21 @@ async function noticeOf(
   return { title: `Your booking of ${changed.spaceTitle} is changed`, words }
 }
 
-type Offers = Record<string, StayOffer | null>
+type LongerViews = Record<string, LongerView | null>
 
 /** What the stays that are running now offer to those who want to stay longer. */
-async function offersOf(upcoming: MyBooking[], person: Person, now: Date): Promise<Offers> {
+async function longerViewsOf(upcoming: MyBooking[], person: Person, now: Date): Promise<LongerViews> {
   const running = upcoming.filter(({ status, startTime }) => status === 'confirmed' && startTime <= now)
-  const offers = running.map(
-    async (booking) => [booking.id, await longerOfferOf(person, { ...booking, role: 'guest', now })] as const,
+  const views = running.map(
+    async (booking) => [booking.id, await longerViewOf(person, { ...booking, role: 'guest', now })] as const,
   )
-  return Object.fromEntries(await Promise.all(offers))
+  return Object.fromEntries(await Promise.all(views))
 }
 
 async function daysOf(
   bookings: MyBooking[],
   person: Person,
-  longer: Offers,
+  longer: LongerViews,
 ): Promise<Record<string, BookingDay | null>> {
   const days = bookings.map(async (booking) => {
     const as = isWaiting(booking.status) ? ('ownHold' as const) : ('mine' as const)

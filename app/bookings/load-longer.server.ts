@@ -31,7 +31,7 @@ export type LongerOption = {
  * What a booking offers to a guest whose time ends soon, at `end`, shown from `from` until `until`; its last minutes begin at
  * `last`. The text is null while nothing is free. During the stay, hours can be added until `addableUntil`.
  */
-export type StayOffer = {
+export type LongerView = {
   from: Date
   last: Date
   end: Date
@@ -56,7 +56,7 @@ export async function loadLonger(person: Person, bookingId: string) {
     image,
     ownerName: nameAtStart(booking.ownerName),
     day: booking.spaceGone ? null : await bookingDay(booking, person, 'mine', addableUntil(booking, extensions)),
-    longer: extensions && longerView(extensions),
+    longer: extensions && longerPageView(extensions),
   }
 }
 
@@ -80,7 +80,7 @@ async function extensionsNow(
   }
 }
 
-function longerView(extensions: Extensions) {
+function longerPageView(extensions: Extensions) {
   const { from, until, options, waiting, timeZone, currency, longerStays, agreed } = extensions
   const lastEnd = options.at(-1)?.until
   return {
@@ -184,10 +184,10 @@ function addableUntil({ startTime, now }: Pick<BookingDetail, 'startTime' | 'now
 }
 
 /** Returns what a guest's running stay offers on its page, the dashboard and My Bookings; null for all others. */
-export async function longerOfferOf(
+export async function longerViewOf(
   person: Person,
   booking: Pick<BookingDetail, 'id' | 'role' | 'status' | 'startTime' | 'endTime' | 'now'>,
-): Promise<StayOffer | null> {
+): Promise<LongerView | null> {
   const { role, status, startTime, endTime, now } = booking
   const isSoon = startTime.getTime() - now.getTime() < 24 * 3_600_000
   if (role !== 'guest' || !isSoon || status !== 'confirmed') return null
@@ -202,12 +202,12 @@ export async function longerOfferOf(
     last,
     end: endTime,
     until,
-    text: offerText(extensions),
+    text: longerText(extensions),
     addableUntil: addableUntil(booking, extensions),
   }
 }
 
-function offerText({ options, waiting, ...terms }: Extensions): string | null {
+function longerText({ options, waiting, ...terms }: Extensions): string | null {
   const proposal = proposalView({ options, waiting, ...terms })
   if (proposal?.state === 'offered') return `You are offered to stay until ${proposal.until} for ${proposal.amount}.`
   if (proposal?.state === 'asked')

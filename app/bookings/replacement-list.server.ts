@@ -7,7 +7,7 @@ import type { Person } from '../../server/accounts/person.ts'
 import type { BookingDetail } from '../../server/bookings/booking-of.ts'
 import { type Replacement, replacementsFor } from '../../server/bookings/replacements.ts'
 import { movableMoney, movableUntil } from '../../server/payments/move-payment.ts'
-import { foundOffer } from '../search/found-card-view.ts'
+import { foundHoursView } from '../search/found-card-view.ts'
 import { searchAddress } from '../search/search-address.ts'
 
 /**
@@ -46,7 +46,7 @@ function replacementView(space: Replacement, people: number, now: Date) {
     rating,
     reviewCount,
     ...shortComparison(space),
-    offer: quote && foundOffer(space, quote, { now, as: 'selected' }),
+    found: quote && foundHoursView(space, quote, { now, as: 'selected' }),
     /** What the owner who cancelled pays of it; null unless the space is dearer. */
     difference:
       space.differenceMinor > 0 ? formatMoney({ amountMinor: space.differenceMinor, currency: space.currency }) : null,

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '../../rules/paths.ts'
-import { OfferStrip } from '../marketplace/offer-strip.tsx'
+import { FoundHoursStrip } from '../marketplace/found-hours-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { RatingStars } from '../marketplace/rating-stars.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -100,12 +100,12 @@ function ReplacementRow({ bookingId, space, hours, moveUntil, spaceTitle, isFirs
             ))}
           </ul>
         )}
-        {space.offer && <OfferStrip offer={space.offer} />}
+        {space.found && <FoundHoursStrip found={space.found} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          {space.offer && (
+          {space.found && (
             <span className="grid gap-0.5">
               <span className="price">
-                {space.offer.total} <span>all in</span>
+                {space.found.total} <span>all in</span>
               </span>
               {space.difference && (
                 <span className="type-small text-soft tabular-nums">

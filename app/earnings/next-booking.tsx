@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { bookingMomentText } from '../../rules/booking-moment.ts'
 import { paths } from '../../rules/paths.ts'
 import { localTime } from '../../rules/time.ts'
-import { LongerOffer } from '../bookings/longer-offer.tsx'
+import { LongerNotice } from '../bookings/longer-notice.tsx'
 import { WaitingChange } from '../bookings/waiting-change.tsx'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
 import { useNow } from '../space/use-now.ts'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
@@ -21,7 +21,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
   const now = useNow(nextBooking.now, 15_000)
   const { lead, aside } = bookingMomentText(nextBooking, now)
   const { id, number, spaceTitle, image, when, zone, people, day, address, place, map, timeZone } = nextBooking
-  const ownTime = useOwnTime(timeZone, nextBooking.startTime, nextBooking.endTime)
+  const viewerTime = useViewerTime(timeZone, nextBooking.startTime, nextBooking.endTime)
   const times = `${localTime(nextBooking.startTime, timeZone)}–${localTime(nextBooking.endTime, timeZone)}`
   return (
     <section className="next-stay" aria-labelledby="next-stay">
@@ -39,7 +39,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
           </Link>
         </h3>
         <p className="tabular-nums">
-          <UnbrokenTimes text={`${when}, ${zone}${ownTime ? ` (${ownTime})` : ''}`} />. {people}.
+          <UnbrokenTimes text={`${when}, ${zone}${viewerTime ? ` (${viewerTime})` : ''}`} />. {people}.
         </p>
         {day && (
           <HourStrip
@@ -62,7 +62,7 @@ export function NextBooking({ nextBooking }: { nextBooking: NonNullable<Dashboar
             timeZone={timeZone}
           />
         )}
-        {nextBooking.longer && <LongerOffer id={id} now={nextBooking.now} offer={nextBooking.longer} />}
+        {nextBooking.longer && <LongerNotice id={id} now={nextBooking.now} longer={nextBooking.longer} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.booking(id)}>See your booking</ButtonLink>
           <a className="button" data-variant="line" href={map} rel="noreferrer">

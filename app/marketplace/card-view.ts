@@ -21,7 +21,7 @@ export type TodayStripView = FirstHour & {
 }
 
 /** The requested hours of a search at one space: their total and their position in the day. */
-export type OfferView = FirstHour & {
+export type FoundHoursView = FirstHour & {
   /** "$247.50", fee included. */
   total: string
   /** Set if these are not the requested hours, or not all of the weeks: the badge then says so. */
@@ -70,10 +70,10 @@ export type CardView = {
   reviewCount: number
   shortDescription: string
   image: PhotoData | null
-  /** Not in the results of a search by hours, which have their `offer` instead. */
+  /** Not in the results of a search by hours, which have their `found` instead. */
   today?: TodayStripView
   /** In the results of a search by hours. */
-  offer?: OfferView
+  found?: FoundHoursView
   /** What follows the address of the space's page where its form is filled in: the same of most cards, so sent once. */
   addressSuffix?: string
 }
@@ -86,7 +86,7 @@ type Hours = {
   noticeMinutes: number
 }
 
-export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'offer' | 'addressSuffix'> &
+export type CardSpace = Omit<CardView, 'isFrom' | 'today' | 'found' | 'addressSuffix'> &
   Prices &
   Hours & {
     /** The lowest price of an hour of the week. */

@@ -58,19 +58,19 @@ test('where prices differ a card names the lowest, and for requested hours only 
   expect(JSON.stringify(cheaper)).not.toContain('timePrices')
   const free = <SpaceCard space={{ ...cheaper, priceMinor: 0 }} />
   expect(words(free)).toContain('Free at times')
-  const offer = { text: cheaper.today.text, total: '$247.50', day: 'Sat 23 May', summary: '14–17 free', hours: '' }
+  const found = { text: cheaper.today.text, total: '$247.50', day: 'Sat 23 May', summary: '14–17 free', hours: '' }
   const asked = {
     ...cheaper,
-    offer: { ...offer, zone: 'New York time', startTime: '2026-05-23T18:00Z', offsetMinutes: 0 },
+    found: { ...found, zone: 'New York time', startTime: '2026-05-23T18:00Z', offsetMinutes: 0 },
   }
   const text = words(<SpaceCard space={asked} />)
   expect(text).toContain('$247.50 total')
   expect(text).not.toContain('/hr')
   // A green badge would say that the requested hours are free.
   expect(text).toContain('Available')
-  const nearly = { ...asked, offer: { ...asked.offer, isNearly: true as const } }
+  const nearly = { ...asked, found: { ...asked.found, isNearly: true as const } }
   expect(words(<SpaceCard space={nearly} />)).toMatch(/^Other hours/)
-  expect(words(<SpaceCard space={{ ...nearly, offer: { ...nearly.offer, weeks: 7 } }} />)).toMatch(/^Most weeks/)
+  expect(words(<SpaceCard space={{ ...nearly, found: { ...nearly.found, weeks: 7 } }} />)).toMatch(/^Most weeks/)
 })
 
 test('a price of a date that is past in the time zone of the space is not named', () => {

@@ -2,7 +2,7 @@ import { HeartButton } from '../favourites/heart-button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { cardAddress } from './card-address.ts'
 import type { CardView } from './card-view.ts'
-import { OfferStrip } from './offer-strip.tsx'
+import { FoundHoursStrip } from './found-hours-strip.tsx'
 import { SpacePhoto } from './photo.tsx'
 import { HourlyPrice } from './price.tsx'
 import { RatingStars } from './rating-stars.tsx'
@@ -30,7 +30,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
         {space.image ? <SpacePhoto photo={space.image} sizes={sizes} eager={eager} /> : <span className="photo" />}
       </div>
       <div className="card-badges">
-        {space.offer?.isNearly ? <NearlyBadge offer={space.offer} /> : <StatusBadge space={space} />}
+        {space.found?.isNearly ? <NearlyBadge found={space.found} /> : <StatusBadge space={space} />}
         <MarkBadges space={space} />
       </div>
       <div className="card-body">
@@ -40,10 +40,10 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
               {space.title}
             </PageLink>
           </h3>
-          {space.offer ? (
+          {space.found ? (
             <p className="price">
-              {`${space.offer.total} `}
-              <span>{space.offer.weeks ? `for ${space.offer.weeks} weeks` : 'total'}</span>
+              {`${space.found.total} `}
+              <span>{space.found.weeks ? `for ${space.found.weeks} weeks` : 'total'}</span>
             </p>
           ) : (
             <HourlyPrice price={{ amountMinor: space.priceMinor, currency: space.currency }} isFrom={space.isFrom} />
@@ -55,7 +55,7 @@ export function SpaceCard({ space, eager, sizes = cardSizes, isOwn }: SpaceCardP
         </p>
         <RatingStars rating={space.rating} count={space.reviewCount} />
         <p className="card-text">{space.shortDescription}</p>
-        {space.offer && <OfferStrip offer={space.offer} />}
+        {space.found && <FoundHoursStrip found={space.found} />}
         {space.today && <TodayStrip today={space.today} />}
         {space.amenities.length > 0 && (
           <ul className="tags" aria-label="Amenities">

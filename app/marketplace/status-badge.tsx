@@ -28,10 +28,10 @@ export function StatusBadge({ space }: { space: Status }) {
 }
 
 /** Replaces a green 'Available' where the requested hours, or some of the weeks, are taken. */
-export function NearlyBadge({ offer }: { offer: { weeks?: number } }) {
+export function NearlyBadge({ found }: { found: { weeks?: number } }) {
   return (
     <Badge tone="plain" glyph="dashed">
-      {offer.weeks ? 'Most weeks' : 'Other hours'}
+      {found.weeks ? 'Most weeks' : 'Other hours'}
     </Badge>
   )
 }

@@ -64,23 +64,23 @@ function found(timeZone: string, startTime: string, hours: number, more: Partial
 
 test('a found space says its total and its hours, and leads to its form filled in', () => {
   const card = foundCardView(found('America/New_York', '2026-05-23T18:00:00Z', 3), { people: 8, now, as: 'selected' })
-  expect(card.offer).toMatchObject({
+  expect(card.found).toMatchObject({
     total: '$247.50',
     day: 'Sat 23 May',
     summary: '14–17 free',
     zone: 'New York time',
   })
-  expect(card.offer?.hours).toBe('fffffsssfffff')
+  expect(card.found?.hours).toBe('fffffsssfffff')
   expect(card.today).toBeUndefined()
-  expect(card.offer?.text).toMatch(/ Your hours: 14:00 to 17:00\.$/)
+  expect(card.found?.text).toMatch(/ Your hours: 14:00 to 17:00\.$/)
   expect(cardAddress(card)).toBe('/space/the-pencil-works?date=2026-05-23&time=14%3A00&hours=3&people=8')
 })
 
 test('nearly free hours are dashed, and those that end at midnight say so', () => {
   const card = foundCardView(found('America/New_York', '2026-05-24T01:00:00Z', 3), { now, as: 'suggested' })
-  expect(card.offer?.summary).toBe('21–24 free')
-  expect(card.offer?.hours.at(-1)).toBe('n')
-  expect(card.offer?.isNearly).toBe(true)
+  expect(card.found?.summary).toBe('21–24 free')
+  expect(card.found?.hours.at(-1)).toBe('n')
+  expect(card.found?.isNearly).toBe(true)
 })
 
 test('of an hour that comes twice, the link says which', () => {
@@ -92,7 +92,7 @@ test('a series says for how many weeks its total is, and leads to the page of it
   const { quote, ...space } = found('America/New_York', '2026-05-23T18:00:00Z', 3)
   const weekly = { ...space, quote: quote && { ...quote, weeks: 8, total: 198_000 } }
   const card = foundCardView(weekly, { people: 8, now, as: 'selected' })
-  expect(card.offer).toMatchObject({ total: '$1,980', weeks: 8 })
+  expect(card.found).toMatchObject({ total: '$1,980', weeks: 8 })
   expect(cardAddress(card)).toBe(
     '/space/the-pencil-works/every-week?date=2026-05-23&time=14%3A00&hours=3&weeks=8&people=8',
   )
@@ -108,8 +108,8 @@ test.each([
   const weeks = 8 - missing.length
   const most = { space, quote: { ...quote!, weeks }, missing: missing.map((start) => new Date(start)) }
   const card = mostWeeksCardView({ ...most, asked: { startTime, hours: 3, weeks: 8 } }, { people: 8, now })
-  expect(card.offer).toMatchObject({ weeks, summary })
-  expect(card.offer?.text).toContain(`Free in ${weeks} of 8 weeks, not on 6 Jun`)
+  expect(card.found).toMatchObject({ weeks, summary })
+  expect(card.found?.text).toContain(`Free in ${weeks} of 8 weeks, not on 6 Jun`)
   expect(cardAddress(card)).toContain('weeks=8')
 })
 
@@ -118,6 +118,6 @@ test('without hours the card is the usual one, with the people filled in', () =>
     { ...found('Asia/Tokyo', '2026-05-23T05:00:00Z', 3), quote: null },
     { people: 4, now, as: 'selected' },
   )
-  expect(card.offer).toBeUndefined()
+  expect(card.found).toBeUndefined()
   expect(cardAddress(card)).toBe('/space/the-pencil-works?people=4')
 })

@@ -6,7 +6,7 @@ import { formatDay, hoursBetween, localDate, localTime, offsetText, zoneCity } f
 import type { MostWeeks } from '../../server/bookings/most-weeks.ts'
 import type { FoundSpace, TimeQuote } from '../../server/search/found-space.ts'
 import type { SpaceSummary } from '../../server/spaces/space-card.ts'
-import { type CardView, cardFacts, cardView, type OfferView } from '../marketplace/card-view.ts'
+import { type CardView, cardFacts, cardView, type FoundHoursView } from '../marketplace/card-view.ts'
 import { firstHour, statesCode, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 
@@ -27,7 +27,7 @@ export function foundCardView(
   }
   return {
     ...factsAtOtherTime(space, at.now),
-    offer: foundOffer(space, quote, at),
+    found: foundHoursView(space, quote, at),
     addressSuffix: suffixOf(space, foundAddress(space, quote, at.people ?? 1)),
   }
 }
@@ -37,7 +37,7 @@ export function mostWeeksCardView(
   { space, quote, missing, asked }: MostWeeks,
   at: { people?: number | undefined; now: Date },
 ): CardView {
-  const offer = foundOffer(space, quote, { now: at.now, as: 'selected' })
+  const found = foundHoursView(space, quote, { now: at.now, as: 'selected' })
   const [last = '', ...before] = missing
     .map((start) => formatDay(localDate(start, space.timeZone), 'short').replace(/^\S+ /, ''))
     .toReversed()
@@ -45,11 +45,11 @@ export function mostWeeksCardView(
   const summary = missing.length > 2 ? `${quote.weeks} of ${asked.weeks} weeks` : `all but ${without}`
   return {
     ...factsAtOtherTime(space, at.now),
-    offer: {
-      ...offer,
+    found: {
+      ...found,
       isNearly: true,
       summary,
-      text: `${offer.text} Free in ${quote.weeks} of ${asked.weeks} weeks, not on ${without}.`,
+      text: `${found.text} Free in ${quote.weeks} of ${asked.weeks} weeks, not on ${without}.`,
     },
     addressSuffix: suffixOf(space, foundAddress(space, asked, at.people ?? 1)),
   }
@@ -65,14 +65,14 @@ function factsAtOtherTime(space: SpaceSummary, now: Date): CardView {
   return facts
 }
 
-type OfferQuote = Omit<TimeQuote, 'rental' | 'guestFee'>
+type FoundQuote = Omit<TimeQuote, 'rental' | 'guestFee'>
 
 /** The requested hours at a found space: their total and their position in the day. Only for loaders. */
-export function foundOffer(
+export function foundHoursView(
   space: SpaceSummary,
-  quote: OfferQuote,
+  quote: FoundQuote,
   { now, as }: { now: Date; as: FoundKind },
-): OfferView {
+): FoundHoursView {
   const { timeZone } = space
   const [start, end] = [new Date(quote.startTime), new Date(quote.endTime)]
   const date = localDate(start, timeZone)

@@ -45,7 +45,7 @@ async function readPage(
 }
 
 function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
-  const { slug, title, location, country, rating, reviewCount, image, offer } = card
+  const { slug, title, location, country, rating, reviewCount, image, found } = card
   const price = { amountMinor: card.priceMinor, currency: card.currency }
   return {
     slug,
@@ -56,9 +56,9 @@ function pinOf(card: CardView, { lat, lon, isCity }: PublicPoint): PinView {
     lat,
     lon,
     isCity,
-    price: offer?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
-    priceText: offer
-      ? `${offer.total} ${offer.weeks ? `for ${offer.weeks} weeks` : 'total'}`
+    price: found?.total ?? (price.amountMinor === 0 ? 'Free' : formatMoney(price)),
+    priceText: found
+      ? `${found.total} ${found.weeks ? `for ${found.weeks} weeks` : 'total'}`
       : hourlyText(price, card.isFrom),
     place: `${location}, ${country}`,
     area: isCity ? null : areaOf(location),

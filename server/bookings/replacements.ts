@@ -63,17 +63,17 @@ export async function replacementsFor(
     guest,
     spaces.map(({ id }) => id),
   )
-  const offers = spaces.flatMap((space) => {
+  const others = spaces.flatMap((space) => {
     const { id, currency, quote } = space
     const isSameTime = quote?.startTime === startTime.toISOString() && quote.endTime === endTime.toISOString()
     if (!isSameTime || id === booking.spaceId || !bookable.has(id) || currency !== booking.currency) return []
     const differenceMinor = differenceOf(quote, booking, money)
     return differenceMinor === null ? [] : [{ ...space, differenceMinor }]
   })
-  const alike = mostAlikeFirst(cancelled, offers).slice(0, mostReplacements)
+  const alike = mostAlikeFirst(cancelled, others).slice(0, mostReplacements)
   return {
     citySlug: cancelled.citySlug,
-    spaces: alike.map((offer) => ({ ...offer, ...compareAmenities(cancelled, offer) })),
+    spaces: alike.map((other) => ({ ...other, ...compareAmenities(cancelled, other) })),
   }
 }
 

@@ -40,8 +40,8 @@ const refundsOf = async (person: Person, bookingId: string) => (await bookingOf(
 test('a guest holds a space of the list by one request, pays it, and is refunded the cancelled booking in full', async () => {
   const bookingId = await cancelledBooking(guest)
   await db().$client.query('update bookings set headcount = 4 where id = $1', [bookingId])
-  const [offer] = await replacementsOf(guest, bookingId)
-  expect(offer).toMatchObject({ id: lastSpace, quote: { total: shown.amount } })
+  const [other] = await replacementsOf(guest, bookingId)
+  expect(other).toMatchObject({ id: lastSpace, quote: { total: shown.amount } })
   const held = await bookReplacement({ person: guest, bookingId, spaceId: lastSpace, ...shown })
   const cancelled = await bookingOf(guest, bookingId)
   expect(await bookingOf(guest, held.bookingId)).toMatchObject({
