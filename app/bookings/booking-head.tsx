@@ -9,7 +9,7 @@ import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { positionOfNow, stripCells } from '../marketplace/strip-cells.ts'
 import { typeInTitle } from '../marketplace/type-in-title.ts'
 import { useNow } from '../space/use-now.ts'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { HostRequest } from './host-request.tsx'
@@ -21,7 +21,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
   const { lead, aside } = bookingMomentText(booking, now)
   const back = backOf(booking)
   const isEnded = booking.status === 'cancelled' || booking.status === 'expired'
-  const ownTime = useOwnTime(booking.timeZone, booking.startTime, booking.endTime)
+  const viewerTime = useViewerTime(booking.timeZone, booking.startTime, booking.endTime)
   return (
     <header className="grid grid-cols-1 gap-[clamp(0.875rem,1.6vw,1.5rem)]">
       <Link to={back.to} className="type-label flex items-center gap-1 justify-self-start py-1 hover:underline">
@@ -37,7 +37,7 @@ export function BookingHead({ booking }: { booking: BookingPageData }) {
         <h1 className={typeInTitle(booking.spaceTitle)}>{booking.spaceTitle}</h1>
         <p className="type-lead tabular-nums text-soft">
           <UnbrokenTimes text={booking.when} />, {booking.zone}
-          {ownTime && ` (${ownTime})`}. {booking.people}.
+          {viewerTime && ` (${viewerTime})`}. {booking.people}.
         </p>
       </div>
       {booking.series && (

@@ -7,7 +7,7 @@ import { type RefundStage, refundLines } from '../../rules/refund-stages.ts'
 import { formatDateTimeRange, localTime, momentText, zoneCity } from '../../rules/time.ts'
 import { HourStrip } from '../marketplace/hour-strip.tsx'
 import { stripCells } from '../marketplace/strip-cells.ts'
-import { useOwnTime, useZoneSuffix } from '../space/use-viewer-zone.ts'
+import { useViewerTime, useZoneSuffix } from '../space/use-viewer-zone.ts'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import type { BookingDay, BookingSummary } from './booking-summary.ts'
 import { RefundTerms } from './refund-terms.tsx'
@@ -49,7 +49,7 @@ export function BookingFacts({ summary, stages, now, isRequest = false }: Bookin
   const changeUntil = changesEndAt(summary.startTime)
   const hasChangeLine = now < summary.startTime && !(isRequest && now > changeUntil)
   const zone = useZoneSuffix(summary.timeZone, changeUntil)
-  const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
+  const viewerTime = useViewerTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <dl className="pairs">
       <div>
@@ -60,7 +60,7 @@ export function BookingFacts({ summary, stages, now, isRequest = false }: Bookin
           </div>
           <span>
             {zoneCity(summary.timeZone)}
-            {ownTime && `, ${ownTime}`}
+            {viewerTime && `, ${viewerTime}`}
           </span>
         </dd>
       </div>

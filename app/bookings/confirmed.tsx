@@ -5,13 +5,13 @@ import { hoursAreAgreed } from '../../rules/own-time.ts'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { nothingBackText } from '../../rules/refund.ts'
-import { lastRemindedHours } from '../../rules/reminder.ts'
+import { noReminderUnderHours } from '../../rules/reminder.ts'
 import { endOf, formatDay, localDate, zoneCity } from '../../rules/time.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
 import { SpacePhoto } from '../marketplace/photo.tsx'
 import { PriceLines } from '../space/price-lines.tsx'
 import { locationText } from '../space/space-head.tsx'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { priceOfSummary } from './booking-summary.ts'
 import { BookingDayStrip, bookingTimesText, refundLinesOf } from './booking-summary-parts.tsx'
 import { CancelLines } from './cancel-lines.tsx'
@@ -24,7 +24,7 @@ type Booked = NonNullable<Confirmation['booked']>
 /** The confirmed booking: where, when, and what the guest needs on the day. */
 export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
   const { summary, day } = booked
-  const ownTime = useOwnTime(summary.timeZone, summary.startTime, summary.endTime)
+  const viewerTime = useViewerTime(summary.timeZone, summary.startTime, summary.endTime)
   return (
     <div className="wrap done">
       <section className="done-words" aria-labelledby="done">
@@ -39,12 +39,12 @@ export function Confirmed({ text, booked }: { text: string; booked: Booked }) {
           <p className="type-lead tabular-nums text-soft">
             {formatDay(localDate(summary.startTime, summary.timeZone))}, {bookingTimesText(summary)},{' '}
             {zoneCity(summary.timeZone)}
-            {ownTime && ` (${ownTime})`}. {peopleText(summary.headcount)}.
+            {viewerTime && ` (${viewerTime})`}. {peopleText(summary.headcount)}.
           </p>
         </div>
         <BookingDayStrip summary={summary} day={day} caption={`Yours, ${bookingTimesText(summary)}`} />
         <NextSteps />
-        {booked.now <= endOf(summary.startTime, -lastRemindedHours) && (
+        {booked.now <= endOf(summary.startTime, -noReminderUnderHours) && (
           <p className="text-soft">
             We remind you by e-mail before you come.{' '}
             <Link to={paths.notificationSettings()} className="text-link">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLive } from '../live/use-live.ts'
 import { useNow } from '../space/use-now.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { HeldView } from './held-view.server.ts'
 
@@ -10,7 +10,7 @@ type HeldReminderProps = { held: HeldView; personId: string }
 /** Reminds of hours that are held for the viewer, until they are paid or the time is over. */
 export default function HeldReminder({ held, personId }: HeldReminderProps) {
   const now = useNow(held.now, 5_000)
-  const clock = useOwnClock(held.timeZone, held.until)
+  const clock = useViewerClock(held.timeZone, held.until)
   useLive([`person:${personId}`])
   if (held.until <= now) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { holdMinutes } from '../../rules/hold.ts'
 import { useNow } from '../space/use-now.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 
 type HoldClockProps = {
   /** The server's time when the page was loaded. */
@@ -18,7 +18,7 @@ export function HoldClock({ loaded, until, timeZone, held, onLapsed }: HoldClock
   const seconds = useSecondsLeft({ loaded, until })
   const minutes = Math.ceil(seconds / 60)
   const isLapsed = seconds === 0
-  const heldUntil = useOwnClock(timeZone, until)
+  const heldUntil = useViewerClock(timeZone, until)
   const lapsed = useEffectEvent(onLapsed)
   useEffect(() => {
     if (isLapsed) lapsed()

@@ -1,6 +1,6 @@
 import { paths } from '../../rules/paths.ts'
 import { BookingNumber } from '../marketplace/booking-number.tsx'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { BusyCells } from '../ui/busy-cells.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -116,7 +116,7 @@ type BookedHoursProps = { booked: Booked; state: Confirmation['state']; isChange
 
 /** The day as a strip, which says whose the hours are now. */
 function BookedHours({ booked: { summary, day, heldUntil }, state, isChange }: BookedHoursProps) {
-  const held = useOwnClock(summary.timeZone, heldUntil ?? summary.startTime)
+  const held = useViewerClock(summary.timeZone, heldUntil ?? summary.startTime)
   const times = bookingTimesText(summary)
   const caption = () => {
     if (isChange) return `Yours, ${times}`

@@ -11,7 +11,7 @@ import { flashHeaders } from '../flash.server.ts'
 import { FocusHead } from '../layout/focus-head.tsx'
 import { useLive } from '../live/use-live.ts'
 import { actionResult, requirePerson } from '../session.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useActionResult } from '../ui/use-action-result.ts'
@@ -139,7 +139,7 @@ const perhapsPaidText = 'The space is not listed now. If you had paid before, we
 
 function Lapsed({ page }: { page: PaymentPageData & { state: 'lapsed' } }) {
   const { change, summary, turnUntil, isEnded } = page
-  const clock = useOwnClock(summary.timeZone, turnUntil ?? page.now)
+  const clock = useViewerClock(summary.timeZone, turnUntil ?? page.now)
   const again = turnUntil
     ? `Others have their turn until ${clock}. Then you can hold the time again, if it is still free.`
     : change

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../rules/paths.ts'
 import { peopleText } from '../../rules/people-text.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
-import { SeriesTerms, SeriesZone, useOwnTimesOfWeeks } from '../space/series-parts.tsx'
+import { SeriesTerms, SeriesZone, useViewerTimesOfWeeks } from '../space/series-parts.tsx'
 import { PriceBreakdown } from '../ui/price-breakdown.tsx'
 import type { SeriesPageData } from './load-series.server.ts'
 import type { SeriesWeekView } from './series-week-view.ts'
@@ -10,7 +10,7 @@ import type { SeriesWeekView } from './series-week-view.ts'
 /** The weeks of a series: with their price before they are paid, with what became of each afterwards. */
 export function SeriesWeeks({ page }: { page: SeriesPageData }) {
   const { spaceTitle, spaceSlug, weeks, addOns, headcount, timeZone, priceLines, totalText, state, terms } = page
-  const own = useOwnTimesOfWeeks(timeZone, weeks)
+  const times = useViewerTimesOfWeeks(timeZone, weeks)
   const isBooked = state === 'booked'
   return (
     <section id="series-what" className="series-what" aria-labelledby="series-space">
@@ -20,14 +20,14 @@ export function SeriesWeeks({ page }: { page: SeriesPageData }) {
         </Link>
       </h2>
       <div>
-        <SeriesZone timeZone={timeZone} own={own} />
+        <SeriesZone timeZone={timeZone} times={times} />
         <p className="text-soft">
           For {peopleText(headcount)}.{addOns && ` Each week with ${addOns}.`}
         </p>
       </div>
       <ol className="series-weeks">
         {weeks.map((week) => (
-          <Week key={week.bookingId} week={week} ownTime={own.of(week)} isBooked={isBooked} />
+          <Week key={week.bookingId} week={week} viewerTime={times.of(week)} isBooked={isBooked} />
         ))}
       </ol>
       {!isBooked && <PriceBreakdown lines={priceLines} total={{ label: 'Total', amount: totalText }} />}
@@ -38,7 +38,7 @@ export function SeriesWeeks({ page }: { page: SeriesPageData }) {
   )
 }
 
-function Week({ week, ownTime, isBooked }: { week: SeriesWeekView; ownTime: string | null; isBooked: boolean }) {
+function Week({ week, viewerTime, isBooked }: { week: SeriesWeekView; viewerTime: string | null; isBooked: boolean }) {
   const { bookingId, number, status, day, time, amount, isAllBack, back } = week
   return (
     <li>
@@ -52,7 +52,7 @@ function Week({ week, ownTime, isBooked }: { week: SeriesWeekView; ownTime: stri
       <span>{isBooked ? <BookingBadge status={status} /> : amount}</span>
       <span className="text-soft">
         {time}
-        {ownTime && ` (${ownTime})`}
+        {viewerTime && ` (${viewerTime})`}
         {isBooked && (
           <>
             {' '}

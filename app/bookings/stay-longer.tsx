@@ -11,7 +11,7 @@ import { SpacePhoto } from '../marketplace/photo.tsx'
 import { positionOfNow, stripCells, withChosen } from '../marketplace/strip-cells.ts'
 import { requirePerson } from '../session.ts'
 import { useNow } from '../space/use-now.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedNotice } from '../ui/failed-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -145,7 +145,7 @@ function Waiting({
   timeZone: string
   waiting: NonNullable<NonNullable<LongerPageData['longer']>['waiting']>
 }) {
-  const heldUntil = useOwnClock(timeZone, waiting.holdExpiresAt)
+  const heldUntil = useViewerClock(timeZone, waiting.holdExpiresAt)
   return (
     <Notice tone="warn" title={`${waiting.amount} to pay, and you stay until ${waiting.until}`} role="status">
       <p className="tabular-nums">The time is held for you until {heldUntil}.</p>

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { formatDateTimeRange } from '../../rules/time.ts'
 import type { UnpaidChange } from '../../server/bookings/unpaid-change.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
@@ -12,7 +12,7 @@ type WaitingChangeProps = { bookingId: string; waiting: UnpaidChange; currency: 
 /** The amount, the new time and the end of its hold, with the way to the payment. */
 export function WaitingChange({ bookingId, waiting, currency, timeZone }: WaitingChangeProps) {
   const amount = formatMoney({ amountMinor: waiting.toPayMinor, currency }, { decimals: 'always' })
-  const heldUntil = useOwnClock(timeZone, waiting.holdExpiresAt ?? waiting.startTime)
+  const heldUntil = useViewerClock(timeZone, waiting.holdExpiresAt ?? waiting.startTime)
   return (
     <Notice tone="warn" title={`A change waits for ${amount}`} role="status">
       <p className="tabular-nums">

@@ -3,7 +3,7 @@ import { paths } from '../../rules/paths.ts'
 import type { BookingView } from '../bookings/booking-view.ts'
 import { BookingBadge } from '../marketplace/booking-badge.tsx'
 import { EmptyState } from '../marketplace/empty-state.tsx'
-import { useOwnTime } from '../space/use-viewer-zone.ts'
+import { useViewerTime } from '../space/use-viewer-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -76,12 +76,12 @@ function RecentBookings({ bookings }: { bookings: BookingView[] }) {
 }
 
 function When({ booking: { when, zone, timeZone, startTime, endTime } }: { booking: BookingView }) {
-  const ownTime = useOwnTime(timeZone, startTime, endTime)
+  const viewerTime = useViewerTime(timeZone, startTime, endTime)
   return (
     <>
       <UnbrokenTimes text={when} />{' '}
       <span className="type-small">
-        <UnbrokenTimes text={ownTime ? `${zone} (${ownTime})` : zone} />
+        <UnbrokenTimes text={viewerTime ? `${zone} (${viewerTime})` : zone} />
       </span>
     </>
   )

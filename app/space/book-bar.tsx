@@ -7,7 +7,7 @@ import { timesText } from './day-strip.tsx'
 import type { SpacePageData, SpaceView } from './load-space.server.ts'
 import { holdAddress, holdText, isOtherThan, liveHoldOf } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
-import { useOwnClock } from './use-viewer-zone.ts'
+import { useViewerClock } from './use-viewer-zone.ts'
 
 type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: () => void }
 
@@ -18,7 +18,7 @@ type BookBarProps = { page: SpacePageData; booking: BookingFormState; onBook: ()
 export function BookBar({ page: { space, week }, booking, onBook }: BookBarProps) {
   const live = liveHoldOf(week, booking.now)
   const hold = live && (booking.isProposed || !isOtherThan(live, booking.checked)) ? live : null
-  const until = useOwnClock(space.timeZone, hold?.until ?? booking.now)
+  const until = useViewerClock(space.timeZone, hold?.until ?? booking.now)
   return (
     <section className="book-bar" data-held={hold ? '' : undefined} aria-label="Book this space">
       {hold ? (

@@ -5,7 +5,7 @@ import { positionOfNow, withChosen } from '../marketplace/strip-cells.ts'
 import { pricesOfDayText, withPrices } from '../marketplace/strip-prices.ts'
 import type { SpaceView } from './load-space.server.ts'
 import { type BookingFormState, isChosenHour } from './use-booking-form.ts'
-import { useIsElsewhere, useOwnTime } from './use-viewer-zone.ts'
+import { useIsElsewhere, useViewerTime } from './use-viewer-zone.ts'
 
 type DayStripProps = {
   space: SpaceView
@@ -66,12 +66,12 @@ type ZoneNoteProps = { timeZone: string; now: Date; start: Date | null; end: Dat
  * Shows the space's time zone, and the chosen hours in the viewer's time zone, to viewers in another zone (spec D5).
  */
 function ZoneNote({ timeZone, now, start, end }: ZoneNoteProps) {
-  const ownTime = useOwnTime(timeZone, start, end)
+  const viewerTime = useViewerTime(timeZone, start, end)
   if (!useIsElsewhere(timeZone, start ?? now)) return null
   return (
     <p className="type-small tabular-nums text-soft">
-      {start && end && ownTime
-        ? `${timesText(start, end, timeZone)} ${zoneCity(timeZone)}, ${ownTime}.`
+      {start && end && viewerTime
+        ? `${timesText(start, end, timeZone)} ${zoneCity(timeZone)}, ${viewerTime}.`
         : `Times are ${zoneCity(timeZone)}, where it is ${localTime(now, timeZone)} now.`}
     </p>
   )

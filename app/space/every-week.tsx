@@ -17,7 +17,7 @@ import { EveryWeekFields, everyWeekForm } from './every-week-fields.tsx'
 import { type EveryWeekResult, holdEveryWeek } from './hold-series.server.ts'
 import { type EveryWeekData, loadEveryWeek } from './load-every-week.server.ts'
 import { OwnHoldOfWeeks } from './own-hold-of-weeks.tsx'
-import { SeriesTerms, SeriesZone, useOwnTimesOfWeeks } from './series-parts.tsx'
+import { SeriesTerms, SeriesZone, useViewerTimesOfWeeks } from './series-parts.tsx'
 import { WeekLine } from './week-line.tsx'
 import './every-week.css'
 
@@ -122,16 +122,16 @@ function Plan({
 }: PlanProps) {
   const { formMethod } = useNavigation()
   const missing = weeks.length - stays.length
-  const own = useOwnTimesOfWeeks(
+  const times = useViewerTimesOfWeeks(
     space.timeZone,
     weeks.filter(({ state }) => state !== 'left out'),
   )
   return (
     <>
-      <SeriesZone timeZone={space.timeZone} own={own} />
+      <SeriesZone timeZone={space.timeZone} times={times} />
       <ol className="week-choices">
         {weeks.map((week) => (
-          <WeekLine key={week.key} week={week} ownTime={own.of(week)} />
+          <WeekLine key={week.key} week={week} viewerTime={times.of(week)} />
         ))}
       </ol>
       {dropped.length > 0 && (

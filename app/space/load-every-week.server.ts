@@ -12,8 +12,8 @@ import { env } from '../../server/env.ts'
 import { findSpace, type SpaceDetails } from '../../server/spaces/space-page.ts'
 import { pageResult } from '../session.ts'
 import { addOnsIn, wholeNumberIn } from './booking-draft.ts'
-import { ownHeldTime } from './own-series-time.server.ts'
 import { type AskedSeries, seriesFields, seriesPlan } from './series-plan.server.ts'
+import { viewerHoldOf } from './viewer-hold.server.ts'
 
 export type EveryWeekData = Awaited<ReturnType<typeof loadEveryWeek>>
 
@@ -54,7 +54,7 @@ export async function loadEveryWeek(url: URL, slug: string, person: Person | nul
       ...shown,
       plan,
       instead: kept,
-      ownHold: ownHeldTime(quote.ownHold, space),
+      ownHold: viewerHoldOf(quote.ownHold, space),
       problem: null,
       isOffered: true,
     }

@@ -5,12 +5,12 @@ import type { OwnHold } from '../../server/bookings/own-stays.ts'
 import type { CheckedDraft } from './booking-draft.ts'
 import { timesText } from './day-strip.tsx'
 import type { SpacePageData } from './load-space.server.ts'
-import { useOwnClock } from './use-viewer-zone.ts'
+import { useViewerClock } from './use-viewer-zone.ts'
 
 /** Shows which hours of this space the viewer holds, with a link back to their payment. */
 export function OwnHoldNotice({ page: { space, week }, now }: { page: SpacePageData; now: Date }) {
   const hold = liveHoldOf(week, now)
-  const until = useOwnClock(space.timeZone, hold?.until ?? now)
+  const until = useViewerClock(space.timeZone, hold?.until ?? now)
   if (!hold) return null
   return (
     <p className="own-hold">

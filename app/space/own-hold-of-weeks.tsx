@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { Notice } from '../ui/notice.tsx'
-import type { OwnHeldTime } from './own-series-time.server.ts'
 import { useNow } from './use-now.ts'
-import { useOwnClock } from './use-viewer-zone.ts'
+import { useViewerClock } from './use-viewer-zone.ts'
+import type { ViewerHold } from './viewer-hold.server.ts'
 
-type OwnHoldOfWeeksProps = { hold: OwnHeldTime; timeZone: string; loaded: Date }
+type OwnHoldOfWeeksProps = { hold: ViewerHold; timeZone: string; loaded: Date }
 
 /** Says that the viewer holds time of this space, which the weeks below would replace, with a link to its payment. */
 export function OwnHoldOfWeeks({ hold: { until, what, address }, timeZone, loaded }: OwnHoldOfWeeksProps) {
   const now = useNow(loaded, 15_000)
-  const clock = useOwnClock(timeZone, until)
+  const clock = useViewerClock(timeZone, until)
   if (until <= now) return null
   return (
     <Notice tone="note" title={`Held for you until ${clock}: ${what}`}>

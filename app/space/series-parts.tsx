@@ -1,24 +1,24 @@
 import type { seriesTerms } from '../../rules/policy-terms.ts'
 import { zoneCity } from '../../rules/time.ts'
-import { type OwnTimesOfWeeks, ownTimesOfWeeks, type WeekTime } from './own-times-of-weeks.ts'
 import { useViewerZone } from './use-viewer-zone.ts'
+import { type ViewerTimesOfWeeks, viewerTimesOfWeeks, type WeekTime } from './viewer-times-of-weeks.ts'
 
 // What the page of choosing weeks and that of their payment both show. One file, since each that pages share is named in the
 // route manifest, which every page loads.
 
 /** The weeks by the viewer's clock. */
-export function useOwnTimesOfWeeks(timeZone: string, weeks: readonly WeekTime[]): OwnTimesOfWeeks {
-  return ownTimesOfWeeks(timeZone, useViewerZone(), weeks)
+export function useViewerTimesOfWeeks(timeZone: string, weeks: readonly WeekTime[]): ViewerTimesOfWeeks {
+  return viewerTimesOfWeeks(timeZone, useViewerZone(), weeks)
 }
 
 /** Whose clock the times of the weeks are, and what the viewer's shows. */
-export function SeriesZone({ timeZone, own }: { timeZone: string; own: OwnTimesOfWeeks }) {
+export function SeriesZone({ timeZone, times }: { timeZone: string; times: ViewerTimesOfWeeks }) {
   return (
     <p className="text-soft tabular-nums">
       Times are {zoneCity(timeZone)}.{' '}
-      {own.shared && (
+      {times.shared && (
         <>
-          Each week is <span className="whitespace-nowrap">{own.shared}.</span>
+          Each week is <span className="whitespace-nowrap">{times.shared}.</span>
         </>
       )}
     </p>

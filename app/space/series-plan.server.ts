@@ -7,7 +7,7 @@ import type { ChosenAddOn } from '../../rules/tariff.ts'
 import { formatDay, localDate, localTime, todayIn } from '../../rules/time.ts'
 import type { PricedStart, SeriesQuote } from '../../server/bookings/quote-series.ts'
 import type { SpaceDetails } from '../../server/spaces/space-page.ts'
-import { ownTakenTime } from './own-series-time.server.ts'
+import { takenTimeOf } from './viewer-hold.server.ts'
 import { whyNotDay } from './start-options.ts'
 
 /** What was asked for: the first date and the local start, the hours, the weeks, the people and the add-ons of each week. */
@@ -123,7 +123,7 @@ function droppedTexts(
 function whyMissing(week: SeriesQuote['weeks'][number], space: SpaceDetails): Pick<WeekChoice, 'why' | 'own'> {
   const { missing, own, start } = week
   if (own) {
-    const { why, link } = ownTakenTime(own)
+    const { why, link } = takenTimeOf(own)
     return { why, own: link }
   }
   const isClosed = missing?.code === 'outsideStartHours' && whyNotDay(localDate(start, space.timeZone), space, null)

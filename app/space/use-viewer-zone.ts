@@ -16,12 +16,12 @@ export function useZoneSuffix(timeZone: string, at: Date): string {
  * Returns a time of the space in the viewer's time zone, '15:00 your time', with an end '15:00–18:00 your time', and
  * with the day if it differs. Null if both clocks show the same.
  */
-export function useOwnTime(timeZone: string, start: Date | null, end?: Date | null): string | null {
+export function useViewerTime(timeZone: string, start: Date | null, end?: Date | null): string | null {
   const viewerZone = useViewerZone()
-  return start && ownTimeText(timeZone, viewerZone, start, end)
+  return start && viewerTimeText(timeZone, viewerZone, start, end)
 }
 
-export function ownTimeText(
+export function viewerTimeText(
   timeZone: string,
   viewerZone: string | null,
   start: Date,
@@ -42,7 +42,7 @@ export function useViewerZone(): string | null {
  * Returns a time that is minutes away by the viewer's clock, '15:00 your time'; without those words if the space's shows the
  * same. Before the viewer's clock is known, that of the space with its zone: '15:00, New York time'.
  */
-export function useOwnClock(timeZone: string, at: Date): string {
+export function useViewerClock(timeZone: string, at: Date): string {
   const viewerZone = useViewerZone()
   if (!viewerZone) return `${localTime(at, timeZone)}, ${zoneCity(timeZone)}`
   if (!zonesDiffer(viewerZone, timeZone, at)) return localTime(at, timeZone)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WeekChoice } from './series-plan.server.ts'
 
 /** One week of a series that is being chosen: what it costs, or why it is left out and what is free instead. */
-export function WeekLine({ week, ownTime }: { week: WeekChoice; ownTime: string | null }) {
+export function WeekLine({ week, viewerTime }: { week: WeekChoice; viewerTime: string | null }) {
   const { day, time, amount, state, why, own, options, undo } = week
   return (
     <li data-state={state}>
@@ -11,7 +11,7 @@ export function WeekLine({ week, ownTime }: { week: WeekChoice; ownTime: string 
         <span>{time}</span>
         <span className="week-amount">{amount || 'Left out'}</span>
       </p>
-      {ownTime && state !== 'left out' && <p className="type-small text-soft tabular-nums">{ownTime}</p>}
+      {viewerTime && state !== 'left out' && <p className="type-small text-soft tabular-nums">{viewerTime}</p>}
       {state === 'instead' && undo && (
         <p className="type-small text-soft">
           Instead of the usual time.{' '}

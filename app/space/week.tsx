@@ -11,7 +11,7 @@ import { usePrefetch } from '../ui/use-online.ts'
 import type { SpacePageData } from './load-space.server.ts'
 import { OwnHoldNotice } from './own-hold-notice.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
-import { useOwnTime } from './use-viewer-zone.ts'
+import { useViewerTime } from './use-viewer-zone.ts'
 import { weeksAround } from './week-dates.ts'
 import { WeekTable } from './week-table.tsx'
 
@@ -54,9 +54,9 @@ export function Week({ page, before, booking }: WeekProps) {
 
 /** The time zone of the grid, with its first hour in the viewer's time zone if that differs. */
 function ZoneWords({ timeZone, start }: { timeZone: string; start: Date | null }) {
-  const ownTime = useOwnTime(timeZone, start)
-  return start && ownTime
-    ? `Times are ${zoneCity(timeZone)}: ${localTime(start, timeZone)} there is ${ownTime}.`
+  const viewerTime = useViewerTime(timeZone, start)
+  return start && viewerTime
+    ? `Times are ${zoneCity(timeZone)}: ${localTime(start, timeZone)} there is ${viewerTime}.`
     : `Times are ${zoneCity(timeZone)}.`
 }
 

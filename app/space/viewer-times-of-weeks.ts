@@ -1,18 +1,18 @@
 import { localDate, localTime } from '../../rules/time.ts'
-import { ownTimeText } from './use-viewer-zone.ts'
+import { viewerTimeText } from './use-viewer-zone.ts'
 
 export type WeekTime = { start: Date; end: Date }
 
 /** The weeks of a series by the viewer's clock: one text if it says the same of each, else one for each. */
-export type OwnTimesOfWeeks = { shared: string | null; of: (week: WeekTime) => string | null }
+export type ViewerTimesOfWeeks = { shared: string | null; of: (week: WeekTime) => string | null }
 
 /** Returns '21:00–23:00 your time', with 'a day later' where the date differs. All null if both clocks show the same. */
-export function ownTimesOfWeeks(
+export function viewerTimesOfWeeks(
   timeZone: string,
   viewerZone: string | null,
   weeks: readonly WeekTime[],
-): OwnTimesOfWeeks {
-  const textOf = ({ start, end }: WeekTime) => ownTimeText(timeZone, viewerZone, start, end)
+): ViewerTimesOfWeeks {
+  const textOf = ({ start, end }: WeekTime) => viewerTimeText(timeZone, viewerZone, start, end)
   const [first, ...others] = weeks
   if (!first || !viewerZone || weeks.every((week) => !textOf(week))) return { shared: null, of: () => null }
   const sayOf = ({ start, end }: WeekTime) => {
