@@ -4,7 +4,7 @@ import { formatMoney } from '../../rules/money.ts'
 import { paths } from '../../rules/paths.ts'
 import { useAuth } from '../layout/auth-provider.tsx'
 import { type PublicSettings, usePublicSettings } from '../public-settings.ts'
-import { useOwnClock } from '../space/use-viewer-zone.ts'
+import { useViewerClock } from '../space/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRevalidateOnline } from '../ui/use-revalidate-online.ts'
@@ -58,7 +58,7 @@ export function PayCard(props: PayCardProps) {
   const amount = formatMoney(total, { decimals: 'always' })
   const isRequest = request?.kind === 'new'
   const held = change ? 'The new time is' : 'Your hours are'
-  const heldUntil = useOwnClock(summary.timeZone, holdExpiresAt)
+  const heldUntil = useViewerClock(summary.timeZone, holdExpiresAt)
   return (
     <>
       <HoldClock

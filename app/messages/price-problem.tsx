@@ -1,5 +1,6 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { NoticeInView } from '../ui/notice-in-view.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { PriceDraft } from './price-draft.ts'
 import type { PriceResult } from './price-page.server.ts'
 
@@ -19,12 +20,10 @@ export function PriceProblem({ result, chosen, onTake }: PriceProblemProps) {
     return taken ? <p role="status">{taken.text} is chosen.</p> : null
   }
   if (!nearest) {
-    return Object.keys(problem.fields).length === 0 ? (
-      <NoticeInView {...look} about={result} title={problem.message} />
-    ) : null
+    return Object.keys(problem.fields).length === 0 ? <InView result={result} title={problem.message} /> : null
   }
   return (
-    <NoticeInView {...look} about={result} title={Object.values(problem.fields)[0] ?? problem.message}>
+    <InView result={result} title={Object.values(problem.fields)[0] ?? problem.message}>
       {nearest.times.length > 0 && <p className="type-small">Nearest to it:</p>}
       {nearest.times.length === 0 && problem.code === 'slotTaken' && (
         <p className="type-small">Nothing is free within three days of it.</p>
@@ -52,8 +51,21 @@ export function PriceProblem({ result, chosen, onTake }: PriceProblemProps) {
       <Link to={nearest.week} className="type-small text-link" target="_blank">
         See that week
       </Link>
-    </NoticeInView>
+    </InView>
   )
 }
 
-const look = { tone: 'bad', role: 'status', block: 'center' } as const
+/** A notice that scrolls into view when it appears, since the button that was pressed can be far from it. */
+function InView({ result, title, children }: { result: PriceResult; title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) box.current?.scrollIntoView({ block: 'center' })
+  }, [result])
+  return (
+    <div ref={box}>
+      <Notice tone="bad" title={title} role="status">
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -17,6 +17,7 @@ import { agoText } from '../../rules/ago-text.ts'
 import type { NotificationKind } from '../../rules/notification.ts'
 import type { NotificationItem } from '../../server/notifications/my-notifications.ts'
 import { Icon } from '../ui/icon.tsx'
+import { UnbrokenTimes } from '../ui/unbroken-times.tsx'
 
 type NotificationLinkProps = { item: NotificationItem; isNew: boolean; now: Date }
 
@@ -33,28 +34,14 @@ export function NotificationLink({ item, isNew, now }: NotificationLinkProps) {
         <Icon of={icons[item.kind]} />
         <b>
           {isNew && <span className="sr-only">New: </span>}
-          <Unbroken text={item.title} />
+          <UnbrokenTimes text={item.title} />
         </b>
         <time dateTime={item.createdAt.toISOString()}>{agoText(item.createdAt, now)}</time>
         <span className="news-detail">
-          <Unbroken text={item.detail} />
+          <UnbrokenTimes text={item.detail} />
         </span>
       </Link>
     </li>
-  )
-}
-
-/** A text whose ranges ('14:00–17:00') are not broken after the dash. */
-function Unbroken({ text }: { text: string }) {
-  return text.split(/(\d\d:\d\d–\d\d:\d\d)/).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   )
 }
 
