@@ -12,13 +12,13 @@ const reminderTimes = {
 export type Reminder = keyof typeof reminderTimes
 
 /** A stay that is booked later than this many hours before its start gets no reminder. */
-export const lastRemindedHours = reminderTimes.hour.knownHoursBefore
+export const noReminderUnderHours = reminderTimes.hour.knownHoursBefore
 
 /** The longest time before a start at which there is a reminder, in hours. */
-export const firstReminderHours = reminderTimes.day.hoursBefore
+export const earliestReminderHours = reminderTimes.day.hoursBefore
 
 /** The shortest time before a start at which there is a reminder, in hours. */
-export const lastReminderHours = reminderTimes.hour.hoursBefore
+export const latestReminderHours = reminderTimes.hour.hoursBefore
 
 /** Returns the reminder that is due for a stay; null if there is none. `knownSince`: when it was confirmed or last moved. */
 export function dueReminder(

@@ -1,6 +1,6 @@
 import { db, inTransaction, type Tx } from '../../db/connect.ts'
 import { fetchRows, sql } from '../../db/sql.ts'
-import { dueReminder, firstReminderHours, lastReminderHours, type Reminder } from '../../rules/reminder.ts'
+import { dueReminder, earliestReminderHours, latestReminderHours, type Reminder } from '../../rules/reminder.ts'
 import { notify } from '../notifications/notify.ts'
 import { runJob } from '../work/run-job.ts'
 import type { Worker } from '../work/wake.ts'
@@ -45,10 +45,10 @@ function comingStays(after?: ComingStay): Promise<ComingStay[]> {
       select b.id as booking_id, b.start_time, app_now() as now,
         greatest(b.confirmed_at, (select max(m.done_at) from modifications m where m.booking_id = b.id)) as known_since
       from bookings b
-      where b.status = 'confirmed' and b.end_time between app_now() and app_now() + ${firstReminderHours + 24} * ${hours}
-        and b.start_time between app_now() and app_now() + ${firstReminderHours} * ${hours} and ${isNext}
+      where b.status = 'confirmed' and b.end_time between app_now() and app_now() + ${earliestReminderHours + 24} * ${hours}
+        and b.start_time between app_now() and app_now() + ${earliestReminderHours} * ${hours} and ${isNext}
         and not exists (select from notifications n where n.key = 'reminder-'
-          || case when b.start_time <= app_now() + ${lastReminderHours} * ${hours} then 'hour' else 'day' end
+          || case when b.start_time <= app_now() + ${latestReminderHours} * ${hours} then 'hour' else 'day' end
           || ':' || b.id || ':' || to_char(b.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       order by b.start_time, b.id limit ${sql.raw(pageOfRows.size)}`,
   )
